@@ -1,0 +1,23 @@
+/**
+ * A prepared statement: parsed once per connection under its name, executed with values.
+ * Written next to its SQL in a `store.ts`; `Row` names the columns that come back.
+ */
+export interface Statement<Row> {
+  readonly name: string;
+  readonly text: string;
+  readonly row?: Row;
+}
+
+export function statement<Row = never>(name: string, text: string): Statement<Row> {
+  return { name, text };
+}
+
+/** A statement with its values: a plain value that can be handed on and run later, in another's transaction. */
+export interface Query<Row = unknown> {
+  readonly statement: Statement<Row>;
+  readonly values: readonly unknown[];
+}
+
+export function query<Row>(statement: Statement<Row>, ...values: unknown[]): Query<Row> {
+  return { statement, values };
+}

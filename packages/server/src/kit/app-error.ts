@@ -1,0 +1,76 @@
+/**
+ * Every refusal the API can give: its status and what `message.error` says unless the thrower says it more exactly.
+ * The one table of errors; OpenAPI and docs/errors.md are tested against it.
+ */
+export const ERRORS = {
+  malformed_request: { status: 400, message: 'the request could not be read' },
+  invalid_credentials: { status: 401, message: 'invalid client credentials' },
+  invalid_token: { status: 401, message: 'access token is missing, invalid or expired' },
+  insufficient_merchant_balance: { status: 402, message: 'Insufficient merchant balance' },
+  mode_mismatch: { status: 403, message: undefined },
+  forbidden: { status: 403, message: 'this address may not read this' },
+  route_not_found: { status: 404, message: 'route was not found' },
+  customer_not_found: { status: 404, message: 'customer was not found' },
+  card_not_found: { status: 404, message: 'card was not found' },
+  wallet_not_found: { status: 404, message: 'wallet was not found' },
+  operation_not_found: { status: 404, message: 'operation was not found' },
+  event_not_found: { status: 404, message: 'event was not found' },
+  method_not_allowed: { status: 405, message: 'method is not allowed here' },
+  duplicate_external_ref: { status: 409, message: 'Customer with this external_ref already exists' },
+  card_not_active: { status: 409, message: 'card is not active' },
+  card_not_frozen: { status: 409, message: 'card is not frozen' },
+  card_terminated: { status: 409, message: 'card is terminated' },
+  card_processing: { status: 409, message: 'card is still being provisioned' },
+  idempotency_in_progress: { status: 409, message: 'the first call with this idempotency key has not ended' },
+  reference_conflict: { status: 409, message: 'an operation with this reference and other parameters exists' },
+  payload_too_large: { status: 413, message: 'the request body is too large' },
+  uri_too_long: { status: 414, message: 'the address is too long' },
+  unsupported_media_type: { status: 415, message: 'the body must be JSON, with content-type application/json' },
+  invalid_request: { status: 422, message: 'the request is not valid' },
+  insufficient_card_balance: { status: 422, message: 'Insufficient card balance' },
+  idempotency_key_reused: { status: 422, message: 'this idempotency key was used with another request' },
+  customer_rejected: { status: 422, message: 'customer was rejected' },
+  customer_not_approved: { status: 422, message: 'customer is not approved yet' },
+  rate_limited: { status: 429, message: 'too many requests' },
+  headers_too_large: { status: 431, message: 'the request headers are too large' },
+  internal: { status: 500, message: 'something went wrong on our side' },
+  issuer_unavailable: { status: 503, message: 'the service cannot answer right now; try again' },
+} as const satisfies Record<string, { status: number; message: string | undefined }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Field name to what is wrong with it and what would be right. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
+interface AppErrorOptions {
+  readonly message?: string;
+  readonly fields?: FieldProblems;
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/** A refusal with a code of the table. Its message goes to the caller, so it never carries inner detail. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly messages: readonly string[];
+  readonly fields: FieldProblems | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    const entry = ERRORS[code];
+    super(options.message ?? entry.message ?? code, { cause: options.cause });
+    this.code = code;
+    this.status = entry.status;
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    if (options.fields) this.messages = Object.entries(options.fields).map(([field, problem]) => `${field}: ${problem}`);
+    else this.messages = entry.message === undefined ? [] : [this.message];
+  }
+}
+
+/** 422 for one or several fields at once. */
+export function invalidRequest(fields: FieldProblems): AppError {
+  return new AppError('invalid_request', { fields });
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+
+declare const kind: unique symbol;
+
+/** A UUID that the compiler does not confuse with another resource's. */
+export type Id<Kind extends string> = string & { readonly [kind]: Kind };
+
+export type PartnerId = Id<'partner'>;
+export type TenantId = Id<'tenant'>;
+export type CustomerId = Id<'customer'>;
+export type WalletId = Id<'wallet'>;
+export type CardId = Id<'card'>;
+/** A card's or wallet's ledger account carries the id of that card or wallet. */
+export type AccountId = Id<'account'> | WalletId | CardId;
+export type OperationId = Id<'operation'>;
+
+/** A UUIDv7 (RFC 9562): sorts by time of birth, so that index inserts stay at the right edge. */
+export function newId<Kind extends string>(): Id<Kind> {
+  return v7() as Id<Kind>;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Reads a UUID as a caller may write it, in upper case too; undefined when it is none. */
+export function parseId<Kind extends string>(text: string): Id<Kind> | undefined {
+  const lower = text.toLowerCase();
+  return UUID.test(lower) ? (lower as Id<Kind>) : undefined;
+}
+
+/**
+ * A UUIDv8 (RFC 9562) that follows from its parts, for what exists exactly once per tenant: who needs it computes
+ * it, where otherwise each use would be a look-up.
+ */
+export function derivedId<Kind extends string>(...parts: readonly string[]): Id<Kind> {
+  const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return formatUuid(bytes) as Id<Kind>;
+}
+
+/** 16 bytes as the usual text, lower case. */
+export function formatUuid(bytes: Buffer): string {
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** What a path or body may name a customer or card by: its UUID, or the number that counts up per tenant. */
+export type ResourceReference<Kind extends string> =
+  | { readonly by: 'id'; readonly id: Id<Kind> }
+  | { readonly by: 'local_id'; readonly localId: bigint };
+
+const LOCAL_ID = /^[0-9]{1,18}$/;
+
+/** Reads either form, as string or number; undefined when it can name nothing, which to a caller is "not found". */
+export function parseReference<Kind extends string>(value: string | number): ResourceReference<Kind> | undefined {
+  const text = String(value);
+  if (LOCAL_ID.test(text)) return { by: 'local_id', localId: BigInt(text) };
+  const id = parseId<Kind>(text);
+  return id === undefined ? undefined : { by: 'id', id };
+}

@@ -1,0 +1,31 @@
+import { inspect } from 'node:util';
+
+const MASK = '[secret]';
+
+/**
+ * A value that cannot be printed by accident: string conversion, JSON and `console.log` all give a mask.
+ * Who needs the value says so: `reveal()` is what a reviewer greps for.
+ */
+export class Secret<Value> {
+  readonly #value: Value;
+
+  constructor(value: Value) {
+    this.#value = value;
+  }
+
+  reveal(): Value {
+    return this.#value;
+  }
+
+  toString(): string {
+    return MASK;
+  }
+
+  toJSON(): string {
+    return MASK;
+  }
+
+  [inspect.custom](): string {
+    return MASK;
+  }
+}
