@@ -1,0 +1,208 @@
+import pg from 'pg';
+import { AppError } from '../kit/app-error.ts';
+import { assert } from '../kit/assert.ts';
+import type { Query, Statement } from './statement.ts';
+
+const { Pool, types } = pg;
+
+/** Money and counters are bigint; never let one pass through a float or a string. */
+const INT8_OID = 20;
+types.setTypeParser(INT8_OID, BigInt);
+
+export interface ConnectionSettings {
+  readonly connectionString?: string;
+  readonly host?: string;
+  readonly port?: number;
+  readonly user?: string;
+  readonly database?: string;
+}
+
+export interface DatabaseOptions {
+  readonly connection: ConnectionSettings;
+  /** Connections this process may hold at once. */
+  readonly connections_max?: number;
+  readonly onIdleConnectionError?: (error: Error) => void;
+}
+
+/** Whatever can run a query: the pool, or a transaction on it. */
+export interface Queryable {
+  rows<Row>(query: Query<Row>): Promise<Row[]>;
+}
+
+/** One transaction. Queries issued without awaiting travel together: PostgreSQL answers them in order. */
+export interface Transaction extends Queryable {
+  /** Sends a write without waiting; its failure fails the commit. */
+  write(query: Query): void;
+}
+
+/** The connection broke after COMMIT was sent: it may have happened, and only looking can tell. */
+export class CommitUnknownError extends Error {
+  override readonly name = 'CommitUnknownError';
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+const LOCK_TIMEOUT_MS = 10_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
+/** The client's own patience, should the server's timeouts never be heard of: a dead network. */
+const QUERY_TIMEOUT_MS = 40_000;
+
+/** Serialization failure and deadlock: PostgreSQL undid the transaction, running it again is right. */
+const RETRYABLE_CODES = new Set(['40001', '40P01']);
+/** Classes 08 (connection), 53 (out of resources), 57 (shutdown, starting up); and a lock not had in time. */
+const UNAVAILABLE_CODES = /^(08|53|57|55P03|25P03)/;
+const ATTEMPTS_MAX = 5;
+
+/** A pool of pipelined connections to one PostgreSQL. */
+export class Database implements Queryable {
+  readonly #pool: pg.Pool;
+
+  constructor(options: DatabaseOptions) {
+    this.#pool = new Pool({
+      ...options.connection,
+      pipeline: true,
+      max: options.connections_max ?? 10,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      lock_timeout: LOCK_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      application_name: 'issuary',
+      keepAlive: true,
+    } as pg.PoolConfig);
+    // An idle connection that breaks (PostgreSQL restarts) leaves the pool by itself; unheard, it would end the process.
+    this.#pool.on('error', (error) => options.onIdleConnectionError?.(error));
+  }
+
+  async rows<Row>(query: Query<Row>): Promise<Row[]> {
+    try {
+      return (await this.#pool.query(asPgQuery(query))).rows as Row[];
+    } catch (error) {
+      throw unavailableOr(error);
+    }
+  }
+
+  /**
+   * Runs `work` in a transaction at READ COMMITTED and commits. Undone and run again on a serialization failure, a
+   * deadlock, or an error that `retryOn` names.
+   * @throws AppError issuer_unavailable when PostgreSQL cannot be reached; nothing happened then.
+   * @throws CommitUnknownError when the connection broke while committing.
+   */
+  async transaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    retryOn: (error: unknown) => boolean = () => false,
+  ): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(work);
+      } catch (error) {
+        const again = RETRYABLE_CODES.has(sqlState(error) ?? '') || retryOn(error);
+        if (!again || attempt === ATTEMPTS_MAX) throw error;
+      }
+    }
+  }
+
+  async #attempt<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw unavailableOr(error);
+    });
+    // A connection that breaks between queries says so here; the queries' own errors are what we act on.
+    const ignore = (): void => undefined;
+    client.on('error', ignore);
+    const pending: Promise<unknown>[] = [];
+    let committing = false;
+    let broken = true;
+    const send = async <Row>(query: Query<Row>): Promise<Row[]> => (await client.query(asPgQuery(query))).rows as Row[];
+    try {
+      pending.push(caught(client.query('BEGIN')));
+      const result = await work({
+        rows: send,
+        write: (query) => void pending.push(caught(send(query))),
+      });
+      committing = true;
+      const commit = client.query('COMMIT');
+      // Settle every one before judging: the first failure is the cause, what follows it is "transaction is aborted".
+      const outcomes = await Promise.allSettled([...pending, commit]);
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed) throw failed.reason;
+      assert((await commit).command === 'COMMIT', 'PostgreSQL rolled back what it was asked to commit');
+      broken = false;
+      return result;
+    } catch (error) {
+      await Promise.allSettled(pending);
+      if (committing && sqlState(error) === undefined && !(error instanceof AppError)) {
+        throw new CommitUnknownError('the connection broke while committing', { cause: error });
+      }
+      // A refusal thrown by `work` leaves a sound connection; after a failed statement the driver cannot know which of
+      // the pipelined ones were prepared, so that connection goes.
+      if (!committing && error instanceof AppError) broken = !(await rolledBack(client));
+      throw unavailableOr(error);
+    } finally {
+      client.off('error', ignore);
+      client.release(broken);
+    }
+  }
+
+  /** Runs plain SQL text, of several statements if need be: migrations and tests. */
+  async script(text: string): Promise<void> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw unavailableOr(error);
+    });
+    try {
+      await client.query(text);
+    } finally {
+      client.release();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+function asPgQuery(query: Query<unknown>): pg.QueryConfig {
+  return { name: query.statement.name, text: query.statement.text, values: query.values as unknown[] };
+}
+
+/** Keeps a rejection from being "unhandled" before the commit looks at it. */
+function caught<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+async function rolledBack(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('ROLLBACK');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** PostgreSQL's five-character code, when it was PostgreSQL that refused. */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  return error.code;
+}
+
+/** The unique key or check that refused, by name. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined;
+}
+
+function unavailableOr(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error;
+  const state = sqlState(error);
+  const unavailable = state === undefined ? isConnectionFailure(error) : UNAVAILABLE_CODES.test(state);
+  return unavailable ? new AppError('issuer_unavailable', { cause: error, retryAfterSeconds: 1 }) : error;
+}
+
+/** node-postgres has no class for these: a system error, or one of its own messages about the connection. */
+function isConnectionFailure(error: Error): boolean {
+  return (
+    ('code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code)) ||
+    /connection|timeout|not queryable|Cannot use a pool/i.test(error.message)
+  );
+}
+
+export type { Query, Statement };

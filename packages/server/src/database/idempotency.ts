@@ -1,0 +1,172 @@
+import { AppError } from '../kit/app-error.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { OperationId, TenantId } from '../kit/ids.ts';
+import { violatedConstraint, type Database, type Queryable, type Transaction } from './database.ts';
+import { query, statement, type Query } from './statement.ts';
+
+/** A finished answer: the status and the very bytes of its body. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+  /** Saved by an earlier call with the same key, not made by this one. */
+  readonly replayed?: boolean;
+}
+
+/** What makes a request the same request. */
+export interface IdempotentRequest {
+  readonly key: string | undefined;
+  /** SHA-256 over tenant, method, route and canonical body. */
+  readonly requestHash: Buffer;
+}
+
+/** What an earlier call with this key left behind. */
+export type EarlierCall =
+  | { readonly state: 'none' }
+  | { readonly state: 'answered'; readonly answer: Answer }
+  | { readonly state: 'unfinished'; readonly operationId: OperationId };
+
+const KEY_LIFETIME_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+interface KeyRow {
+  tenant_id: TenantId;
+  key: string;
+  request_hash: Buffer;
+  operation_id: OperationId | null;
+  answer_status: number | null;
+  answer_body: string | null;
+  created_at: Date;
+}
+
+const FIND = statement<KeyRow>(
+  'idempotency.find',
+  `SELECT stored.*
+     FROM unnest($1::uuid[], $2::text[]) AS wanted (tenant_id, key)
+     JOIN idempotency_keys AS stored USING (tenant_id, key)`,
+);
+
+const INSERT = statement(
+  'idempotency.insert',
+  `INSERT INTO idempotency_keys
+     (tenant_id, key, request_hash, operation_id, answer_status, answer_body, created_at)
+   SELECT tenant_id, key, request_hash, operation_id, answer_status, answer_body, $7
+     FROM unnest($1::uuid[], $2::text[], $3::bytea[], $4::uuid[], $5::smallint[], $6::text[])
+       AS new (tenant_id, key, request_hash, operation_id, answer_status, answer_body)`,
+);
+
+const SAVE_ANSWER = statement(
+  'idempotency.save_answer',
+  `UPDATE idempotency_keys SET answer_status = $3, answer_body = $4
+    WHERE tenant_id = $1 AND key = $2 AND answer_body IS NULL`,
+);
+
+const DELETE_KEY = statement('idempotency.delete_key', `DELETE FROM idempotency_keys WHERE tenant_id = $1 AND key = $2`);
+
+const DELETE_EXPIRED = statement<{ key: string }>(
+  'idempotency.delete_expired',
+  `DELETE FROM idempotency_keys
+    WHERE (tenant_id, key) IN (SELECT tenant_id, key FROM idempotency_keys WHERE created_at <= $1 LIMIT $2)
+   RETURNING key`,
+);
+
+/** A key in use by a call that works for a tenant. */
+export interface KeyInUse {
+  readonly tenantId: TenantId;
+  readonly key: string;
+  readonly requestHash: Buffer;
+}
+
+/** The row that a call leaves: its answer, or the operation that goes on. */
+export interface KeyRecord extends KeyInUse {
+  readonly operationId: OperationId | null;
+  readonly answer: Answer | undefined;
+}
+
+/**
+ * What earlier calls left under these keys, in the same order; a key of another request is an AppError in its place.
+ * Call it with the tenants' counters locked: then no other process can be about to write the same key.
+ */
+export async function findEarlierCalls(
+  transaction: Transaction,
+  keys: readonly KeyInUse[],
+  now: Date,
+): Promise<(EarlierCall | AppError)[]> {
+  if (keys.length === 0) return [];
+  const rows = await transaction.rows(
+    query(
+      FIND,
+      keys.map((each) => each.tenantId),
+      keys.map((each) => each.key),
+    ),
+  );
+  const expiredBefore = now.getTime() - KEY_LIFETIME_DAYS * DAY_MS;
+  const found = new Map<string, KeyRow>();
+  for (const row of rows) {
+    // The cleaning has not reached it yet; it makes room for the new one.
+    if (row.created_at.getTime() <= expiredBefore) transaction.write(query(DELETE_KEY, row.tenant_id, row.key));
+    else found.set(row.tenant_id + row.key, row);
+  }
+  return keys.map((each) => earlierCall(each, found.get(each.tenantId + each.key)));
+}
+
+function earlierCall(call: KeyInUse, row: KeyRow | undefined): EarlierCall | AppError {
+  if (row === undefined) return { state: 'none' };
+  if (!row.request_hash.equals(call.requestHash)) return new AppError('idempotency_key_reused');
+  if (row.answer_body !== null) {
+    return { state: 'answered', answer: { status: row.answer_status!, body: row.answer_body, replayed: true } };
+  }
+  return { state: 'unfinished', operationId: row.operation_id! };
+}
+
+export function insertKeys(records: readonly KeyRecord[], now: Date): Query {
+  return query(
+    INSERT,
+    records.map((each) => each.tenantId),
+    records.map((each) => each.key),
+    records.map((each) => each.requestHash),
+    records.map((each) => each.operationId),
+    records.map((each) => each.answer?.status ?? null),
+    records.map((each) => each.answer?.body ?? null),
+    now,
+  );
+}
+
+/** Completes a key whose work ended after the commit that wrote the key. */
+export function saveAnswer(tenantId: TenantId, key: string, answer: Answer): Query {
+  return query(SAVE_ANSWER, tenantId, key, answer.status, answer.body);
+}
+
+/** Deletes keys past their lifetime, at most `limit` of them; returns how many. */
+export async function deleteExpiredKeys(database: Queryable, now: Date, limit: number): Promise<number> {
+  const expired = new Date(now.getTime() - KEY_LIFETIME_DAYS * DAY_MS);
+  return (await database.rows(query(DELETE_EXPIRED, expired, limit))).length;
+}
+
+/**
+ * One transaction in which `work` happens at most once per key: work, its key and its answer commit together.
+ * For everything but the ledger's operations, whose lanes do the same for many at a time.
+ * @throws AppError idempotency_key_reused
+ */
+export async function once(
+  database: Database,
+  clock: Clock,
+  tenantId: TenantId,
+  request: IdempotentRequest,
+  work: (transaction: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  const { key, requestHash } = request;
+  return await database.transaction(
+    async (transaction) => {
+      if (key === undefined) return await work(transaction);
+      const call = { tenantId, key, requestHash };
+      const [earlier] = await findEarlierCalls(transaction, [call], clock.now());
+      if (earlier instanceof AppError) throw earlier;
+      if (earlier?.state === 'answered') return earlier.answer;
+      const answer = await work(transaction);
+      transaction.write(insertKeys([{ ...call, operationId: null, answer }], clock.now()));
+      return answer;
+    },
+    // Another process had the same key and committed first: the next attempt finds its answer.
+    (error) => violatedConstraint(error) === 'idempotency_keys_pkey',
+  );
+}

@@ -1,0 +1,19 @@
+-- A data key per tenant and version, wrapped by the master key.
+CREATE TABLE vault_keys (
+  tenant_id uuid NOT NULL REFERENCES tenants (id),
+  version integer NOT NULL,
+  wrapped_key bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, version)
+);
+
+-- AES-256-GCM; additional data is tenant, subject and key version, so a row moved elsewhere does not decrypt.
+CREATE TABLE vault_items (
+  tenant_id uuid NOT NULL,
+  subject text NOT NULL,
+  key_version integer NOT NULL,
+  sealed bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, subject),
+  FOREIGN KEY (tenant_id, key_version) REFERENCES vault_keys (tenant_id, version)
+);

@@ -1,0 +1,27 @@
+-- What is fixed about a card. Its state and balance are those of the ledger account with its id, changed only there.
+CREATE TABLE cards (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  local_id bigint NOT NULL,
+  customer_id uuid NOT NULL,
+  operation_id uuid NOT NULL,
+  brand text NOT NULL CHECK (brand IN ('visa', 'mastercard')),
+  currency text NOT NULL,
+  name_on_card text NOT NULL,
+  label text,
+  masked_pan text,
+  last4 text,
+  expiry_month text,
+  expiry_year text,
+  provision_after timestamptz,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, id),
+  CONSTRAINT cards_local_id UNIQUE (tenant_id, local_id),
+  FOREIGN KEY (tenant_id, customer_id) REFERENCES customers (tenant_id, id),
+  FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts (tenant_id, id, currency),
+  CHECK ((masked_pan IS NULL) = (last4 IS NULL))
+);
+
+CREATE INDEX cards_customer ON cards (tenant_id, customer_id, local_id);
+-- Cards that still wait for their number: what the provisioning worker looks for.
+CREATE INDEX cards_unprovisioned ON cards (provision_after, tenant_id) WHERE provision_after IS NOT NULL;

@@ -1,0 +1,68 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { ErrorCode } from '../kit/app-error.ts';
+import type { TenantId, PartnerId } from '../kit/ids.ts';
+import type { IdempotentRequest, Answer } from '../database/idempotency.ts';
+
+export type Environment = 'live' | 'sandbox';
+
+/** One partner in one environment: what every row belongs to. */
+export interface Tenant {
+  readonly id: TenantId;
+  readonly partnerId: PartnerId;
+  readonly environment: Environment;
+}
+
+/** What a handler gets: everything checked against the route's schemas. */
+export interface RouteRequest<Params, Query, Body> {
+  readonly tenant: Tenant;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** True when the caller asks for CSV; only on routes that declare `csv`. */
+  readonly wantsCsv: boolean;
+  /** Key and fingerprint of the request; `key` is undefined when the caller sent none. */
+  readonly idempotency: IdempotentRequest;
+  /** Renders the success answer in the envelope, as the bytes that are sent and, with a key, saved. */
+  answer(data: unknown): Answer;
+}
+
+export interface RouteDefinition<Params extends TObject, Query extends TObject, Body extends TObject, Data extends TSchema> {
+  /** Name of the operation in OpenAPI and the SDK. */
+  readonly operationId: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Under the environment's base path, e.g. `/customers/:id`. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly status: 200 | 201;
+  /** The text in `message.success`. */
+  readonly success: string;
+  readonly data: Data;
+  readonly example: { readonly body?: unknown; readonly data: unknown };
+  /** Refusals of this route's own; those that any route can give are added for it. */
+  readonly errors: readonly ErrorCode[];
+  /** Takes an Idempotency-Key. Every POST, PUT and PATCH does unless the contract says otherwise. */
+  readonly idempotent: boolean;
+  readonly body_bytes_max?: number;
+  /** Also answers `Accept: text/csv`; the handler returns the CSV text as its answer's body. */
+  readonly csv?: boolean;
+  handle(request: RouteRequest<Static<Params>, Static<Query>, Static<Body>>): Promise<Answer>;
+}
+
+/** A route whose own types are settled: what the HTTP layer mounts. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a table holds routes of different shapes
+export type Route = RouteDefinition<any, any, any, any>;
+
+/** Checks a handler against its own schemas, then lets it into the table. */
+export function defineRoute<
+  Params extends TObject = TObject<{}>,
+  Query extends TObject = TObject<{}>,
+  Body extends TObject = TObject<{}>,
+  Data extends TSchema = TSchema,
+>(route: RouteDefinition<Params, Query, Body, Data>): Route {
+  return route;
+}
