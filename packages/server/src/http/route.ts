@@ -1,16 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from '../kit/app-error.ts';
-import type { TenantId, PartnerId } from '../kit/ids.ts';
-import type { IdempotentRequest, Answer } from '../database/idempotency.ts';
-
-export type Environment = 'live' | 'sandbox';
-
-/** One partner in one environment: what every row belongs to. */
-export interface Tenant {
-  readonly id: TenantId;
-  readonly partnerId: PartnerId;
-  readonly environment: Environment;
-}
+import type { Tenant } from '../kit/tenant.ts';
+import type { Answer, IdempotentRequest } from '../database/index.ts';
 
 /** What a handler gets: everything checked against the route's schemas. */
 export interface RouteRequest<Params, Query, Body> {

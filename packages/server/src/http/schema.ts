@@ -1,0 +1,29 @@
+import { Type, type TSchema } from 'typebox';
+
+/** A string or null. Written as a type list, which the serializer handles at full speed; a union it does not. */
+export const NullableString = (options: object = {}) => Type.Unsafe<string | null>({ type: ['string', 'null'], ...options });
+
+/** One of a few strings, documented as an enum. */
+export const OneOf = <const Values extends readonly string[]>(values: Values, options: object = {}) =>
+  Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options });
+
+/** An id as a caller may write it in a body: string or integer. */
+export const IdInput = (options: object = {}) =>
+  Type.Unsafe<string | number>({ type: ['string', 'integer'], maxLength: 64, ...options });
+
+/** An amount as a caller may write it: JSON number or decimal string, in currency units. */
+export const AmountInput = (options: object = {}) =>
+  Type.Unsafe<string | number>({ type: ['number', 'string'], maxLength: 64, ...options });
+
+/** An amount as we answer it: a decimal string with exactly the currency's decimals. */
+export const Amount = (options: object = {}) => Type.String({ pattern: '^-?[0-9]+\\.[0-9]{2}$', ...options });
+
+/** Free text of a caller's: one line, no control characters (PostgreSQL stores no NUL, logs no line breaks). */
+export const Line = (lengthMax: number, options: object = {}) =>
+  Type.String({ minLength: 1, maxLength: lengthMax, pattern: '^[^\\u0000-\\u001f\\u007f]*$', ...options });
+
+export const Timestamp = (options: object = {}) => Type.String({ format: 'date-time', ...options });
+
+export const Uuid = (options: object = {}) => Type.String({ format: 'uuid', ...options });
+
+export type { TSchema };
