@@ -1,0 +1,99 @@
+/**
+ * Finds payment card numbers in free text, so that one typed or pasted into the wrong field is refused, and one that
+ * reached a log line is masked. A card number here is 13 to 19 digits, in one piece or in groups, that pass the Luhn
+ * check (ISO/IEC 7812-1 annex B) and begin like a card scheme's.
+ */
+
+const DIGITS_MIN = 13;
+const DIGITS_MAX = 19;
+const MASK = '[card number]';
+
+/** First four digits, from and to. Lengths are not told apart: schemes have changed theirs before. */
+const SCHEME_PREFIXES: readonly (readonly [from: number, to: number])[] = [
+  [2200, 2204], // Mir
+  [2221, 2720], // Mastercard
+  [3000, 3059], // Diners Club
+  [3090, 3099], // Diners Club
+  [3400, 3499], // American Express
+  [3528, 3589], // JCB
+  [3600, 3699], // Diners Club
+  [3700, 3799], // American Express
+  [3800, 3999], // Diners Club
+  [4000, 4999], // Visa
+  [5000, 5099], // Maestro
+  [5100, 5599], // Mastercard
+  [5600, 5899], // Maestro
+  [6000, 6999], // Maestro, Discover, UnionPay, RuPay
+  [8100, 8199], // UnionPay, RuPay
+];
+
+/**
+ * Either a UUID, which is passed over (its digits would now and then look like a number), or a run of digits with up
+ * to three spaces, dashes or dots between them. No two alternatives begin alike within a run, so it never backtracks far.
+ */
+const CANDIDATE =
+  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9](?:[\s.\-\u00ad\u2010-\u2015\u2212]{0,3}[0-9])+/gi;
+const UUID_LENGTH = 36;
+const GROUP = /[0-9]+/g;
+
+/** True when the text holds a card number, alone or among other words. */
+export function containsCardNumber(text: string): boolean {
+  return maskCardNumbers(text) !== text;
+}
+
+/** The text with every card number replaced by a fixed mask. */
+export function maskCardNumbers(text: string): string {
+  return text.replace(CANDIDATE, (run) => (run.length < DIGITS_MIN || isUuid(run) ? run : maskRun(run)));
+}
+
+function isUuid(run: string): boolean {
+  return run.length === UUID_LENGTH && run[8] === '-' && run[13] === '-' && run[18] === '-' && run[23] === '-';
+}
+
+/**
+ * A number begins and ends where a group of digits does: "4111 1111 1111 1111 123" is found though the whole run is
+ * none, while an unbroken 24-digit reference is not searched for chance hits.
+ */
+function maskRun(run: string): string {
+  const groups = [...run.matchAll(GROUP)].map((match) => ({ digits: match[0], at: match.index }));
+  let masked = '';
+  let copiedTo = 0;
+  for (let first = 0; first < groups.length;) {
+    const last = lastGroupOfNumber(groups, first);
+    if (last === undefined) {
+      first += 1;
+      continue;
+    }
+    masked += run.slice(copiedTo, groups[first]!.at) + MASK;
+    copiedTo = groups[last]!.at + groups[last]!.digits.length;
+    first = last + 1;
+  }
+  return masked + run.slice(copiedTo);
+}
+
+/** Where the longest card number that begins with the group `first` ends. */
+function lastGroupOfNumber(groups: readonly { digits: string }[], first: number): number | undefined {
+  let digits = '';
+  let found: number | undefined;
+  for (let last = first; last < groups.length; last += 1) {
+    digits += groups[last]!.digits;
+    if (digits.length > DIGITS_MAX) break;
+    if (digits.length >= DIGITS_MIN && hasSchemePrefix(digits) && passesLuhn(digits)) found = last;
+  }
+  return found;
+}
+
+function hasSchemePrefix(digits: string): boolean {
+  const prefix = Number(digits.slice(0, 4));
+  return SCHEME_PREFIXES.some(([from, to]) => from <= prefix && prefix <= to);
+}
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = digits.charCodeAt(digits.length - 1 - place) - 48;
+    const doubled = digit * 2;
+    sum += place % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
