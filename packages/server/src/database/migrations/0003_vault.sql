@@ -1,7 +1,15 @@
--- A data key per tenant and version, wrapped by the master key.
+-- One row: which master key this database was made with, by the key's id. Another one is refused at start.
+CREATE TABLE vault_master_key (
+  singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
+  wrapping_key_id text NOT NULL,
+  created_at timestamptz NOT NULL
+);
+
+-- A data key per tenant and version, wrapped by a key made from the master key; the newest version seals.
 CREATE TABLE vault_keys (
   tenant_id uuid NOT NULL REFERENCES tenants (id),
-  version integer NOT NULL,
+  version integer NOT NULL CHECK (version > 0),
+  wrapping_key_id text NOT NULL,
   wrapped_key bytea NOT NULL,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (tenant_id, version)
