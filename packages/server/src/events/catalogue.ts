@@ -1,0 +1,38 @@
+/** Every event there is; the specification's names, and the few that the contract adds. */
+export const EVENT_TYPES = [
+  'customer.approved',
+  'customer.rejected',
+  'card.created',
+  'card.failed',
+  'card.charged',
+  'card.funded',
+  'card.withdrawal',
+  'card.refund',
+  'card.declined',
+  'card.decline.charge',
+  'card.decline.wallet.charge',
+  'card.code',
+  'card.frozen',
+  'card.unfrozen',
+  'card.terminated',
+  'card.termination.refund',
+  'wallet.low_balance',
+  'account.funded',
+  'account.issued',
+  'transfer.success',
+  'transfer.failed',
+  'transfer.reversed',
+  'defi.payment',
+] as const;
+
+export type EventType = (typeof EVENT_TYPES)[number];
+
+const PATTERN = /^(\*|[a-z]+\.\*|[a-z]+(\.[a-z_]+)+)$/;
+
+/** The types that a pattern selects (`card.charged`, `card.*`, `*`); none means that it can never select any. */
+export function matchingTypes(pattern: string): EventType[] {
+  if (!PATTERN.test(pattern)) return [];
+  if (pattern === '*') return [...EVENT_TYPES];
+  if (pattern.endsWith('.*')) return EVENT_TYPES.filter((type) => type.startsWith(pattern.slice(0, -1)));
+  return EVENT_TYPES.filter((type) => type === pattern);
+}

@@ -1,0 +1,72 @@
+import { AppError, invalidRequest } from '../kit/app-error.ts';
+import type { Tenant } from '../kit/tenant.ts';
+import type { Queryable } from '../database/index.ts';
+import { EVENT_TYPES, matchingTypes, type EventType } from './catalogue.ts';
+import { eventId, positionOf } from './event-id.ts';
+import { findEvent, readPage, type EventRow } from './store.ts';
+
+/** An event as partners see it, in the feed and in a webhook. */
+export interface EventView {
+  readonly id: string;
+  readonly type: EventType;
+  readonly created_at: string;
+  readonly environment: string;
+  readonly sequence: number;
+  readonly entry_sequence?: number;
+  readonly data: Record<string, unknown>;
+}
+
+export function viewEvent(tenant: Tenant, row: EventRow): EventView {
+  return {
+    id: eventId(tenant.id, row.position),
+    type: row.type,
+    created_at: row.created_at.toISOString(),
+    environment: tenant.environment,
+    sequence: Number(row.sequence),
+    ...(row.entry_sequence === null ? {} : { entry_sequence: Number(row.entry_sequence) }),
+    data: row.data,
+  };
+}
+
+/**
+ * A page of the tenant's events after a cursor, oldest first. The cursor is an event's id, seen or not; positions are
+ * numbered in commit order, so no event can appear behind one that was read.
+ * @throws AppError invalid_request for a cursor of another tenant or a pattern that selects nothing
+ */
+export async function readFeed(
+  database: Queryable,
+  tenant: Tenant,
+  after: string | undefined,
+  patterns: string | undefined,
+  size: number,
+): Promise<{ events: EventView[]; next_cursor: string }> {
+  const from = after === undefined ? 0n : positionOf(tenant.id, after);
+  if (from === undefined) throw invalidRequest({ after: 'is not a cursor of this feed; pass next_cursor of an earlier page' });
+  const { events, head } = await readPage(database, tenant.id, from, parsePatterns(patterns), size);
+  const reached = events.length === size ? events.at(-1)!.position : head;
+  return {
+    events: events.map((row) => viewEvent(tenant, row)),
+    next_cursor: eventId(tenant.id, reached > from ? reached : from),
+  };
+}
+
+/** @throws AppError event_not_found */
+export async function readEvent(database: Queryable, tenant: Tenant, id: string): Promise<EventView> {
+  const position = positionOf(tenant.id, id);
+  const row = position === undefined ? undefined : await findEvent(database, tenant.id, position);
+  if (row === undefined) throw new AppError('event_not_found');
+  return viewEvent(tenant, row);
+}
+
+function parsePatterns(patterns: string | undefined): EventType[] | undefined {
+  if (patterns === undefined) return undefined;
+  const types = new Set<EventType>();
+  for (const pattern of patterns.split(',')) {
+    const matching = matchingTypes(pattern.trim());
+    if (matching.length === 0) {
+      throw invalidRequest({ types: `must be a comma list of patterns such as card.* or ${EVENT_TYPES[0]}` });
+    }
+    for (const type of matching) types.add(type);
+  }
+  return [...types];
+}

@@ -1,0 +1,6 @@
+export { appendEvents } from './append.ts';
+export type { EventDraft } from './append.ts';
+export { EVENT_TYPES, matchingTypes } from './catalogue.ts';
+export type { EventType } from './catalogue.ts';
+export { eventId } from './event-id.ts';
+export { readFeed } from './feed.ts';

@@ -1,0 +1,79 @@
+import type { TenantId } from '../kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '../database/index.ts';
+import type { EventType } from './catalogue.ts';
+
+export interface EventRow {
+  position: bigint;
+  type: EventType;
+  sequence: bigint;
+  entry_sequence: bigint | null;
+  data: Record<string, unknown>;
+  created_at: Date;
+}
+
+const INSERT = statement(
+  'events.insert',
+  `INSERT INTO events (tenant_id, position, type, subject_id, sequence, entry_sequence, data, created_at)
+   SELECT tenant_id, position, type, subject_id, sequence, entry_sequence, data, $8
+     FROM unnest($1::uuid[], $2::bigint[], $3::text[], $4::uuid[], $5::bigint[], $6::bigint[], $7::json[])
+       AS new (tenant_id, position, type, subject_id, sequence, entry_sequence, data)`,
+);
+
+// The head of the feed is read in the same snapshot: a filter that matches little still moves the cursor forward.
+const PAGE = statement<Partial<EventRow> & { head: bigint }>(
+  'events.page',
+  `SELECT head.position AS head, page.*
+     FROM (SELECT coalesce(max(position), 0) AS position FROM events WHERE tenant_id = $1) AS head
+     LEFT JOIN LATERAL (
+       SELECT position, type, sequence, entry_sequence, data, created_at
+         FROM events
+        WHERE tenant_id = $1 AND position > $2 AND ($3::text[] IS NULL OR type = ANY ($3))
+        ORDER BY position LIMIT $4
+     ) AS page ON true`,
+);
+
+const FIND = statement<EventRow>(
+  'events.find',
+  `SELECT position, type, sequence, entry_sequence, data, created_at
+     FROM events WHERE tenant_id = $1 AND position = $2`,
+);
+
+export interface NewEvent {
+  readonly tenantId: TenantId;
+  readonly position: bigint;
+  readonly type: EventType;
+  readonly subjectId: string;
+  readonly sequence: bigint;
+  readonly entrySequence: bigint | null;
+  readonly data: string;
+}
+
+export function insertEvents(events: readonly NewEvent[], now: Date): Query {
+  return query(
+    INSERT,
+    events.map((event) => event.tenantId),
+    events.map((event) => event.position),
+    events.map((event) => event.type),
+    events.map((event) => event.subjectId),
+    events.map((event) => event.sequence),
+    events.map((event) => event.entrySequence),
+    events.map((event) => event.data),
+    now,
+  );
+}
+
+/** Events after a position, oldest first, and the newest position there is. */
+export async function readPage(
+  database: Queryable,
+  tenantId: TenantId,
+  after: bigint,
+  types: readonly EventType[] | undefined,
+  size: number,
+): Promise<{ events: EventRow[]; head: bigint }> {
+  const rows = await database.rows(query(PAGE, tenantId, after, types ?? null, size));
+  return { events: rows.filter((row): row is EventRow & { head: bigint } => row.position !== null), head: rows[0]!.head };
+}
+
+export async function findEvent(database: Queryable, tenantId: TenantId, position: bigint): Promise<EventRow | undefined> {
+  return (await database.rows(query(FIND, tenantId, position)))[0];
+}

@@ -1,0 +1,137 @@
+import { assert } from '../kit/assert.ts';
+import type { AccountId, OperationId, TenantId } from '../kit/ids.ts';
+import type { Query, TenantCounters } from '../database/index.ts';
+import type { EventDraft, EventType } from '../events/index.ts';
+import type { Batch } from './batch.ts';
+import type { LedgerCommand } from './command.ts';
+import type { FactSource } from './facts.ts';
+import type { Account, Entry, EntryType, Operation } from './model.ts';
+
+export interface PostingRow {
+  readonly operationId: OperationId;
+  readonly ordinal: number;
+  readonly debit: Entry;
+  readonly credit: Entry;
+  readonly account: Account;
+}
+
+/**
+ * One operation while it is being decided. It sees what the operations before it in the batch have left, and keeps its
+ * own changes to itself until it is accepted: one that is refused halfway leaves no trace.
+ */
+export class OperationDraft {
+  readonly tenantId: TenantId;
+  readonly operationId: OperationId;
+  readonly now: Date;
+  readonly #batch: Batch;
+  readonly #reference: string | null;
+
+  readonly opened: AccountId[] = [];
+  readonly accounts = new Map<AccountId, Account>();
+  readonly postings: PostingRow[] = [];
+  readonly events: EventDraft[] = [];
+  readonly writes: Query[] = [];
+  readonly counters: TenantCounters;
+  operation: Operation | undefined;
+
+  constructor(batch: Batch, command: LedgerCommand) {
+    this.#batch = batch;
+    this.#reference = command.reference?.reference ?? null;
+    this.tenantId = command.tenantId;
+    this.operationId = command.operationId;
+    this.now = batch.now;
+    this.counters = { ...batch.countersOf(command.tenantId) };
+  }
+
+  /** The account as it stands now; undefined when the tenant has none by this id. */
+  account(id: AccountId): Account | undefined {
+    return this.accounts.get(id) ?? this.#batch.accountOf(this.tenantId, id);
+  }
+
+  fact<Key, Fact>(source: FactSource<Key, Fact>, key: Key): Fact | undefined {
+    return this.#batch.factOf(source, key);
+  }
+
+  /** Opens an account in this commit. */
+  open(account: Pick<Account, 'id' | 'kind' | 'currency' | 'state'>): void {
+    assert(this.account(account.id) === undefined, 'an account is opened once');
+    this.accounts.set(account.id, {
+      ...account,
+      tenantId: this.tenantId,
+      balance: 0n,
+      sequence: 0n,
+      eventSequence: 0n,
+    });
+    this.opened.push(account.id);
+  }
+
+  setState(id: AccountId, state: string): void {
+    this.#change(id, { state });
+  }
+
+  /**
+   * Moves an amount. Whether the debited account can pay is the caller's question to ask first; here it is an invariant.
+   * @returns both sides, with their sequence and balance
+   */
+  post(debitId: AccountId, creditId: AccountId, amount: bigint, type: EntryType): { debit: Entry; credit: Entry } {
+    assert(amount > 0n, 'a posting moves something');
+    const debit = this.#enter(debitId, -amount, type);
+    const credit = this.#enter(creditId, amount, type);
+    const account = this.account(debitId)!;
+    assert(account.currency === this.account(creditId)!.currency, 'a posting keeps to one currency');
+    assert(account.balance >= 0n || account.kind === 'world', 'an account cannot pay more than it has');
+    this.postings.push({ operationId: this.operationId, ordinal: this.postings.length + 1, debit, credit, account });
+    return { debit, credit };
+  }
+
+  /** Says what this operation is; every operation that changes anything says it once. */
+  record(operation: Omit<Operation, 'id' | 'reference' | 'error' | 'createdAt'>): Operation {
+    assert(this.operation === undefined, 'a draft records one operation');
+    this.operation = {
+      ...operation,
+      id: this.operationId,
+      reference: this.#reference,
+      error: null,
+      createdAt: this.now,
+    };
+    return this.operation;
+  }
+
+  /** Appends an event about the card or wallet that the account belongs to. */
+  event(type: EventType, subjectId: AccountId, data: Readonly<Record<string, unknown>>, entry?: Entry): void {
+    const sequence = this.account(subjectId)!.eventSequence + 1n;
+    this.#change(subjectId, { eventSequence: sequence });
+    this.events.push({
+      tenantId: this.tenantId,
+      type,
+      subjectId,
+      sequence,
+      entrySequence: entry?.sequence ?? null,
+      data,
+    });
+  }
+
+  /** A domain's own row that belongs in this commit. */
+  write(query: Query): void {
+    this.writes.push(query);
+  }
+
+  entries(): Entry[] {
+    return this.postings.flatMap((posting) => [posting.debit, posting.credit]);
+  }
+
+  #enter(id: AccountId, amount: bigint, type: EntryType): Entry {
+    const before = this.account(id);
+    assert(before, 'a posting needs its accounts loaded');
+    const sequence = before.sequence + 1n;
+    const balanceAfter = before.balance + amount;
+    this.#change(id, { balance: balanceAfter, sequence });
+    return { accountId: id, sequence, amount, balanceAfter, operationId: this.operationId, type, createdAt: this.now };
+  }
+
+  #change(id: AccountId, change: Partial<Account>): void {
+    const account = this.account(id);
+    assert(account, 'only a loaded account changes');
+    this.accounts.set(id, { ...account, ...change });
+  }
+}

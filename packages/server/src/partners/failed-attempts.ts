@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../kit/clock.ts';
+
+const ATTEMPTS_MAX = 10;
+const WINDOW_MS = 60_000;
+const TRACKED_MAX = 10_000;
+
+/** Counts wrong secrets by client id and address, in fixed windows of a minute. */
+export class FailedAttempts {
+  readonly #clock: Clock;
+  readonly #windows = new LRUCache<string, { count: number; ends_at: number }>({ max: TRACKED_MAX });
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Notes one more; returns the seconds to wait when there have been too many. */
+  note(clientId: string, address: string): number | undefined {
+    const now = this.#clock.now().getTime();
+    const key = `${address} ${clientId}`;
+    let window = this.#windows.get(key);
+    if (window === undefined || window.ends_at <= now) {
+      window = { count: 0, ends_at: now + WINDOW_MS };
+      this.#windows.set(key, window);
+    }
+    window.count += 1;
+    return window.count > ATTEMPTS_MAX ? Math.ceil((window.ends_at - now) / 1000) : undefined;
+  }
+}

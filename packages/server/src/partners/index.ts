@@ -1,0 +1,7 @@
+export { PartnerDirectory } from './keys.ts';
+export type { NewPartner, NewTenant } from './keys.ts';
+export type { NewApiKey } from './model.ts';
+export { RevokedKeys } from './revoked-keys.ts';
+export { hasPartners } from './store.ts';
+export { TOKEN_LIFETIME_SECONDS, Tokens } from './tokens.ts';
+export type { Caller } from './tokens.ts';

@@ -1,0 +1,80 @@
+import type { Clock } from '../kit/clock.ts';
+import { newId, type PartnerId, type TenantId } from '../kit/ids.ts';
+import type { Secret } from '../kit/secret.ts';
+import type { Environment, Tenant } from '../kit/tenant.ts';
+import { createTenantCounters, type Database, type Query } from '../database/index.ts';
+import { generateApiKey, hashSecret } from './api-secret.ts';
+import type { NewApiKey } from './model.ts';
+import { findTenant, insertKey, insertPartner, insertTenant, listKeyRows, markRevoked } from './store.ts';
+
+export interface NewTenant {
+  readonly tenant: Tenant;
+  readonly key: NewApiKey;
+}
+
+export interface NewPartner {
+  readonly partnerId: PartnerId;
+  readonly sandbox: NewTenant;
+  readonly live: NewTenant;
+}
+
+/** Creates partners and their keys, for the operator. */
+export class PartnerDirectory {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #pepper: Secret<Buffer>;
+
+  constructor(database: Database, clock: Clock, pepper: Secret<Buffer>) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#pepper = pepper;
+  }
+
+  /** A partner with both tenants and a key each. `tenantRows` gives what else a tenant consists of, in the same commit. */
+  async createPartner(name: string, tenantRows: (tenant: Tenant, now: Date) => readonly Query[]): Promise<NewPartner> {
+    const now = this.#clock.now();
+    const partnerId = newId<'partner'>();
+    return await this.#database.transaction(async (transaction) => {
+      transaction.write(insertPartner(partnerId, name, now));
+      const open = (environment: Environment): NewTenant => {
+        const tenant: Tenant = { id: newId<'tenant'>(), partnerId, environment };
+        transaction.write(insertTenant(tenant, now));
+        transaction.write(createTenantCounters(tenant.id, environment));
+        for (const row of tenantRows(tenant, now)) transaction.write(row);
+        const { key, row } = this.#newKey(tenant.id, environment, now);
+        transaction.write(row);
+        return { tenant, key };
+      };
+      return { partnerId, sandbox: open('sandbox'), live: open('live') };
+    });
+  }
+
+  /** Another key for a tenant; undefined when there is no such partner. */
+  async createKey(partnerId: PartnerId, environment: Environment): Promise<NewApiKey | undefined> {
+    return await this.#database.transaction(async (transaction) => {
+      const tenant = await findTenant(transaction, partnerId, environment);
+      if (tenant === undefined) return undefined;
+      const { key, row } = this.#newKey(tenant.id, environment, this.#clock.now());
+      transaction.write(row);
+      return key;
+    });
+  }
+
+  async listKeys(partnerId: PartnerId) {
+    return await listKeyRows(this.#database, partnerId);
+  }
+
+  /** The key's tokens stop working within five seconds in every process. False when there is no such key. */
+  async revokeKey(clientId: string): Promise<boolean> {
+    return await markRevoked(this.#database, clientId, this.#clock.now());
+  }
+
+  async tenant(partnerId: PartnerId, environment: Environment): Promise<Tenant | undefined> {
+    return await findTenant(this.#database, partnerId, environment);
+  }
+
+  #newKey(tenantId: TenantId, environment: Environment, now: Date): { key: NewApiKey; row: Query } {
+    const key = generateApiKey(environment);
+    return { key, row: insertKey(key.clientId, tenantId, hashSecret(key.secretId.reveal(), this.#pepper), now) };
+  }
+}

@@ -1,0 +1,55 @@
+import { AppError } from '../kit/app-error.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Database } from '../database/index.ts';
+import { findRevokedSince } from './store.ts';
+
+const REFRESH_INTERVAL_MS = 1_500;
+/** A revoked key stops working within this time; a process that cannot learn of revocations stops trusting all tokens. */
+const STALE_AFTER_MS = 5_000;
+/** Older revocations cannot matter: the tokens of those keys have expired. An hour of margin for clocks. */
+const LOOK_BACK_MS = 2 * 3_600_000;
+
+/** The keys revoked lately, refreshed beside the requests so that checking a token waits for nothing. */
+export class RevokedKeys {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  #clientIds: ReadonlySet<string> = new Set();
+  #refreshed_at_ms = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | undefined;
+  #refreshing: Promise<void> | undefined;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  async start(): Promise<void> {
+    await this.#refresh();
+    this.#timer = setInterval(() => {
+      this.#refreshing ??= this.#refresh()
+        .catch(() => undefined) // PostgreSQL is away; staleness is what counts, and assertActive looks at it
+        .finally(() => (this.#refreshing = undefined));
+    }, REFRESH_INTERVAL_MS);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#refreshing;
+  }
+
+  /** @throws AppError invalid_token for a revoked key, issuer_unavailable when that cannot be known */
+  assertActive(clientId: string): void {
+    if (this.#clientIds.has(clientId)) throw new AppError('invalid_token');
+    if (performance.now() - this.#refreshed_at_ms > STALE_AFTER_MS) {
+      throw new AppError('issuer_unavailable', { retryAfterSeconds: 1 });
+    }
+  }
+
+  async #refresh(): Promise<void> {
+    const asked_at_ms = performance.now();
+    const since = new Date(this.#clock.now().getTime() - LOOK_BACK_MS);
+    this.#clientIds = new Set(await findRevokedSince(this.#database, since));
+    this.#refreshed_at_ms = asked_at_ms;
+  }
+}

@@ -1,0 +1,102 @@
+import type { PartnerId, TenantId } from '../kit/ids.ts';
+import type { Environment, Tenant } from '../kit/tenant.ts';
+import { query, statement, type Query, type Queryable } from '../database/index.ts';
+
+interface KeyRow {
+  client_id: string;
+  tenant_id: TenantId;
+  partner_id: PartnerId;
+  environment: Environment;
+  secret_hash: Buffer;
+  created_at: Date;
+  revoked_at: Date | null;
+}
+
+interface TenantRow {
+  id: TenantId;
+  partner_id: PartnerId;
+  environment: Environment;
+}
+
+const INSERT_PARTNER = statement('partners.insert', `INSERT INTO partners (id, name, created_at) VALUES ($1, $2, $3)`);
+
+const INSERT_TENANT = statement(
+  'partners.insert_tenant',
+  `INSERT INTO tenants (id, partner_id, environment, created_at) VALUES ($1, $2, $3, $4)`,
+);
+
+const INSERT_KEY = statement(
+  'partners.insert_key',
+  `INSERT INTO api_keys (client_id, tenant_id, secret_hash, created_at) VALUES ($1, $2, $3, $4)`,
+);
+
+const FIND_KEY = statement<KeyRow>(
+  'partners.find_key',
+  `SELECT api_keys.*, tenants.partner_id, tenants.environment
+     FROM api_keys JOIN tenants ON tenants.id = api_keys.tenant_id WHERE client_id = $1`,
+);
+
+const LIST_KEYS = statement<KeyRow>(
+  'partners.list_keys',
+  `SELECT api_keys.*, tenants.partner_id, tenants.environment
+     FROM api_keys JOIN tenants ON tenants.id = api_keys.tenant_id WHERE partner_id = $1 ORDER BY api_keys.created_at, client_id`,
+);
+
+const REVOKE_KEY = statement<{ client_id: string }>(
+  'partners.revoke_key',
+  `UPDATE api_keys SET revoked_at = coalesce(revoked_at, $2) WHERE client_id = $1 RETURNING client_id`,
+);
+
+const REVOKED_SINCE = statement<{ client_id: string }>(
+  'partners.revoked_since',
+  `SELECT client_id FROM api_keys WHERE revoked_at > $1`,
+);
+
+const FIND_TENANT = statement<TenantRow>(
+  'partners.find_tenant',
+  `SELECT id, partner_id, environment FROM tenants WHERE partner_id = $1 AND environment = $2`,
+);
+
+const ANY_PARTNER = statement<{ id: PartnerId }>('partners.any', `SELECT id FROM partners LIMIT 1`);
+
+export function insertPartner(id: PartnerId, name: string, now: Date): Query {
+  return query(INSERT_PARTNER, id, name, now);
+}
+
+export function insertTenant(tenant: Tenant, now: Date): Query {
+  return query(INSERT_TENANT, tenant.id, tenant.partnerId, tenant.environment, now);
+}
+
+export function insertKey(clientId: string, tenantId: TenantId, secretHash: Buffer, now: Date): Query {
+  return query(INSERT_KEY, clientId, tenantId, secretHash, now);
+}
+
+export async function findKey(database: Queryable, clientId: string): Promise<KeyRow | undefined> {
+  return (await database.rows(query(FIND_KEY, clientId)))[0];
+}
+
+export async function listKeyRows(database: Queryable, partnerId: PartnerId): Promise<KeyRow[]> {
+  return await database.rows(query(LIST_KEYS, partnerId));
+}
+
+/** Returns false when there is no such key. Revoking again changes nothing. */
+export async function markRevoked(database: Queryable, clientId: string, now: Date): Promise<boolean> {
+  return (await database.rows(query(REVOKE_KEY, clientId, now))).length === 1;
+}
+
+export async function findRevokedSince(database: Queryable, since: Date): Promise<string[]> {
+  return (await database.rows(query(REVOKED_SINCE, since))).map((row) => row.client_id);
+}
+
+export async function findTenant(
+  database: Queryable,
+  partnerId: PartnerId,
+  environment: Environment,
+): Promise<Tenant | undefined> {
+  const [row] = await database.rows(query(FIND_TENANT, partnerId, environment));
+  return row && { id: row.id, partnerId: row.partner_id, environment: row.environment };
+}
+
+export async function hasPartners(database: Queryable): Promise<boolean> {
+  return (await database.rows(query(ANY_PARTNER))).length > 0;
+}
