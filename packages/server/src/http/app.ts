@@ -1,0 +1,84 @@
+import rateLimit from '@fastify/rate-limit';
+import helmet from '@fastify/helmet';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { AppError } from '../kit/app-error.ts';
+import { newId } from '../kit/ids.ts';
+import type { Environment } from '../kit/tenant.ts';
+import type { Caller, Tokens } from '../partners/index.ts';
+import { addBodyParsers } from './body-parser.ts';
+import { sendError } from './error-response.ts';
+import { logRequests } from './logging.ts';
+import { addMetrics } from './metrics.ts';
+import { mountRoutes } from './mount.ts';
+import { addProbes } from './probes.ts';
+import type { Route } from './route.ts';
+import { answerSocketError } from './socket-errors.ts';
+import { mountTokenRoute } from './token-route.ts';
+import { createValidatorCompiler } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    refusal: AppError | undefined;
+  }
+}
+
+const BODY_BYTES_MAX = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 60_000;
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+
+export interface AppOptions {
+  readonly logger: Logger;
+  readonly tokens: Tokens;
+  readonly routes: readonly Route[];
+  /** The environments that are open, with their limit in requests a second and key; undefined is no limit. */
+  readonly environments: ReadonlyMap<Environment, number | undefined>;
+  readonly metricsAllow: readonly string[];
+  readonly waiting_commands: () => number;
+  /** Resolves when the service can serve, rejects when not. */
+  readonly isReady: () => Promise<void>;
+}
+
+/** The partner API as a Fastify application: everything it answers is in the envelope. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    // One logger for all requests; the wide line carries the request's id itself.
+    childLoggerFactory: (logger) => logger,
+    genReqId: () => newId<'request'>(),
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 256 },
+    clientErrorHandler: answerSocketError,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  });
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('refusal', undefined);
+  app.setValidatorCompiler(createValidatorCompiler());
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
+  addBodyParsers(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  logRequests(app);
+  addMetrics(app, { allow: options.metricsAllow, waiting_commands: options.waiting_commands });
+  await app.register(helmet, { global: false });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
+  });
+  addProbes(app, options.isReady);
+  for (const [environment, requests_per_second_max] of options.environments) {
+    mountTokenRoute(app, options.tokens, environment);
+    mountRoutes(app, options.routes, { environment, tokens: options.tokens, requests_per_second_max });
+  }
+  return app;
+}

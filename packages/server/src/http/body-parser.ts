@@ -1,0 +1,22 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../kit/app-error.ts';
+
+/**
+ * JSON in UTF-8. An empty body counts as none, whatever its content type; a body of another type is refused.
+ */
+export function addBodyParsers(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(null);
+    if (!isUtf8(body)) return done(new AppError('malformed_request', { message: 'the body is not UTF-8' }));
+    return parseJson(request, body.toString(), (error, value) => {
+      if (error) done(new AppError('malformed_request', { message: 'the body is not valid JSON', cause: error }));
+      else done(null, value);
+    });
+  });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+    done(body.length === 0 ? null : new AppError('unsupported_media_type'));
+  });
+}

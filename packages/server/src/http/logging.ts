@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { pino, stdTimeFunctions, type Logger } from 'pino';
+import { maskCardNumbers } from '../kit/card-number.ts';
+
+/**
+ * The log: JSON lines. Nothing personal is ever handed to it; should a card number get into a line all the same, it is
+ * masked on its way out.
+ */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError },
+    hooks: { streamWrite: maskCardNumbers },
+  });
+}
+
+/** An error without its message's values: PostgreSQL quotes what it was given in `detail` and `where`. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, constraint } = error as Error & { code?: string; constraint?: string };
+  return {
+    type: error.name,
+    ...(code === undefined ? { message: error.message } : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 12),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+/** One wide line a request, when it is over. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { caller, refusal } = request;
+    request.log.info(
+      {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
+        tenant_id: caller?.tenant.id,
+        environment: caller?.tenant.environment,
+        client_id: caller?.clientId,
+        error: refusal?.code,
+        replayed: reply.hasHeader('idempotent-replayed') || undefined,
+      },
+      'request',
+    );
+    done();
+  });
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../kit/app-error.ts';
+import type { TenantId } from '../kit/ids.ts';
+
+const KEY = /^[\x20-\x7e]{1,255}$/;
+
+/**
+ * The caller's Idempotency-Key, undefined when there is none.
+ * @throws AppError invalid_request when it is not 1 to 255 printable characters
+ */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !KEY.test(header)) {
+    throw new AppError('invalid_request', { fields: { 'Idempotency-Key': 'must be 1 to 255 printable ASCII characters' } });
+  }
+  return header;
+}
+
+/** What makes a request the same request: tenant, method, path and body, whatever the order of the body's fields. */
+export function hashRequest(tenantId: TenantId, method: string, path: string, body: unknown): Buffer {
+  return createHash('sha256').update(`${tenantId}\n${method}\n${path}\n${canonicalJson(body)}`).digest();
+}
+
+/** JSON with the keys of every object in order. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = value as Record<string, unknown>;
+  const parts = Object.keys(fields)
+    .toSorted()
+    .map((name) => `${JSON.stringify(name)}:${canonicalJson(fields[name])}`);
+  return `{${parts.join(',')}}`;
+}

@@ -1,0 +1,69 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import type { FastifySchemaCompiler, FastifySchema } from 'fastify';
+import addFormatsModule from 'ajv-formats';
+
+// The package is CommonJS with its function under `default`.
+const addFormats = addFormatsModule.default;
+
+/** Words of our schemas that say something to people only. */
+const VOCABULARY = ['x-problem', 'example'];
+
+function createAjv(coerceTypes: boolean): Ajv2020 {
+  // Every problem of a request is named at once; bodies are bounded, so that stays cheap. `verbose` gives the schema.
+  const ajv = new Ajv2020({ allErrors: true, coerceTypes, removeAdditional: false, useDefaults: true, verbose: true, strictTypes: false });
+  addFormats(ajv);
+  ajv.addVocabulary(VOCABULARY);
+  return ajv;
+}
+
+/** Bodies are taken as they are; query and path values arrive as text and are read by their schema's type. */
+export function createValidatorCompiler(): FastifySchemaCompiler<FastifySchema> {
+  const body = createAjv(false);
+  const text = createAjv(true);
+  return ({ schema, httpPart }) => (httpPart === 'body' ? body : text).compile(schema as object);
+}
+
+/** One problem per field, each saying what is wrong and what would be right; never the value itself. */
+export function fieldProblems(errors: readonly ErrorObject[], part: string): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const error of errors) {
+    const field = fieldName(error, part);
+    problems[field] ??= describe(error);
+  }
+  return problems;
+}
+
+function fieldName(error: ErrorObject, part: string): string {
+  const path = error.instancePath.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (error.keyword === 'required') path.push(String(error.params['missingProperty']));
+  return path.length === 0 ? part : path.join('.');
+}
+
+function describe(error: ErrorObject): string {
+  const own: unknown = error.parentSchema?.['x-problem'];
+  const { keyword, params } = error;
+  if (keyword === 'required') return 'is required';
+  if (typeof own === 'string') return own;
+  switch (keyword) {
+    case 'type':
+      return `must be ${[params['type']].flat().map(article).join(' or ')}`;
+    case 'enum':
+      return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
+    case 'minLength':
+      return params['limit'] === 1 ? 'must not be empty' : `must have at least ${params['limit']} characters`;
+    case 'maxLength':
+      return `must have at most ${params['limit']} characters`;
+    case 'minimum':
+      return `must be ${params['limit']} or more`;
+    case 'maximum':
+      return `must be ${params['limit']} or less`;
+    case 'format':
+      return `must be a valid ${params['format']}`;
+    default:
+      return error.message ?? 'is not valid';
+  }
+}
+
+function article(type: unknown): string {
+  return type === 'null' ? 'null' : `${/^[aeiou]/.test(String(type)) ? 'an' : 'a'} ${String(type)}`;
+}
