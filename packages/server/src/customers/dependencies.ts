@@ -1,0 +1,11 @@
+import type { Database } from '../database/index.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Vault } from '../vault/index.ts';
+
+export interface CustomerDependencies {
+  readonly database: Database;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  /** Refuses documents without `kyc_consent_at`, sent with them or before. Off by default. */
+  readonly kyc_consent_required?: boolean;
+}

@@ -1,0 +1,65 @@
+import type { DocumentKind, DocumentType } from './model.ts';
+import { imageProblem } from './image.ts';
+import type { Problems } from './profile.ts';
+import type { CustomerPatch } from './schemas.ts';
+
+const BYTES_MAX = 5 * 1024 * 1024;
+const TOO_LARGE = 'must be 5 MB or smaller';
+const BASE64_LENGTH_MAX = Math.ceil(BYTES_MAX / 3) * 4;
+
+/** The documents a request brings, decoded from base64 and found to be images. */
+export type Documents = ReadonlyMap<DocumentKind, Buffer>;
+
+/**
+ * Reads and checks the documents of a body, putting what is wrong into `problems`. A passport has no back, so one sent
+ * along is passed over unread.
+ * @throws AppError issuer_unavailable when too many images wait to be decoded.
+ */
+export async function readDocuments(
+  body: CustomerPatch,
+  documentType: DocumentType | null,
+  problems: Problems,
+): Promise<Documents> {
+  const documents = new Map<DocumentKind, Buffer>();
+  await Promise.all(
+    sent(body, documentType, problems).map(async ([kind, field, base64]) => {
+      const bytes = decodeBase64(base64);
+      const problem = typeof bytes === 'string' ? bytes : await imageProblem(bytes);
+      if (typeof bytes === 'string' || problem !== undefined) problems[field] ??= problem!;
+      else documents.set(kind, bytes);
+    }),
+  );
+  return documents;
+}
+
+type SentDocument = [kind: DocumentKind, field: keyof CustomerPatch, base64: string];
+
+function sent(body: CustomerPatch, documentType: DocumentType | null, problems: Problems): SentDocument[] {
+  const { document_front_base64: front, document_back_base64: back } = body;
+  const { address_document_base64: address, proof_of_address_base64: alias } = body;
+  const documents: SentDocument[] = [];
+  if (isSent(front)) documents.push(['front', 'document_front_base64', front]);
+  if (isSent(back) && documentType !== 'PASSPORT') documents.push(['back', 'document_back_base64', back]);
+  if (isSent(address)) documents.push(['address', 'address_document_base64', address]);
+  if (isSent(alias) && isSent(address) && alias !== address) {
+    problems['proof_of_address_base64'] = 'differs from address_document_base64, its other name: give one of them';
+  } else if (isSent(alias) && !isSent(address)) documents.push(['address', 'proof_of_address_base64', alias]);
+  return documents;
+}
+
+/** Null is as good as not sent: a document is replaced, never cleared. */
+function isSent(base64: string | null | undefined): base64 is string {
+  return base64 !== null && base64 !== undefined;
+}
+
+/** The bytes, or what is wrong. */
+function decodeBase64(text: string): Buffer | string {
+  if (text === '') return 'must not be empty';
+  if (text.startsWith('data:'))
+    return 'must be raw base64: leave out the data-URI prefix up to and including the comma';
+  if (text.length > BASE64_LENGTH_MAX) return TOO_LARGE;
+  const bytes = Buffer.from(text, 'base64');
+  // The decoder skips what is not base64. Encoding again is the strict check, and faster than a regular expression.
+  if (bytes.toString('base64') !== text) return 'must be base64 with padding, without line breaks (RFC 4648 section 4)';
+  return bytes.length > BYTES_MAX ? TOO_LARGE : bytes;
+}

@@ -1,0 +1,3 @@
+export { findCustomer } from './read-customer.ts';
+export type { CustomerForIssuing } from './store.ts';
+export type { KycStatus } from './model.ts';
