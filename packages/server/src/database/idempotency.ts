@@ -54,10 +54,10 @@ const INSERT = statement(
        AS new (tenant_id, key, request_hash, operation_id, answer_status, answer_body)`,
 );
 
-const SAVE_ANSWER = statement(
-  'idempotency.save_answer',
-  `UPDATE idempotency_keys SET answer_status = $3, answer_body = $4
-    WHERE tenant_id = $1 AND key = $2 AND answer_body IS NULL`,
+const SETTLE_ANSWER = statement<{ answer_status: number; answer_body: string }>(
+  'idempotency.settle_answer',
+  `UPDATE idempotency_keys SET answer_status = coalesce(answer_status, $3), answer_body = coalesce(answer_body, $4)
+    WHERE tenant_id = $1 AND key = $2 RETURNING answer_status, answer_body`,
 );
 
 const DELETE_KEY = statement('idempotency.delete_key', `DELETE FROM idempotency_keys WHERE tenant_id = $1 AND key = $2`);
@@ -131,9 +131,19 @@ export function insertKeys(records: readonly KeyRecord[], now: Date): Query {
   );
 }
 
-/** Completes a key whose work ended after the commit that wrote the key. */
-export function saveAnswer(tenantId: TenantId, key: string, answer: Answer): Query {
-  return query(SAVE_ANSWER, tenantId, key, answer.status, answer.body);
+/**
+ * Completes a key whose work ended after the commit that wrote the key. Should two calls end the same work, the first
+ * answer stands: what this returns is what every caller gets.
+ */
+export async function settleAnswer(
+  database: Queryable,
+  tenantId: TenantId,
+  key: string | undefined,
+  answer: Answer,
+): Promise<Answer> {
+  if (key === undefined) return answer;
+  const [row] = await database.rows(query(SETTLE_ANSWER, tenantId, key, answer.status, answer.body));
+  return row ? { status: row.answer_status, body: row.answer_body } : answer;
 }
 
 /** Deletes keys past their lifetime, at most `limit` of them; returns how many. */

@@ -50,7 +50,10 @@ export class Batch {
     const facts = new Facts();
     const [counters, accounts, calls, references] = await Promise.all([
       lockTenantCounters(transaction, tenantIds),
-      loadAccounts(transaction, commands),
+      loadAccounts(
+        transaction,
+        commands.flatMap(({ tenantId, accounts }) => accounts.map((id) => ({ tenantId, id }))),
+      ),
       findEarlierCalls(transaction, keyed.map((command) => command.key!), now),
       loadReferences(transaction, commands),
       facts.load(transaction, commands.flatMap((command) => command.facts ?? []), now),

@@ -6,11 +6,17 @@ export { systemAccountId } from './model.ts';
 export type { Account, AccountKind, Entry, EntryType, Operation, OperationType } from './model.ts';
 export type { OperationDraft } from './operation-draft.ts';
 export {
+  accountKey,
   endOperation,
   entriesOfAccount,
   entriesOfOperation,
   findAccounts,
   findOperation,
   findOperationByReference,
+  loadAccounts,
   openAccounts,
 } from './store.ts';
+export { operationView, requireOperation } from './operation-view.ts';
+export { entryView } from './entry-view.ts';
+export { EntrySchema, OperationSchema, ENTRY_EXAMPLE, OPERATION_EXAMPLE } from './ledger.schema.ts';
+export { parseEntryCursor } from './entry-cursor.ts';

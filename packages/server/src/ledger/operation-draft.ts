@@ -98,7 +98,7 @@ export class OperationDraft {
   }
 
   /** Appends an event about the card or wallet that the account belongs to. */
-  event(type: EventType, subjectId: AccountId, data: Readonly<Record<string, unknown>>, entry?: Entry): void {
+  event(type: EventType, subjectId: AccountId, data: Readonly<Record<string, unknown>>, entrySequence: bigint | null = null): void {
     const sequence = this.account(subjectId)!.eventSequence + 1n;
     this.#change(subjectId, { eventSequence: sequence });
     this.events.push({
@@ -106,7 +106,7 @@ export class OperationDraft {
       type,
       subjectId,
       sequence,
-      entrySequence: entry?.sequence ?? null,
+      entrySequence,
       data,
     });
   }

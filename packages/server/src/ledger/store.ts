@@ -146,20 +146,19 @@ export function accountKey(tenantId: TenantId, id: AccountId): AccountKey {
   return `${tenantId}${id}`;
 }
 
+/** Accounts of any tenants, by key; what does not exist is absent. */
 export async function loadAccounts(
   database: Queryable,
-  commands: readonly LedgerCommand[],
+  wanted: Iterable<{ readonly tenantId: TenantId; readonly id: AccountId }>,
 ): Promise<Map<AccountKey, Account>> {
-  const wanted = new Map<AccountKey, readonly [TenantId, AccountId]>();
-  for (const { tenantId, accounts } of commands) {
-    for (const id of accounts) wanted.set(accountKey(tenantId, id), [tenantId, id]);
-  }
-  const pairs = [...wanted.values()];
+  const byKey = new Map<AccountKey, { readonly tenantId: TenantId; readonly id: AccountId }>();
+  for (const each of wanted) byKey.set(accountKey(each.tenantId, each.id), each);
+  const pairs = [...byKey.values()];
   const rows = await database.rows(
     query(
       LOAD_ACCOUNTS,
-      pairs.map(([tenantId]) => tenantId),
-      pairs.map(([, id]) => id),
+      pairs.map((pair) => pair.tenantId),
+      pairs.map((pair) => pair.id),
     ),
   );
   return new Map(rows.map((row) => [accountKey(row.tenant_id, row.id), asAccount(row)]));

@@ -1,3 +1,4 @@
+-- operation_id, wallet_id, issuance_fee: what issuing it took, to be given back should it fail.
 -- What is fixed about a card. Its state and balance are those of the ledger account with its id, changed only there.
 CREATE TABLE cards (
   tenant_id uuid NOT NULL,
@@ -5,6 +6,8 @@ CREATE TABLE cards (
   local_id bigint NOT NULL,
   customer_id uuid NOT NULL,
   operation_id uuid NOT NULL,
+  wallet_id uuid NOT NULL,
+  issuance_fee bigint NOT NULL,
   brand text NOT NULL CHECK (brand IN ('visa', 'mastercard')),
   currency text NOT NULL,
   name_on_card text NOT NULL,

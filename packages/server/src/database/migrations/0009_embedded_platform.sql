@@ -10,7 +10,6 @@ CREATE TABLE embedded_cards (
   last4 text NOT NULL,
   expiry_month text NOT NULL,
   expiry_year text NOT NULL,
-  state text NOT NULL CHECK (state IN ('active', 'frozen', 'terminated')),
   created_at timestamptz NOT NULL,
   PRIMARY KEY (tenant_id, card_id)
 );

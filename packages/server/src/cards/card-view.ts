@@ -1,0 +1,44 @@
+import { amountAsNumber, formatAmount } from '../kit/money.ts';
+import type { Account } from '../ledger/index.ts';
+import type { Card } from './model.ts';
+
+/** A card as partners read it. Status and amount come from its ledger account. */
+export function cardView(card: Card, account: Pick<Account, 'state' | 'balance'>) {
+  return {
+    id: card.id,
+    local_id: Number(card.localId),
+    customer_id: card.customerId,
+    label: card.label,
+    created_at: card.createdAt.toISOString(),
+    card: {
+      id: card.id,
+      amount: formatAmount(account.balance, card.currency),
+      currency: card.currency,
+      status: account.state,
+      info: {
+        masked_pan: card.number?.maskedPan ?? null,
+        last4: card.number?.last4 ?? null,
+        expiry_month: card.number?.expiryMonth ?? null,
+        expiry_year: card.number?.expiryYear ?? null,
+        name_on_card: card.nameOnCard,
+        brand: card.brand,
+      },
+    },
+  };
+}
+
+/** The answer of POST /cards, which the specification gives another shape. */
+export function createdCardView(card: Card, account: Pick<Account, 'state' | 'balance'>) {
+  return {
+    id: card.id,
+    local_id: Number(card.localId),
+    customer_id: card.customerId,
+    card: {
+      id: card.id,
+      status: account.state,
+      last4: card.number?.last4 ?? null,
+      masked_pan: card.number?.maskedPan ?? null,
+      balance: amountAsNumber(account.balance, card.currency),
+    },
+  };
+}

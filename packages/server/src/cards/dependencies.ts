@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../kit/clock.ts';
+import type { CardId } from '../kit/ids.ts';
+import type { Currency } from '../kit/money.ts';
+import { BatchReader, type Database } from '../database/index.ts';
+import { accountKey, loadAccounts, type Account, type Ledger } from '../ledger/index.ts';
+import type { IssuingPlatform } from '../platforms/platform.ts';
+import type { Card } from './model.ts';
+import { loadCards, type CardKey } from './store.ts';
+
+export interface CardWithAccount {
+  readonly card: Card;
+  readonly account: Account;
+}
+
+export interface CardDependencies {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly platform: IssuingPlatform;
+  readonly clock: Clock;
+  /** Issue only to customers whose KYC was approved. */
+  readonly approved_customers_only: boolean;
+  readonly reader: BatchReader<CardKey, CardWithAccount | undefined>;
+  readonly identities: LRUCache<string, CardIdentity>;
+}
+
+/** What never changes about a card, so that it may be remembered. */
+export interface CardIdentity {
+  readonly id: CardId;
+  readonly currency: Currency;
+}
+
+const IDENTITIES_MAX = 50_000;
+
+export function cardDependencies(parts: Omit<CardDependencies, 'reader' | 'identities'>): CardDependencies {
+  const { database } = parts;
+  const reader = new BatchReader<CardKey, CardWithAccount | undefined>(async (keys) => {
+    const [cards, accounts] = await Promise.all([loadCards(database, keys), loadAccounts(database, keys)]);
+    return keys.map(({ tenantId, id }, index) => {
+      const card = cards[index];
+      return card && { card, account: accounts.get(accountKey(tenantId, id))! };
+    });
+  });
+  return { ...parts, reader, identities: new LRUCache({ max: IDENTITIES_MAX }) };
+}

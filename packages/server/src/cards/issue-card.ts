@@ -1,0 +1,143 @@
+import { AppError } from '../kit/app-error.ts';
+import { newId, type CardId } from '../kit/ids.ts';
+import type { Currency } from '../kit/money.ts';
+import type { Tenant } from '../kit/tenant.ts';
+import { settleAnswer, type Answer, type IdempotentRequest } from '../database/index.ts';
+import { findCustomer, type CustomerForIssuing } from '../customers/index.ts';
+import { factRequest, findOperation, systemAccountId, type Operation, type OperationDraft } from '../ledger/index.ts';
+import type { CardBrand } from '../platforms/platform.ts';
+import { chooseWallet, feeFacts, requireWallet } from '../wallets/index.ts';
+import { createdCardView } from './card-view.ts';
+import type { CardDependencies } from './dependencies.ts';
+import { requireCard } from './find-card.ts';
+import type { Card } from './model.ts';
+import { operationReference, readAmount } from './money-request.ts';
+import { provisionCard } from './provision-card.ts';
+import { insertCard } from './store.ts';
+
+const AMOUNT_MIN = 100n;
+const AMOUNT_DEFAULT = '1.00';
+/** Until then provisioning is the creating request's own business; after it, the worker's. */
+const PROVISIONING_LEAD_MS = 30_000;
+
+export interface IssueRequest {
+  readonly tenant: Tenant;
+  readonly body: {
+    readonly customer_id: string | number;
+    readonly currency?: Currency;
+    readonly brand?: CardBrand;
+    readonly amount?: number | string;
+    readonly label?: string | null;
+    readonly wallet_id?: string | number;
+    readonly reference?: string;
+  };
+  readonly idempotency: IdempotentRequest;
+  answer(data: unknown): Answer;
+}
+
+/**
+ * Issues a card in two steps. The first commit takes the money from the wallet and creates the card as `processing`,
+ * with the idempotency key: from there on nothing is lost and nothing happens twice. Then the platform is asked for the
+ * number, and a second commit makes the card `active`. Whoever finds it half-way (a retry, the worker) goes on.
+ */
+export async function issueCard(dependencies: CardDependencies, request: IssueRequest): Promise<Answer> {
+  const { tenant, body } = request;
+  const customer = await requireIssuable(dependencies, tenant, body.customer_id);
+  const currency = body.currency ?? 'usd';
+  const amount = readAmount(body.amount ?? AMOUNT_DEFAULT, currency, AMOUNT_MIN);
+  const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
+  const brand = body.brand ?? 'visa';
+  const cardId = newId<'card'>();
+  const operationId = newId<'operation'>();
+  const feeKey = { tenantId: tenant.id, currency };
+  const { key, requestHash } = request.idempotency;
+
+  const outcome = await dependencies.ledger.submit({
+    tenantId: tenant.id,
+    operationId,
+    accounts: [walletId, systemAccountId(tenant.id, 'fees', currency)],
+    facts: [factRequest(feeFacts, feeKey)],
+    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    reference: operationReference(body.reference, 'card_issue', customer.id, brand, walletId, String(amount)),
+    decide(draft) {
+      const wallet = requireWallet(draft, walletId, currency);
+      const fees = draft.fact(feeFacts, feeKey)!;
+      if (wallet.balance < amount + fees.issuance + fees.pre_deposit) throw new AppError('insufficient_merchant_balance');
+      draft.counters.card_local_id += 1n;
+      const card: Card = {
+        tenantId: tenant.id,
+        id: cardId,
+        localId: draft.counters.card_local_id,
+        customerId: customer.id,
+        operationId,
+        walletId,
+        issuanceFee: fees.issuance,
+        brand,
+        currency,
+        nameOnCard: `${customer.first_name} ${customer.last_name}`.toUpperCase(),
+        label: body.label ?? null,
+        number: undefined,
+        createdAt: draft.now,
+      };
+      reserve(draft, card, amount, fees.pre_deposit);
+      return undefined;
+    },
+  });
+  if (outcome.kind === 'replayed') return outcome.answer;
+  const issued = outcome.kind === 'committed' ? cardId : await cardOfOperation(dependencies, tenant, outcome);
+  return await settleAnswer(dependencies.database, tenant.id, key, await provision(dependencies, request, issued));
+}
+
+/** The first commit: money, account and card. */
+function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: bigint): void {
+  const { currency, walletId, issuanceFee } = card;
+  draft.open({ id: card.id, kind: 'card', currency, state: 'processing' });
+  draft.post(walletId, card.id, amount, 'card_issue');
+  if (preDeposit > 0n) draft.post(walletId, card.id, preDeposit, 'pre_deposit');
+  if (issuanceFee > 0n) draft.post(walletId, systemAccountId(draft.tenantId, 'fees', currency), issuanceFee, 'issuance_fee');
+  draft.record({
+    type: 'card_issue',
+    status: 'pending',
+    currency,
+    amount: amount + preDeposit,
+    fee: issuanceFee,
+    cardId: card.id,
+    walletId,
+  });
+  draft.write(insertCard(card, new Date(draft.now.getTime() + PROVISIONING_LEAD_MS)));
+}
+
+/** The second step. A platform that does not answer leaves the card `processing`, which is an answer too. */
+async function provision(dependencies: CardDependencies, request: IssueRequest, cardId: CardId): Promise<Answer> {
+  const { card, account } = await requireCard(dependencies, request.tenant.id, cardId);
+  if (account.state !== 'processing') return request.answer(createdCardView(card, account));
+  try {
+    await provisionCard(dependencies, card);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'issuer_unavailable')) throw error;
+  }
+  const provisioned = await requireCard(dependencies, request.tenant.id, cardId);
+  return request.answer(createdCardView(provisioned.card, provisioned.account));
+}
+
+async function cardOfOperation(
+  dependencies: CardDependencies,
+  tenant: Tenant,
+  earlier: { kind: 'unfinished'; operationId: Operation['id'] } | { kind: 'repeated'; operation: Operation },
+): Promise<CardId> {
+  if (earlier.kind === 'repeated') return earlier.operation.cardId!;
+  return (await findOperation(dependencies.database, tenant.id, earlier.operationId))!.cardId!;
+}
+
+/** @throws AppError customer_not_found, customer_rejected, customer_not_approved */
+async function requireIssuable(
+  dependencies: CardDependencies,
+  tenant: Tenant,
+  named: string | number,
+): Promise<CustomerForIssuing> {
+  const customer = await findCustomer(dependencies.database, tenant.id, named);
+  if (customer === undefined) throw new AppError('customer_not_found');
+  if (customer.kyc_status === 'rejected') throw new AppError('customer_rejected');
+  if (dependencies.approved_customers_only && customer.kyc_status !== 'approved') throw new AppError('customer_not_approved');
+  return customer;
+}

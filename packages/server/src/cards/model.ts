@@ -1,0 +1,72 @@
+import { AppError, type ErrorCode } from '../kit/app-error.ts';
+import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '../kit/ids.ts';
+import type { Currency } from '../kit/money.ts';
+import type { CardBrand } from '../platforms/platform.ts';
+
+export const CARD_STATUSES = ['processing', 'active', 'frozen', 'terminated', 'failed'] as const;
+
+/** Kept as the state of the card's ledger account, so that money and state change under one lock. */
+export type CardStatus = (typeof CARD_STATUSES)[number];
+
+export interface CardNumberInfo {
+  readonly maskedPan: string;
+  readonly last4: string;
+  readonly expiryMonth: string;
+  readonly expiryYear: string;
+}
+
+/** What is fixed about a card, and its label. */
+export interface Card {
+  readonly tenantId: TenantId;
+  readonly id: CardId;
+  readonly localId: bigint;
+  readonly customerId: CustomerId;
+  /** The operation that issued it, the wallet that paid for it, and the fee: to be given back should issuing fail. */
+  readonly operationId: OperationId;
+  readonly walletId: WalletId;
+  readonly issuanceFee: bigint;
+  readonly brand: CardBrand;
+  readonly currency: Currency;
+  readonly nameOnCard: string;
+  readonly label: string | null;
+  /** Undefined while the card is being provisioned. */
+  readonly number: CardNumberInfo | undefined;
+  readonly createdAt: Date;
+}
+
+const NEEDS_ACTIVE: Readonly<Record<CardStatus, ErrorCode | undefined>> = {
+  processing: 'card_processing',
+  active: undefined,
+  frozen: 'card_not_active',
+  terminated: 'card_terminated',
+  failed: 'card_not_active',
+};
+
+/** Which states a move may start from: undefined, or else the refusal. */
+const MOVES = {
+  deposit: NEEDS_ACTIVE,
+  withdraw: NEEDS_ACTIVE,
+  freeze: NEEDS_ACTIVE,
+  unfreeze: {
+    processing: 'card_not_frozen',
+    active: 'card_not_frozen',
+    frozen: undefined,
+    terminated: 'card_terminated',
+    failed: 'card_not_frozen',
+  },
+  terminate: {
+    processing: undefined,
+    active: undefined,
+    frozen: undefined,
+    terminated: 'card_terminated',
+    failed: 'card_not_active',
+  },
+} as const satisfies Record<string, Readonly<Record<CardStatus, ErrorCode | undefined>>>;
+
+export type CardMove = keyof typeof MOVES;
+
+/** @throws AppError card_processing, card_not_active, card_not_frozen, card_terminated */
+export function assertMove(move: CardMove, status: CardStatus): void {
+  const refusal = MOVES[move][status];
+  if (refusal !== undefined) throw new AppError(refusal);
+}

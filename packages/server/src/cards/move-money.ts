@@ -1,0 +1,107 @@
+import { newId, type WalletId } from '../kit/ids.ts';
+import type { Currency } from '../kit/money.ts';
+import { formatAmount } from '../kit/money.ts';
+import type { Tenant } from '../kit/tenant.ts';
+import type { Answer, IdempotentRequest } from '../database/index.ts';
+import { assert } from '../kit/assert.ts';
+import {
+  entriesOfOperation,
+  factRequest,
+  findAccounts,
+  operationView,
+  systemAccountId,
+  type Account,
+  type Operation,
+  type OperationDraft,
+} from '../ledger/index.ts';
+import { chooseWallet, feeFacts, requireWallet, type FeeSchedule } from '../wallets/index.ts';
+import { cardView } from './card-view.ts';
+import type { CardDependencies } from './dependencies.ts';
+import { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
+import { assertMove, type Card } from './model.ts';
+import { assertCurrency, operationReference, readAmount } from './money-request.ts';
+
+/** A deposit or a withdrawal, as it was asked for. */
+export interface MoneyRequest {
+  readonly tenant: Tenant;
+  readonly params: { readonly id: string };
+  readonly body: {
+    readonly amount: number | string;
+    readonly currency?: string;
+    readonly wallet_id?: string | number;
+    readonly reference?: string;
+  };
+  readonly idempotency: IdempotentRequest;
+  answer(data: unknown): Answer;
+}
+
+/** What the two kinds of move have of their own: which way the money goes. */
+export interface MoneyMove {
+  readonly type: 'deposit' | 'withdraw';
+  /** Posts amount and fee, appends the event, and records the operation. Throws an AppError to refuse. */
+  post(draft: OperationDraft, move: MoveParts): Operation;
+}
+
+export interface MoveParts {
+  readonly card: Card;
+  readonly cardBalance: bigint;
+  readonly walletId: WalletId;
+  readonly wallet: Account;
+  readonly amount: bigint;
+  readonly fees: FeeSchedule;
+}
+
+/** Moves money between a card and a wallet, in one ledger operation. */
+export async function moveMoney(dependencies: CardDependencies, request: MoneyRequest, move: MoneyMove): Promise<Answer> {
+  const { tenant, body } = request;
+  const { id: cardId, currency } = await identifyCard(dependencies, tenant.id, request.params.id);
+  assertCurrency(body.currency, currency);
+  const amount = readAmount(body.amount, currency);
+  const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
+  const feeKey = { tenantId: tenant.id, currency };
+  const { key, requestHash } = request.idempotency;
+
+  const outcome = await dependencies.ledger.submit({
+    tenantId: tenant.id,
+    operationId: newId<'operation'>(),
+    accounts: [cardId, walletId, systemAccountId(tenant.id, 'fees', currency)],
+    facts: [cardFact(tenant.id, cardId), factRequest(feeFacts, feeKey)],
+    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    reference: operationReference(body.reference, move.type, cardId, walletId, String(amount)),
+    decide(draft) {
+      const { card, status, balance } = draftedCard(draft, cardId);
+      assertMove(move.type, status);
+      const wallet = requireWallet(draft, walletId, currency);
+      const fees = draft.fact(feeFacts, feeKey)!;
+      const operation = move.post(draft, { card, cardBalance: balance, walletId, wallet, amount, fees });
+      return request.answer({
+        operation: operationView(operation, draft.entries()),
+        card: cardView(card, draft.account(cardId)!),
+        wallet: walletSummary(walletId, currency, draft.account(walletId)!.balance),
+      });
+    },
+  });
+  if (outcome.kind === 'repeated') return await answerRepeated(dependencies, request, outcome.operation);
+  assert(outcome.kind !== 'unfinished' && outcome.answer, 'a deposit or withdrawal is over when it is committed');
+  return outcome.answer;
+}
+
+/** The first operation with this reference, with card and wallet as they are now. */
+async function answerRepeated(dependencies: CardDependencies, request: MoneyRequest, operation: Operation): Promise<Answer> {
+  const { tenant } = request;
+  const walletId = operation.walletId!;
+  const [{ card, account }, wallets, entries] = await Promise.all([
+    requireCard(dependencies, tenant.id, operation.cardId!),
+    findAccounts(dependencies.database, tenant.id, [walletId]),
+    entriesOfOperation(dependencies.database, tenant.id, operation.id),
+  ]);
+  return request.answer({
+    operation: operationView(operation, entries),
+    card: cardView(card, account),
+    wallet: walletSummary(walletId, operation.currency, wallets.get(walletId)!.balance),
+  });
+}
+
+function walletSummary(id: WalletId, currency: Currency, balance: bigint) {
+  return { id, currency, balance: formatAmount(balance, currency) };
+}

@@ -1,0 +1,89 @@
+import { AppError } from '../kit/app-error.ts';
+import { newId } from '../kit/ids.ts';
+import { endOperation, systemAccountId, type OperationDraft } from '../ledger/index.ts';
+import type { IssueCardResult } from '../platforms/platform.ts';
+import { cancelIssuing } from './cancel-issuing.ts';
+import type { CardDependencies } from './dependencies.ts';
+import { aboutCard, aboutMoney } from './events.ts';
+import { cardFact, draftedCard } from './find-card.ts';
+import type { Card, CardNumberInfo } from './model.ts';
+import { setNumber } from './store.ts';
+
+const PLATFORM_TIMEOUT_MS = 10_000;
+const HIDDEN_DIGITS = '******';
+
+/**
+ * Asks the platform for the card's number and brings the card to `active`, or to `failed` with all money returned.
+ * Safe to repeat: the platform knows the card by its id, and a card that is past `processing` is left alone.
+ * @throws when the platform did not answer: then the card stays `processing`, to be asked for again
+ */
+export async function provisionCard(dependencies: CardDependencies, card: Card): Promise<void> {
+  const result = await withTimeout(
+    dependencies.platform.issueCard({
+      tenantId: card.tenantId,
+      cardId: card.id,
+      brand: card.brand,
+      nameOnCard: card.nameOnCard,
+    }),
+  );
+  try {
+    await dependencies.ledger.submit({
+      tenantId: card.tenantId,
+      operationId: newId<'operation'>(),
+      accounts: [card.id, card.walletId, systemAccountId(card.tenantId, 'fees', card.currency)],
+      facts: [cardFact(card.tenantId, card.id)],
+      decide(draft) {
+        const current = draftedCard(draft, card.id);
+        if (current.status !== 'processing') throw new AppError('card_not_active');
+        if (result.outcome === 'issued') activate(draft, current.card, result);
+        else fail(draft, current.card, result.reason);
+        return undefined;
+      },
+    });
+  } catch (error) {
+    // Terminated meanwhile, or provisioned by another process: there is nothing left to do.
+    if (!(error instanceof AppError && error.code === 'card_not_active')) throw error;
+  }
+}
+
+function activate(draft: OperationDraft, card: Card, issued: IssueCardResult & { outcome: 'issued' }): void {
+  const number: CardNumberInfo = {
+    maskedPan: issued.first6 + HIDDEN_DIGITS + issued.last4,
+    last4: issued.last4,
+    expiryMonth: issued.expiryMonth,
+    expiryYear: issued.expiryYear,
+  };
+  const { balance, sequence } = draft.account(card.id)!;
+  draft.setState(card.id, 'active');
+  draft.record({
+    type: 'card_activation',
+    status: 'succeeded',
+    currency: card.currency,
+    amount: 0n,
+    fee: 0n,
+    cardId: card.id,
+    walletId: null,
+  });
+  draft.write(setNumber(card, number));
+  draft.write(endOperation(draft.tenantId, card.operationId, 'succeeded', null));
+  const data = { ...aboutMoney(draft, card, balance), operation_id: card.operationId, status: 'active' };
+  draft.event('card.created', card.id, data, sequence);
+}
+
+function fail(draft: OperationDraft, card: Card, reason: string): void {
+  draft.setState(card.id, 'failed');
+  cancelIssuing(draft, card, reason, 'card_issue_refund');
+  draft.event('card.failed', card.id, { ...aboutCard(card), status: 'failed', reason });
+}
+
+async function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AppError('issuer_unavailable')), PLATFORM_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+import { assert } from '../../kit/assert.ts';
+import type { Secret } from '../../kit/secret.ts';
+
+const ROUNDS = 6;
+
+/**
+ * A secret permutation of 0 … size-1: a Feistel network over the next even number of bits, walked again while it lands
+ * outside. Counting up and permuting gives numbers that never repeat and that nobody without the key can foretell, and
+ * no table of used numbers has to be asked.
+ */
+export function permute(index: bigint, size: bigint, key: Secret<Buffer>): bigint {
+  assert(index >= 0n && index < size, 'an index inside the range');
+  const halfBits = BigInt(Math.ceil((size - 1n).toString(2).length / 2));
+  let value = index;
+  do value = feistel(value, halfBits, key);
+  while (value >= size);
+  return value;
+}
+
+function feistel(value: bigint, halfBits: bigint, key: Secret<Buffer>): bigint {
+  const mask = (1n << halfBits) - 1n;
+  let left = value >> halfBits;
+  let right = value & mask;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const digest = createHmac('sha256', key.reveal()).update(`${round}:${right}`).digest();
+    [left, right] = [right, left ^ (digest.readBigUInt64BE() & mask)];
+  }
+  return (left << halfBits) | right;
+}
+
+/** The digit that makes a number pass the Luhn check (ISO/IEC 7812-1 annex B). */
+export function luhnCheckDigit(digits: string): string {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const weighted = index % 2 === 0 ? digit * 2 : digit;
+    sum += weighted > 9 ? weighted - 9 : weighted;
+  }
+  return String((10 - (sum % 10)) % 10);
+}

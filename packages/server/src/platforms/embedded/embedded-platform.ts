@@ -1,0 +1,66 @@
+import type { Clock } from '../../kit/clock.ts';
+import { Secret } from '../../kit/secret.ts';
+import { violatedConstraint, type Database } from '../../database/index.ts';
+import type { Vault } from '../../vault/index.ts';
+import type { CardBrand, IssueCardRequest, IssueCardResult, IssuedCard, IssuingPlatform } from '../platform.ts';
+import { luhnCheckDigit, permute } from './card-number-sequence.ts';
+import { findCard, insertCard, nextNumberIndex } from './store.ts';
+
+/** Test ranges of the schemes; 8 digits (ISO/IEC 7812-1:2017), then 7 of the account and the check digit. */
+const BINS: Readonly<Record<CardBrand, string>> = { visa: '40000005', mastercard: '52000005' };
+const ACCOUNT_DIGITS = 7;
+const ACCOUNTS_PER_BIN = 10n ** BigInt(ACCOUNT_DIGITS);
+const VALIDITY_YEARS = 3;
+
+/** The issuing platform that comes with Issuary: the sandbox, and the default. */
+export class EmbeddedPlatform implements IssuingPlatform {
+  readonly #database: Database;
+  readonly #vault: Vault;
+  readonly #clock: Clock;
+  readonly #numberKey: Secret<Buffer>;
+
+  constructor(parts: { database: Database; vault: Vault; clock: Clock; numberKey: Secret<Buffer> }) {
+    this.#database = parts.database;
+    this.#vault = parts.vault;
+    this.#clock = parts.clock;
+    this.#numberKey = parts.numberKey;
+  }
+
+  async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
+    const existing = await findCard(this.#database, request.tenantId, request.cardId);
+    if (existing) return { outcome: 'issued', ...existing };
+    const index = await nextNumberIndex(this.#database, request.brand);
+    if (index >= ACCOUNTS_PER_BIN) return { outcome: 'refused', reason: 'the card range is used up' };
+    return { outcome: 'issued', ...(await this.#store(request, this.#number(request.brand, index))) };
+  }
+
+  #number(brand: CardBrand, index: bigint): Secret<string> {
+    const account = permute(index, ACCOUNTS_PER_BIN, this.#numberKey).toString().padStart(ACCOUNT_DIGITS, '0');
+    const digits = BINS[brand] + account;
+    return new Secret(digits + luhnCheckDigit(digits));
+  }
+
+  async #store(request: IssueCardRequest, number: Secret<string>): Promise<IssuedCard> {
+    const { tenantId, cardId, brand } = request;
+    const now = this.#clock.now();
+    const digits = number.reveal();
+    const card: IssuedCard = {
+      first6: digits.slice(0, 6),
+      last4: digits.slice(-4),
+      expiryMonth: String(now.getUTCMonth() + 1).padStart(2, '0'),
+      expiryYear: String((now.getUTCFullYear() + VALIDITY_YEARS) % 100).padStart(2, '0'),
+    };
+    const sealed = await this.#vault.seal(tenantId, `card/${cardId}/number`, new Secret(Buffer.from(digits)));
+    try {
+      await this.#database.transaction(async (transaction) => {
+        transaction.write(insertCard(tenantId, cardId, brand, card, now));
+        transaction.write(sealed);
+      });
+      return card;
+    } catch (error) {
+      // Asked twice at once: the other call's number is the card's, this one's is lost.
+      if (violatedConstraint(error) === 'embedded_cards_pkey') return (await findCard(this.#database, tenantId, cardId))!;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { EmbeddedPlatform } from './embedded-platform.ts';

@@ -1,0 +1,7 @@
+export { creditWallet } from './credit-wallet.ts';
+export { FEE_NAMES } from './fee-schedule.ts';
+export type { FeeName, FeeSchedule } from './fee-schedule.ts';
+export { feeFacts, setFees } from './fees.ts';
+export { defaultWalletId } from './model.ts';
+export { openTenantWallets } from './open-wallets.ts';
+export { chooseWallet, requireWallet } from './require-wallet.ts';

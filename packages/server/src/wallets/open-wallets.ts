@@ -1,0 +1,29 @@
+import type { Query } from '../database/index.ts';
+import { CURRENCIES } from '../kit/money.ts';
+import type { Tenant } from '../kit/tenant.ts';
+import { openAccounts, systemAccountId, type Account } from '../ledger/index.ts';
+import { defaultWalletId } from './model.ts';
+import { insertWallet } from './store.ts';
+
+/** The rows that give a new tenant its accounts: per currency the outside world, what fees earn, and a wallet. */
+export function openTenantWallets(tenant: Tenant, now: Date): Query[] {
+  const accounts = CURRENCIES.flatMap((currency): Account[] => {
+    const account = (kind: Account['kind'], id: Account['id']): Account => ({
+      tenantId: tenant.id,
+      id,
+      kind,
+      currency,
+      state: 'active',
+      balance: 0n,
+      sequence: 0n,
+      eventSequence: 0n,
+    });
+    return [
+      account('world', systemAccountId(tenant.id, 'world', currency)),
+      account('fees', systemAccountId(tenant.id, 'fees', currency)),
+      account('wallet', defaultWalletId(tenant.id, currency)),
+    ];
+  });
+  const wallets = CURRENCIES.map((currency) => insertWallet(tenant.id, defaultWalletId(tenant.id, currency), currency, now));
+  return [openAccounts(accounts), ...wallets];
+}
