@@ -60,7 +60,10 @@ const SAVE_ANSWER = statement(
     WHERE tenant_id = $1 AND key = $2 AND answer_body IS NULL`,
 );
 
-const DELETE_KEY = statement('idempotency.delete_key', `DELETE FROM idempotency_keys WHERE tenant_id = $1 AND key = $2`);
+const DELETE_KEY = statement(
+  'idempotency.delete_key',
+  `DELETE FROM idempotency_keys WHERE tenant_id = $1 AND key = $2`,
+);
 
 const DELETE_EXPIRED = statement<{ key: string }>(
   'idempotency.delete_expired',

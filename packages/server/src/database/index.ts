@@ -6,3 +6,6 @@ export { deleteExpiredKeys, findEarlierCalls, insertKeys, once, saveAnswer } fro
 export type { Answer, EarlierCall, IdempotentRequest, KeyInUse, KeyRecord } from './idempotency.ts';
 export { createTenantCounters, lockTenantCounters, saveTenantCounters } from './tenant-counters.ts';
 export type { TenantCounters } from './tenant-counters.ts';
+export { migrate, MigrationError } from './migrate.ts';
+export type { MigrateOptions } from './migrate.ts';
+export { assertDurable, UnsafeDatabaseError } from './durability.ts';
