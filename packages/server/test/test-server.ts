@@ -54,7 +54,10 @@ export function newRunPrefix(nowSeconds: number): string {
   return `${PREFIX}${nowSeconds.toString(36)}_${machine()}_${process.pid}_`;
 }
 
-/** A database for one test file: a copy of the template, or an empty one. */
+/**
+ * A database for one test file: a copy of the template, or an empty one. Copying by WAL took 50–80 ms on PostgreSQL 15
+ * and 18, copying files (which needs checkpoints) 70–170 ms.
+ */
 export async function createDatabase(url: string, runPrefix: string, template: string | undefined): Promise<string> {
   const name = runPrefix + randomBytes(4).toString('hex');
   await withServer(url, (server) =>

@@ -1,7 +1,13 @@
 import { AppError } from '../kit/app-error.ts';
 import { assert } from '../kit/assert.ts';
 import type { AccountId, TenantId } from '../kit/ids.ts';
-import { findEarlierCalls, lockTenantCounters, type EarlierCall, type TenantCounters, type Transaction } from '../database/index.ts';
+import {
+  findEarlierCalls,
+  lockTenantCounters,
+  type EarlierCall,
+  type TenantCounters,
+  type Transaction,
+} from '../database/index.ts';
 import type { LedgerCommand, Outcome } from './command.ts';
 import { Facts, type FactSource } from './facts.ts';
 import type { Account, Operation } from './model.ts';
@@ -51,9 +57,17 @@ export class Batch {
     const [counters, accounts, calls, references] = await Promise.all([
       lockTenantCounters(transaction, tenantIds),
       loadAccounts(transaction, commands),
-      findEarlierCalls(transaction, keyed.map((command) => command.key!), now),
+      findEarlierCalls(
+        transaction,
+        keyed.map((command) => command.key!),
+        now,
+      ),
       loadReferences(transaction, commands),
-      facts.load(transaction, commands.flatMap((command) => command.facts ?? []), now),
+      facts.load(
+        transaction,
+        commands.flatMap((command) => command.facts ?? []),
+        now,
+      ),
     ]);
     const earlierCalls = new Map(keyed.map((command, index) => [command, calls[index]!]));
     return new Batch({ now, accounts, counters, facts, earlierCalls, references });

@@ -263,7 +263,12 @@ export function insertEntries(postings: readonly PostingRow[], now: Date): Query
 }
 
 /** Ends an operation that was pending. */
-export function endOperation(tenantId: TenantId, id: OperationId, status: 'succeeded' | 'failed', error: string | null): Query {
+export function endOperation(
+  tenantId: TenantId,
+  id: OperationId,
+  status: 'succeeded' | 'failed',
+  error: string | null,
+): Query {
   return query(END_OPERATION, tenantId, id, status, error);
 }
 
@@ -280,7 +285,11 @@ export async function findAccounts(
   return new Map(rows.map((row) => [row.id, asAccount(row)]));
 }
 
-export async function findOperation(database: Queryable, tenantId: TenantId, id: OperationId): Promise<Operation | undefined> {
+export async function findOperation(
+  database: Queryable,
+  tenantId: TenantId,
+  id: OperationId,
+): Promise<Operation | undefined> {
   const [row] = await database.rows(query(FIND_OPERATION, tenantId, id));
   return row && asOperation(row);
 }
