@@ -20,6 +20,8 @@ export default defineConfig({
     pool: 'forks',
     // Tests mostly wait for the disk, so two at a time pay even where there are only two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A test that asserts nothing fails.
+    expect: { requireAssertions: true },
     testTimeout: full ? 900_000 : 30_000,
     hookTimeout: 60_000,
     teardownTimeout: 60_000,

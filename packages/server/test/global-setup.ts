@@ -1,13 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { systemClock } from '../src/kit/clock.ts';
 import { startTestServer } from './own-server.ts';
+import './provided.ts';
 import { dropLeftovers, dropRun, ensureTemplate, newRunPrefix } from './test-server.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    testServer: { readonly url: string; readonly runPrefix: string; readonly template: string };
-  }
-}
 
 /** Once per run: a PostgreSQL, and the template that the test files' databases are copies of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

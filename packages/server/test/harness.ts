@@ -1,6 +1,6 @@
 import { afterAll, inject, test } from 'vitest';
 import { Database, type DatabaseOptions } from '../src/database/database.ts';
-import './global-setup.ts';
+import './provided.ts';
 import { MISSING_TOOL } from './sum-reporter.ts';
 import { createDatabase, dropDatabase, urlOf } from './test-server.ts';
 
