@@ -1,3 +1,4 @@
+// Over 300 lines because it holds every statement of the ledger, each with the function that runs it.
 import type { AccountId, CardId, OperationId, TenantId, WalletId } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
 import { query, statement, type Query, type Queryable } from '../database/index.ts';

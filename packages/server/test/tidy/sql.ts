@@ -9,6 +9,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   partners: 'partners',
   tenants: 'partners',
   api_keys: 'partners',
+  vault_master_key: 'vault',
   vault_keys: 'vault',
   vault_items: 'vault',
   events: 'events',
