@@ -1,7 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { systemClock } from '../src/kit/clock.ts';
 import { startTestServer } from './own-server.ts';
-import './provided.ts';
 import { dropLeftovers, dropRun, ensureTemplate, newRunPrefix } from './test-server.ts';
 
 /** Once per run: a PostgreSQL, and the template that the test files' databases are copies of. */

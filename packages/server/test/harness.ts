@@ -1,6 +1,5 @@
 import { afterAll, inject, test } from 'vitest';
 import { Database, type DatabaseOptions } from '../src/database/database.ts';
-import './provided.ts';
 import { MISSING_TOOL } from './sum-reporter.ts';
 import { createDatabase, dropDatabase, urlOf } from './test-server.ts';
 
@@ -10,7 +9,7 @@ export interface TestDatabase {
   /** For a process of its own: what ISSUARY_DATABASE_URL takes. */
   readonly url: string;
   /** One more pool, as another process would have it; closed by the harness. */
-  open(options?: Omit<DatabaseOptions, 'connection'>): Database;
+  readonly open: (options?: Omit<DatabaseOptions, 'connection'>) => Database;
 }
 
 /**
@@ -44,6 +43,7 @@ export function scale(short: number, full: number): number {
   return process.env['ISSUARY_TEST_FULL'] === '1' ? full : short;
 }
 
+// oxlint-disable vitest/no-conditional-tests, vitest/valid-title, vitest/expect-expect -- defines tests on behalf of others
 type DefineTest = (name: string, body: () => Promise<void> | void) => void;
 
 /** `test` for what needs a tool that not every machine has: skipped without it, and the run's end says what was missing. */

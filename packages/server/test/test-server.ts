@@ -152,7 +152,7 @@ export async function ensureTemplate(url: string, runPrefix: string, nowSeconds:
 /** Changes with every migration and with what applies them. */
 async function schemaHash(): Promise<string> {
   const directory = fileURLToPath(new URL('../src/database/', import.meta.url));
-  const migrations = (await readdir(`${directory}migrations`)).filter((file) => file.endsWith('.sql')).sort();
+  const migrations = (await readdir(`${directory}migrations`)).filter((file) => file.endsWith('.sql')).toSorted();
   const hash = createHash('sha256');
   for (const file of ['migrate.ts', ...migrations.map((migration) => `migrations/${migration}`)]) {
     hash.update(`${file}\n`).update(await readFile(directory + file));

@@ -29,6 +29,10 @@ describe('the rules of the house', () => {
 });
 
 describe('the checker bites', () => {
+  // In parts, so that this file keeps the rules itself.
+  const ONLY = 'only';
+  const TO_DO = ['TO', 'DO'].join('');
+
   /** The rules that a few files break; paths are under packages/server/src/ unless they begin with `/`. */
   const broken = (files: Record<string, string>): string[] => {
     const entries = Object.entries(files).map(([path, text]): [string, string] => [
@@ -107,8 +111,8 @@ describe('the checker bites', () => {
     ['time', 'the time', { 'cards/a.ts': 'const x = Date.now();' }],
     ['time', 'the date', { 'cards/a.ts': 'const x = new Date();' }],
     ['environment', 'the environment', { 'cli/a.ts': `const x = process.env['HOME'];` }],
-    ['only', 'a lonely test', { 'kit/a.test.ts': `test.${'only'}('x', () => {});` }],
-    ['unfinished', 'a note to oneself', { 'kit/a.ts': `// ${'TO'}DO: more` }],
+    ['only', 'a lonely test', { 'kit/a.test.ts': `test.${ONLY}('x', () => {});` }],
+    ['unfinished', 'a note to oneself', { 'kit/a.ts': `// ${TO_DO}: more` }],
     ['length', 'a long file', { 'kit/a.ts': 'x;\n'.repeat(301) }],
     ['names', 'a name in capitals', { 'kit/MoneyBag.ts': '' }],
     ['names', 'a name with underscores', { 'kit/money_bag.ts': '' }],

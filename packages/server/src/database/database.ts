@@ -6,8 +6,7 @@ import type { Query, Statement } from './statement.ts';
 const { Pool, types } = pg;
 
 /** Money and counters are bigint; never let one pass through a float or a string. */
-const INT8_OID = 20;
-types.setTypeParser(INT8_OID, BigInt);
+types.setTypeParser(types.builtins.INT8, BigInt);
 
 export interface ConnectionSettings {
   readonly connectionString?: string;
@@ -73,7 +72,7 @@ export class Database implements Queryable {
       query_timeout: QUERY_TIMEOUT_MS,
       application_name: 'issuary',
       keepAlive: true,
-    } as pg.PoolConfig);
+    });
     // An idle connection that breaks (PostgreSQL restarts) leaves the pool by itself; unheard, it would end the process.
     this.#pool.on('error', (error) => options.onIdleConnectionError?.(error));
   }
@@ -165,7 +164,7 @@ export class Database implements Queryable {
   }
 }
 
-function asPgQuery(query: Query<unknown>): pg.QueryConfig {
+function asPgQuery(query: Query): pg.QueryConfig {
   return { name: query.statement.name, text: query.statement.text, values: query.values as unknown[] };
 }
 

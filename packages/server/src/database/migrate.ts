@@ -126,7 +126,7 @@ const FILE_NAME = /^([0-9]{4})_[a-z0-9_]+\.sql$/;
 
 /** The .sql files of a directory, which must count up from 0001 without a gap. */
 async function readMigrations(directory: string): Promise<Migration[]> {
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).toSorted();
   return await Promise.all(
     files.map(async (file, index) => {
       const version = Number(FILE_NAME.exec(file)?.[1]);
