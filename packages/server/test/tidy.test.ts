@@ -50,6 +50,7 @@ describe('the checker bites', () => {
     ],
     ['the ledger that writes events', { 'ledger/commit.ts': `import { x } from '../events/index.ts';` }],
     ['a route table with its types', { 'cards/routes.ts': `import { x } from '../http/route.ts';` }],
+    ['an operation that is handed its request', { 'cards/deposit.ts': `import type { X } from '../http/route.ts';` }],
     ['a file of response schemas', { 'cards/card.schema.ts': `import { x } from '../http/schema.ts';` }],
     ['wiring that mounts routes', { 'wiring.ts': `import { x } from './cards/routes.ts';` }],
     ['wiring that picks a platform', { 'wiring.ts': `import { x } from './platforms/embedded/index.ts';` }],
@@ -84,7 +85,9 @@ describe('the checker bites', () => {
       "the command line that uses a domain's routes",
       { 'cli/a.ts': `import { x } from '../cards/routes.ts';` },
     ],
-    ['layers', 'HTTP types in domain logic', { 'cards/deposit.ts': `import type { X } from '../http/route.ts';` }],
+    ['layers', 'routes made in domain logic', { 'cards/deposit.ts': `import { type X, x } from '../http/route.ts';` }],
+    ['layers', 'schemas made in domain logic', { 'cards/deposit.ts': `import { x } from '../http/schema.ts';` }],
+    ['layers', 'schema types in domain logic', { 'cards/deposit.ts': `import type { X } from '../http/schema.ts';` }],
     ['layers', "HTTP's inside in a route table", { 'cards/routes.ts': `import { x } from '../http/app.ts';` }],
     [
       'layers',

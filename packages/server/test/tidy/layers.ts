@@ -1,4 +1,4 @@
-import { importsOf, isTest, type Problem, type Sources } from './source.ts';
+import { type Import, importsOf, isTest, type Problem, type Sources } from './source.ts';
 
 const SERVER = 'packages/server/src/';
 
@@ -37,9 +37,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Parts that others know by their index.ts alone; the rest (kit, http) are files of their own. */
 const HAS_INDEX = new Set([...DOMAINS, 'platform'].filter((part) => !['kit', 'port', 'config'].includes(part)));
 
-/** Route tables are written where the domain is, with the types that http gives them. */
+/**
+ * A domain's route table and schemas are written with what these give. Its operations may know the request's type
+ * alone: they render their answer inside the commit that saves it.
+ */
 const ROUTE_TYPES = new Set([`${SERVER}http/route.ts`, `${SERVER}http/schema.ts`]);
-const ROUTE_FILE = /\/(?:routes|[a-z0-9-]+\.schema)\.ts$/;
+const ROUTE_FILE = /\/(?:routes|schemas|[a-z0-9-]+\.schema)\.ts$/;
 
 interface Place {
   readonly part: string;
@@ -64,16 +67,16 @@ export function checkLayers(sources: Sources): Problem[] {
     const from = placeOf(file);
     if (from === undefined || isTest(file)) continue;
     if (!(from.part in MAY_IMPORT)) problems.push({ rule: 'layers', file, what: `${from.part} has no layer` });
-    for (const target of importsOf(file, text)) {
-      const to = placeOf(target);
-      const what = to && whyNot(file, from, target, to);
+    for (const each of importsOf(file, text)) {
+      const to = placeOf(each.target);
+      const what = to && whyNot(file, from, each, to);
       if (what !== undefined) problems.push({ rule: 'layers', file, what });
     }
   }
   return problems;
 }
 
-function whyNot(file: string, from: Place, target: string, to: Place): string | undefined {
+function whyNot(file: string, from: Place, { target, typeOnly }: Import, to: Place): string | undefined {
   if (from.folder === to.folder) {
     return target.endsWith('/routes.ts') ? `imports ${target}, which is for wiring alone` : undefined;
   }
@@ -81,7 +84,8 @@ function whyNot(file: string, from: Place, target: string, to: Place): string | 
     return from.part === 'wiring' ? undefined : `imports ${target}, which is for wiring alone`;
   }
   if (ROUTE_TYPES.has(target) && HAS_INDEX.has(from.part)) {
-    return ROUTE_FILE.test(file) ? undefined : `imports ${target}, which is for routes.ts and *.schema.ts`;
+    if (ROUTE_FILE.test(file) || (typeOnly && target.endsWith('/route.ts'))) return undefined;
+    return `imports ${target}, which is for routes.ts, schemas.ts and *.schema.ts`;
   }
   if (!MAY_IMPORT[from.part]?.includes(to.part)) return `${from.part} may not import ${to.part} (${target})`;
   if (HAS_INDEX.has(to.part) && !target.endsWith('/index.ts')) return `imports ${target} instead of its index.ts`;
@@ -94,7 +98,7 @@ export function checkPackages(sources: Sources): Problem[] {
   for (const [file, text] of sources) {
     const home = /^(?:packages\/[^/]+|examples)\//.exec(file)?.[0];
     if (home === undefined || isTest(file)) continue;
-    for (const target of importsOf(file, text)) {
+    for (const { target } of importsOf(file, text)) {
       const what = whyNotPackage(home, target);
       if (what !== undefined) problems.push({ rule: 'packages', file, what });
     }
@@ -127,7 +131,7 @@ export function checkCircles(sources: Sources): Problem[] {
     }
     if (start >= 0 || done.has(file)) return;
     path.push(file);
-    for (const target of importsOf(file, sources.get(file)!)) if (sources.has(target)) visit(target);
+    for (const { target } of importsOf(file, sources.get(file)!)) if (sources.has(target)) visit(target);
     path.pop();
     done.add(file);
   };

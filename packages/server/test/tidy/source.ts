@@ -32,15 +32,26 @@ export function isTest(file: string): boolean {
   return file.endsWith('.test.ts') || file.endsWith('.test.tsx') || /^packages\/[^/]+\/test\//.test(file);
 }
 
-/** `import … from`, `export … from`, `import 'x'`, `import('x')`; one that is for types alone counts as any other. */
+export interface Import {
+  /** A path from the root where it is one of ours, else the package's name as written. */
+  readonly target: string;
+  /** `import type`: gone when the program runs. */
+  readonly typeOnly: boolean;
+}
+
+/** `import … from`, `export … from`, `import 'x'`, `import('x')`. */
 const IMPORTS = [
-  /^[ \t]*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
-  /^[ \t]*import\s*['"]([^'"]+)['"]/gm,
-  /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
+  /^[ \t]*(?:import|export)(?<type>\s+type\b)?[^'"`;]*?\bfrom\s*['"](?<name>[^'"]+)['"]/gm,
+  /^[ \t]*import(?<type>)\s*['"](?<name>[^'"]+)['"]/gm,
+  /\bimport\((?<type>)\s*['"](?<name>[^'"]+)['"]\s*\)/g,
 ];
 
-/** What a file imports: a path from the root where it is one of ours, else the package's name as written. */
-export function importsOf(file: string, text: string): string[] {
-  const named = IMPORTS.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1]!));
-  return named.map((name) => (name.startsWith('.') ? normalize(join(dirname(file), name)) : name));
+export function importsOf(file: string, text: string): Import[] {
+  return IMPORTS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => {
+      const { name = '', type } = match.groups ?? {};
+      const target = name.startsWith('.') ? normalize(join(dirname(file), name)) : name;
+      return { target, typeOnly: Boolean(type) };
+    }),
+  );
 }
