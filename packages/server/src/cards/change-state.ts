@@ -47,7 +47,10 @@ export async function changeState(
       return request.answer(cardView(card, draft.account(cardId)!));
     },
   });
-  assert(outcome.kind !== 'unfinished' && outcome.kind !== 'repeated' && outcome.answer, 'a change of state is over when committed');
+  assert(
+    outcome.kind !== 'unfinished' && outcome.kind !== 'repeated' && outcome.answer,
+    'a change of state is over when committed',
+  );
   return outcome.answer;
 }
 

@@ -13,7 +13,8 @@ export async function requireCard(
 ): Promise<CardWithAccount> {
   const reference = parseReference<'card'>(named);
   if (reference === undefined) throw new AppError('card_not_found');
-  const id = reference.by === 'id' ? reference.id : await findCardId(dependencies.database, tenantId, reference.localId);
+  const id =
+    reference.by === 'id' ? reference.id : await findCardId(dependencies.database, tenantId, reference.localId);
   const found = id && (await dependencies.reader.get({ tenantId, id }));
   if (found === undefined) throw new AppError('card_not_found');
   return found;

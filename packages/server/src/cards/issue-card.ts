@@ -62,7 +62,8 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
     decide(draft) {
       const wallet = requireWallet(draft, walletId, currency);
       const fees = draft.fact(feeFacts, feeKey)!;
-      if (wallet.balance < amount + fees.issuance + fees.pre_deposit) throw new AppError('insufficient_merchant_balance');
+      if (wallet.balance < amount + fees.issuance + fees.pre_deposit)
+        throw new AppError('insufficient_merchant_balance');
       draft.counters.card_local_id += 1n;
       const card: Card = {
         tenantId: tenant.id,
@@ -94,7 +95,8 @@ function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: 
   draft.open({ id: card.id, kind: 'card', currency, state: 'processing' });
   draft.post(walletId, card.id, amount, 'card_issue');
   if (preDeposit > 0n) draft.post(walletId, card.id, preDeposit, 'pre_deposit');
-  if (issuanceFee > 0n) draft.post(walletId, systemAccountId(draft.tenantId, 'fees', currency), issuanceFee, 'issuance_fee');
+  if (issuanceFee > 0n)
+    draft.post(walletId, systemAccountId(draft.tenantId, 'fees', currency), issuanceFee, 'issuance_fee');
   draft.record({
     type: 'card_issue',
     status: 'pending',
@@ -138,6 +140,7 @@ async function requireIssuable(
   const customer = await findCustomer(dependencies.database, tenant.id, named);
   if (customer === undefined) throw new AppError('customer_not_found');
   if (customer.kyc_status === 'rejected') throw new AppError('customer_rejected');
-  if (dependencies.approved_customers_only && customer.kyc_status !== 'approved') throw new AppError('customer_not_approved');
+  if (dependencies.approved_customers_only && customer.kyc_status !== 'approved')
+    throw new AppError('customer_not_approved');
   return customer;
 }

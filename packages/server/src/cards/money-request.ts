@@ -5,7 +5,7 @@ import type { OperationReference } from '../ledger/index.ts';
 
 const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
   not_an_amount: 'must be an amount in currency units, such as 25 or "25.00"',
-  too_many_decimals: "must not have more decimals than the currency, such as 25 or \"25.00\"",
+  too_many_decimals: 'must not have more decimals than the currency, such as 25 or "25.00"',
   not_positive: 'must be more than zero',
   too_large: `must be at most ${formatAmount(REQUEST_AMOUNT_MAX, 'usd')}`,
 };
@@ -20,13 +20,17 @@ export function readAmount(amount: number | string, currency: Currency, minimum 
 
 /** @throws AppError invalid_request when a request names another currency than the card's */
 export function assertCurrency(named: string | undefined, currency: Currency): void {
-  if (named !== undefined && named !== currency) throw invalidRequest({ currency: `must be the card's currency, ${currency}` });
+  if (named !== undefined && named !== currency)
+    throw invalidRequest({ currency: `must be the card's currency, ${currency}` });
 }
 
 /**
  * The caller's reference with a fingerprint of what was asked: what kind of operation, about what, and how much.
  */
-export function operationReference(reference: string | undefined, ...asked: readonly string[]): OperationReference | undefined {
+export function operationReference(
+  reference: string | undefined,
+  ...asked: readonly string[]
+): OperationReference | undefined {
   if (reference === undefined) return undefined;
   return { reference, parameters: createHash('sha256').update(JSON.stringify(asked)).digest() };
 }

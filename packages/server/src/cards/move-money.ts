@@ -52,7 +52,11 @@ export interface MoveParts {
 }
 
 /** Moves money between a card and a wallet, in one ledger operation. */
-export async function moveMoney(dependencies: CardDependencies, request: MoneyRequest, move: MoneyMove): Promise<Answer> {
+export async function moveMoney(
+  dependencies: CardDependencies,
+  request: MoneyRequest,
+  move: MoneyMove,
+): Promise<Answer> {
   const { tenant, body } = request;
   const { id: cardId, currency } = await identifyCard(dependencies, tenant.id, request.params.id);
   assertCurrency(body.currency, currency);
@@ -87,7 +91,11 @@ export async function moveMoney(dependencies: CardDependencies, request: MoneyRe
 }
 
 /** The first operation with this reference, with card and wallet as they are now. */
-async function answerRepeated(dependencies: CardDependencies, request: MoneyRequest, operation: Operation): Promise<Answer> {
+async function answerRepeated(
+  dependencies: CardDependencies,
+  request: MoneyRequest,
+  operation: Operation,
+): Promise<Answer> {
   const { tenant } = request;
   const walletId = operation.walletId!;
   const [{ card, account }, wallets, entries] = await Promise.all([

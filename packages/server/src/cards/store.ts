@@ -23,16 +23,22 @@ interface CardRow {
   created_at: Date;
 }
 
+const COLUMNS = `cards.tenant_id, cards.id, local_id, customer_id, operation_id, wallet_id, issuance_fee, brand, currency,
+  name_on_card, label, masked_pan, last4, expiry_month, expiry_year, created_at`;
+
 const LOAD = statement<CardRow>(
   'cards.load',
-  `SELECT cards.* FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id) JOIN cards USING (tenant_id, id)`,
+  `SELECT ${COLUMNS} FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id) JOIN cards USING (tenant_id, id)`,
 );
 
-const FIND_ID = statement<{ id: CardId }>('cards.find_id', `SELECT id FROM cards WHERE tenant_id = $1 AND local_id = $2`);
+const FIND_ID = statement<{ id: CardId }>(
+  'cards.find_id',
+  `SELECT id FROM cards WHERE tenant_id = $1 AND local_id = $2`,
+);
 
 const LIST_BY_CUSTOMER = statement<CardRow>(
   'cards.list_by_customer',
-  `SELECT * FROM cards WHERE tenant_id = $1 AND customer_id = $2 ORDER BY local_id DESC LIMIT $3`,
+  `SELECT ${COLUMNS} FROM cards WHERE tenant_id = $1 AND customer_id = $2 ORDER BY local_id DESC LIMIT $3`,
 );
 
 const INSERT = statement(
@@ -71,7 +77,7 @@ const CLAIM_UNPROVISIONED = statement<CardRow>(
     WHERE tenant_id = $1 AND id IN
           (SELECT id FROM cards WHERE tenant_id = $1 AND provision_after <= $2
             ORDER BY provision_after LIMIT $4 FOR UPDATE SKIP LOCKED)
-   RETURNING *`,
+   RETURNING ${COLUMNS}`,
 );
 
 export interface CardKey {
@@ -92,7 +98,11 @@ export async function loadCards(database: Queryable, keys: readonly CardKey[]): 
   return keys.map((key) => found.get(key.tenantId + key.id));
 }
 
-export async function findCardId(database: Queryable, tenantId: TenantId, localId: bigint): Promise<CardId | undefined> {
+export async function findCardId(
+  database: Queryable,
+  tenantId: TenantId,
+  localId: bigint,
+): Promise<CardId | undefined> {
   return (await database.rows(query(FIND_ID, tenantId, localId)))[0]?.id;
 }
 
@@ -169,7 +179,12 @@ function asCard(row: CardRow): Card {
     number:
       row.masked_pan === null
         ? undefined
-        : { maskedPan: row.masked_pan, last4: row.last4!, expiryMonth: row.expiry_month!, expiryYear: row.expiry_year! },
+        : {
+            maskedPan: row.masked_pan,
+            last4: row.last4!,
+            expiryMonth: row.expiry_month!,
+            expiryYear: row.expiry_year!,
+          },
     createdAt: row.created_at,
   };
 }

@@ -6,8 +6,7 @@ import type { Query, Statement } from './statement.ts';
 const { Pool, types } = pg;
 
 /** Money and counters are bigint; never let one pass through a float or a string. */
-const INT8_OID = 20;
-types.setTypeParser(INT8_OID, BigInt);
+types.setTypeParser(types.builtins.INT8, BigInt);
 
 export interface ConnectionSettings {
   readonly connectionString?: string;
@@ -33,6 +32,8 @@ export interface Queryable {
 export interface Transaction extends Queryable {
   /** Sends a write without waiting; its failure fails the commit. */
   write(query: Query): void;
+  /** Runs plain SQL text, of several statements if need be, and waits for it: migrations. */
+  script(text: string): Promise<void>;
 }
 
 /** The connection broke after COMMIT was sent: it may have happened, and only looking can tell. */
@@ -46,6 +47,8 @@ const LOCK_TIMEOUT_MS = 10_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 /** The client's own patience, should the server's timeouts never be heard of: a dead network. */
 const QUERY_TIMEOUT_MS = 40_000;
+/** A script may build an index; what bounds it is the server's statement_timeout, which it may lift. */
+const SCRIPT_TIMEOUT_MS = 3_600_000;
 
 /** Serialization failure and deadlock: PostgreSQL undid the transaction, running it again is right. */
 const RETRYABLE_CODES = new Set(['40001', '40P01']);
@@ -69,7 +72,7 @@ export class Database implements Queryable {
       query_timeout: QUERY_TIMEOUT_MS,
       application_name: 'issuary',
       keepAlive: true,
-    } as pg.PoolConfig);
+    });
     // An idle connection that breaks (PostgreSQL restarts) leaves the pool by itself; unheard, it would end the process.
     this.#pool.on('error', (error) => options.onIdleConnectionError?.(error));
   }
@@ -118,6 +121,7 @@ export class Database implements Queryable {
       const result = await work({
         rows: send,
         write: (query) => void pending.push(caught(send(query))),
+        script: async (text) => void (await client.query(asPgScript(text))),
       });
       committing = true;
       const commit = client.query('COMMIT');
@@ -149,7 +153,7 @@ export class Database implements Queryable {
       throw unavailableOr(error);
     });
     try {
-      await client.query(text);
+      await client.query(asPgScript(text));
     } finally {
       client.release();
     }
@@ -160,8 +164,12 @@ export class Database implements Queryable {
   }
 }
 
-function asPgQuery(query: Query<unknown>): pg.QueryConfig {
+function asPgQuery(query: Query): pg.QueryConfig {
   return { name: query.statement.name, text: query.statement.text, values: query.values as unknown[] };
+}
+
+function asPgScript(text: string): pg.QueryConfig & { query_timeout: number } {
+  return { text, query_timeout: SCRIPT_TIMEOUT_MS };
 }
 
 /** Keeps a rejection from being "unhandled" before the commit looks at it. */

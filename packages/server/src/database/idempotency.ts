@@ -40,7 +40,7 @@ interface KeyRow {
 
 const FIND = statement<KeyRow>(
   'idempotency.find',
-  `SELECT stored.*
+  `SELECT stored.tenant_id, stored.key, request_hash, operation_id, answer_status, answer_body, created_at
      FROM unnest($1::uuid[], $2::text[]) AS wanted (tenant_id, key)
      JOIN idempotency_keys AS stored USING (tenant_id, key)`,
 );
@@ -60,7 +60,10 @@ const SETTLE_ANSWER = statement<{ answer_status: number; answer_body: string }>(
     WHERE tenant_id = $1 AND key = $2 RETURNING answer_status, answer_body`,
 );
 
-const DELETE_KEY = statement('idempotency.delete_key', `DELETE FROM idempotency_keys WHERE tenant_id = $1 AND key = $2`);
+const DELETE_KEY = statement(
+  'idempotency.delete_key',
+  `DELETE FROM idempotency_keys WHERE tenant_id = $1 AND key = $2`,
+);
 
 const DELETE_EXPIRED = statement<{ key: string }>(
   'idempotency.delete_expired',

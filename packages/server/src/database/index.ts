@@ -7,3 +7,6 @@ export type { Answer, EarlierCall, IdempotentRequest, KeyInUse, KeyRecord } from
 export { createTenantCounters, lockTenantCounters, saveTenantCounters } from './tenant-counters.ts';
 export type { TenantCounters } from './tenant-counters.ts';
 export { BatchReader } from './batch-reader.ts';
+export { migrate, MigrationError } from './migrate.ts';
+export type { MigrateOptions } from './migrate.ts';
+export { assertDurable, UnsafeDatabaseError } from './durability.ts';

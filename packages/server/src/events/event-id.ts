@@ -18,7 +18,8 @@ export function eventId(tenantId: TenantId, position: bigint): EventId {
 /** The position that an event id of this tenant names; undefined for any other text. */
 export function positionOf(tenantId: TenantId, id: string): bigint | undefined {
   const lower = id.toLowerCase();
-  if (!lower.startsWith(`${fingerprint(tenantId)}-`) || !/^.{19}[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(lower)) return undefined;
+  if (!lower.startsWith(`${fingerprint(tenantId)}-`) || !/^.{19}[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(lower))
+    return undefined;
   return BigInt(`0x${lower.slice(19).replace('-', '')}`) & ((1n << 62n) - 1n);
 }
 

@@ -41,7 +41,8 @@ export async function readFeed(
   size: number,
 ): Promise<{ events: EventView[]; next_cursor: string }> {
   const from = after === undefined ? 0n : positionOf(tenant.id, after);
-  if (from === undefined) throw invalidRequest({ after: 'is not a cursor of this feed; pass next_cursor of an earlier page' });
+  if (from === undefined)
+    throw invalidRequest({ after: 'is not a cursor of this feed; pass next_cursor of an earlier page' });
   const { events, head } = await readPage(database, tenant.id, from, parsePatterns(patterns), size);
   const reached = events.length === size ? events.at(-1)!.position : head;
   return {

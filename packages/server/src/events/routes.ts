@@ -44,10 +44,19 @@ export function eventRoutes(database: Database): Route[] {
       path: '/events',
       tag: 'Events',
       summary: 'Read the event feed',
-      description: 'Oldest first. Keep `next_cursor` and pass it as `after`: nothing is skipped, also when events commit at once.',
+      description:
+        'Oldest first. Keep `next_cursor` and pass it as `after`: nothing is skipped, also when events commit at once.',
       query: Type.Object({
-        after: Type.Optional(Type.String({ maxLength: 64, description: 'A cursor: `next_cursor` of an earlier page, or an event id.' })),
-        types: Type.Optional(Type.String({ minLength: 1, maxLength: 1000, description: 'Comma list of patterns: `card.*,customer.approved`.' })),
+        after: Type.Optional(
+          Type.String({ maxLength: 64, description: 'A cursor: `next_cursor` of an earlier page, or an event id.' }),
+        ),
+        types: Type.Optional(
+          Type.String({
+            minLength: 1,
+            maxLength: 1000,
+            description: 'Comma list of patterns: `card.*,customer.approved`.',
+          }),
+        ),
         size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
       }),
       status: 200,

@@ -71,9 +71,16 @@ export async function readPage(
   size: number,
 ): Promise<{ events: EventRow[]; head: bigint }> {
   const rows = await database.rows(query(PAGE, tenantId, after, types ?? null, size));
-  return { events: rows.filter((row): row is EventRow & { head: bigint } => row.position !== null), head: rows[0]!.head };
+  return {
+    events: rows.filter((row): row is EventRow & { head: bigint } => row.position !== null),
+    head: rows[0]!.head,
+  };
 }
 
-export async function findEvent(database: Queryable, tenantId: TenantId, position: bigint): Promise<EventRow | undefined> {
+export async function findEvent(
+  database: Queryable,
+  tenantId: TenantId,
+  position: bigint,
+): Promise<EventRow | undefined> {
   return (await database.rows(query(FIND, tenantId, position)))[0];
 }

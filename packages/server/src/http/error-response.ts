@@ -34,10 +34,15 @@ export function asAppError(error: FastifyError | AppError | Error): AppError {
   return new AppError(statusCode >= 400 && statusCode < 500 ? 'malformed_request' : 'internal', { cause: error });
 }
 
-export function sendError(error: FastifyError | AppError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(
+  error: FastifyError | AppError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refusal = asAppError(error);
   request.refusal = refusal;
-  if (refusal.status >= 500) request.log.error({ request_id: request.id, err: error, cause: causeOf(error) }, 'request failed');
+  if (refusal.status >= 500)
+    request.log.error({ request_id: request.id, err: error, cause: causeOf(error) }, 'request failed');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply
     .code(refusal.status)

@@ -25,7 +25,10 @@ function describeError(error: unknown): object {
     type: error.name,
     ...(code === undefined ? { message: error.message } : { code }),
     ...(constraint === undefined ? {} : { constraint }),
-    stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 12),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .slice(0, 12),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }

@@ -23,6 +23,7 @@ export function addMetrics(app: FastifyInstance, options: MetricsOptions): void 
     buckets: DURATION_BUCKETS,
     registers: [registry],
   });
+  // oxlint-disable-next-line no-new -- it registers itself
   new Gauge({
     name: 'issuary_ledger_waiting_commands',
     help: 'Ledger commands that wait for the next commit.',

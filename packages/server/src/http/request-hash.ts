@@ -11,14 +11,18 @@ const KEY = /^[\x20-\x7e]{1,255}$/;
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !KEY.test(header)) {
-    throw new AppError('invalid_request', { fields: { 'Idempotency-Key': 'must be 1 to 255 printable ASCII characters' } });
+    throw new AppError('invalid_request', {
+      fields: { 'Idempotency-Key': 'must be 1 to 255 printable ASCII characters' },
+    });
   }
   return header;
 }
 
 /** What makes a request the same request: tenant, method, path and body, whatever the order of the body's fields. */
 export function hashRequest(tenantId: TenantId, method: string, path: string, body: unknown): Buffer {
-  return createHash('sha256').update(`${tenantId}\n${method}\n${path}\n${canonicalJson(body)}`).digest();
+  return createHash('sha256')
+    .update(`${tenantId}\n${method}\n${path}\n${canonicalJson(body)}`)
+    .digest();
 }
 
 /** JSON with the keys of every object in order. */

@@ -17,7 +17,12 @@ export interface RouteRequest<Params, Query, Body> {
   answer(data: unknown): Answer;
 }
 
-export interface RouteDefinition<Params extends TObject, Query extends TObject, Body extends TObject, Data extends TSchema> {
+export interface RouteDefinition<
+  Params extends TObject,
+  Query extends TObject,
+  Body extends TObject,
+  Data extends TSchema,
+> {
   /** Name of the operation in OpenAPI and the SDK. */
   readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,7 +1,8 @@
 import { Type, type TSchema } from 'typebox';
 
 /** A string or null. Written as a type list, which the serializer handles at full speed; a union it does not. */
-export const NullableString = (options: object = {}) => Type.Unsafe<string | null>({ type: ['string', 'null'], ...options });
+export const NullableString = (options: object = {}) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], ...options });
 
 /** One of a few strings, documented as an enum. */
 export const OneOf = <const Values extends readonly string[]>(values: Values, options: object = {}) =>

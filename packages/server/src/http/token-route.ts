@@ -9,7 +9,11 @@ export const TOKEN_PATH = '/authentication/token';
 
 export const tokenRequestSchema = Type.Object({
   client_id: Type.String({ minLength: 1, maxLength: 128, description: 'From the API key.', example: 'ick_sandbox_…' }),
-  secret_id: Type.String({ minLength: 1, maxLength: 256, description: 'From the API key; shown once at its creation.' }),
+  secret_id: Type.String({
+    minLength: 1,
+    maxLength: 256,
+    description: 'From the API key; shown once at its creation.',
+  }),
 });
 
 export const tokenDataSchema = Type.Object({

@@ -10,7 +10,14 @@ const VOCABULARY = ['x-problem', 'example'];
 
 function createAjv(coerceTypes: boolean): Ajv2020 {
   // Every problem of a request is named at once; bodies are bounded, so that stays cheap. `verbose` gives the schema.
-  const ajv = new Ajv2020({ allErrors: true, coerceTypes, removeAdditional: false, useDefaults: true, verbose: true, strictTypes: false });
+  const ajv = new Ajv2020({
+    allErrors: true,
+    coerceTypes,
+    removeAdditional: false,
+    useDefaults: true,
+    verbose: true,
+    strictTypes: false,
+  });
   addFormats(ajv);
   ajv.addVocabulary(VOCABULARY);
   return ajv;
@@ -34,7 +41,10 @@ export function fieldProblems(errors: readonly ErrorObject[], part: string): Rec
 }
 
 function fieldName(error: ErrorObject, part: string): string {
-  const path = error.instancePath.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   if (error.keyword === 'required') path.push(String(error.params['missingProperty']));
   return path.length === 0 ? part : path.join('.');
 }

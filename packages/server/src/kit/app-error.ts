@@ -65,7 +65,8 @@ export class AppError extends Error {
     this.status = entry.status;
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
-    if (options.fields) this.messages = Object.entries(options.fields).map(([field, problem]) => `${field}: ${problem}`);
+    if (options.fields)
+      this.messages = Object.entries(options.fields).map(([field, problem]) => `${field}: ${problem}`);
     else this.messages = entry.message === undefined ? [] : [this.message];
   }
 }

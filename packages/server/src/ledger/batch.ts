@@ -1,12 +1,19 @@
 import { AppError } from '../kit/app-error.ts';
 import { assert } from '../kit/assert.ts';
 import type { AccountId, TenantId } from '../kit/ids.ts';
-import { findEarlierCalls, lockTenantCounters, type EarlierCall, type TenantCounters, type Transaction } from '../database/index.ts';
+import {
+  findEarlierCalls,
+  lockTenantCounters,
+  type EarlierCall,
+  type TenantCounters,
+  type Transaction,
+} from '../database/index.ts';
 import type { LedgerCommand, Outcome } from './command.ts';
 import { Facts, type FactSource } from './facts.ts';
 import type { Account, Operation } from './model.ts';
 import { OperationDraft } from './operation-draft.ts';
-import { accountKey, loadAccounts, loadReferences, type AccountKey, type ReferencedOperation } from './store.ts';
+import { loadReferences, type ReferencedOperation } from './batch-store.ts';
+import { accountKey, loadAccounts, type AccountKey } from './store.ts';
 
 /** A decided command: accepted with its draft, or settled without writing anything. */
 export type Decided =
@@ -54,9 +61,17 @@ export class Batch {
         transaction,
         commands.flatMap(({ tenantId, accounts }) => accounts.map((id) => ({ tenantId, id }))),
       ),
-      findEarlierCalls(transaction, keyed.map((command) => command.key!), now),
+      findEarlierCalls(
+        transaction,
+        keyed.map((command) => command.key!),
+        now,
+      ),
       loadReferences(transaction, commands),
-      facts.load(transaction, commands.flatMap((command) => command.facts ?? []), now),
+      facts.load(
+        transaction,
+        commands.flatMap((command) => command.facts ?? []),
+        now,
+      ),
     ]);
     const earlierCalls = new Map(keyed.map((command, index) => [command, calls[index]!]));
     return new Batch({ now, accounts, counters, facts, earlierCalls, references });

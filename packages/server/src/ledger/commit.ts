@@ -12,7 +12,8 @@ import {
 import { appendEvents } from '../events/index.ts';
 import { Batch, type Decided } from './batch.ts';
 import type { LedgerCommand, Outcome } from './command.ts';
-import { insertEntries, insertOperations, insertPostings, openAccounts, operationExists, saveAccounts } from './store.ts';
+import { insertEntries, insertOperations, insertPostings, operationExists, saveAccounts } from './batch-store.ts';
+import { openAccounts } from './store.ts';
 
 /** How long an unanswered COMMIT is asked after before its callers are told that nothing is known. */
 const COMMIT_LOOKUP_MS = 10_000;

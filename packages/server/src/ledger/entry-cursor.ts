@@ -4,7 +4,9 @@ import { invalidRequest } from '../kit/app-error.ts';
 export function parseEntryCursor(after: string | undefined): bigint {
   if (after === undefined) return 0n;
   if (!/^[0-9]{1,18}$/.test(after)) {
-    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page, or an entry sequence' });
+    throw invalidRequest({
+      after: 'is not a cursor of this list; pass next_cursor of an earlier page, or an entry sequence',
+    });
   }
   return BigInt(after);
 }

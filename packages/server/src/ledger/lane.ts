@@ -60,7 +60,11 @@ export class Lane {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, BATCH_COMMANDS_MAX);
       try {
-        const outcomes = await commitBatch(this.#database, this.#clock, batch.map(({ command }) => command));
+        const outcomes = await commitBatch(
+          this.#database,
+          this.#clock,
+          batch.map(({ command }) => command),
+        );
         for (const [index, { resolve, reject }] of batch.entries()) {
           const outcome = outcomes[index]!;
           if (outcome instanceof AppError) reject(outcome);

@@ -3,7 +3,9 @@ import { Amount, Timestamp, Uuid } from '../http/schema.ts';
 
 export const EntrySchema = Type.Object(
   {
-    sequence: Type.Integer({ description: "Counts up per account without gaps: with entries 1 to n you can recompute its balance." }),
+    sequence: Type.Integer({
+      description: 'Counts up per account without gaps: with entries 1 to n you can recompute its balance.',
+    }),
     account_id: Uuid({ description: 'The card or wallet whose entry this is.' }),
     amount: Amount({ description: 'Signed: negative takes from the account.' }),
     balance_after: Amount({ description: "The account's balance after this entry." }),

@@ -1,4 +1,12 @@
-import { derivedId, type AccountId, type CardId, type Id, type OperationId, type TenantId, type WalletId } from '../kit/ids.ts';
+import {
+  derivedId,
+  type AccountId,
+  type CardId,
+  type Id,
+  type OperationId,
+  type TenantId,
+  type WalletId,
+} from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
 
 /** `world` is all that is outside this ledger; it alone may owe. `fees` collects what the operator earns. */

@@ -2,8 +2,6 @@ import { assert } from '../kit/assert.ts';
 import type { AccountId, OperationId, TenantId } from '../kit/ids.ts';
 import type { Query, TenantCounters } from '../database/index.ts';
 import type { EventDraft, EventType } from '../events/index.ts';
-import type { Batch } from './batch.ts';
-import type { LedgerCommand } from './command.ts';
 import type { FactSource } from './facts.ts';
 import type { Account, Entry, EntryType, Operation } from './model.ts';
 
@@ -15,6 +13,21 @@ export interface PostingRow {
   readonly account: Account;
 }
 
+/** What a draft sees of the batch that it stands in: the state that the operations before it have left. */
+interface Surroundings {
+  readonly now: Date;
+  accountOf(tenantId: TenantId, id: AccountId): Account | undefined;
+  countersOf(tenantId: TenantId): TenantCounters;
+  factOf<Key, Fact>(source: FactSource<Key, Fact>, key: Key): Fact | undefined;
+}
+
+/** Whose operation it is, and what the caller calls it. */
+interface Identity {
+  readonly tenantId: TenantId;
+  readonly operationId: OperationId;
+  readonly reference?: { readonly reference: string } | undefined;
+}
+
 /**
  * One operation while it is being decided. It sees what the operations before it in the batch have left, and keeps its
  * own changes to itself until it is accepted: one that is refused halfway leaves no trace.
@@ -23,7 +36,7 @@ export class OperationDraft {
   readonly tenantId: TenantId;
   readonly operationId: OperationId;
   readonly now: Date;
-  readonly #batch: Batch;
+  readonly #batch: Surroundings;
   readonly #reference: string | null;
 
   readonly opened: AccountId[] = [];
@@ -34,7 +47,7 @@ export class OperationDraft {
   readonly counters: TenantCounters;
   operation: Operation | undefined;
 
-  constructor(batch: Batch, command: LedgerCommand) {
+  constructor(batch: Surroundings, command: Identity) {
     this.#batch = batch;
     this.#reference = command.reference?.reference ?? null;
     this.tenantId = command.tenantId;
@@ -98,7 +111,12 @@ export class OperationDraft {
   }
 
   /** Appends an event about the card or wallet that the account belongs to. */
-  event(type: EventType, subjectId: AccountId, data: Readonly<Record<string, unknown>>, entrySequence: bigint | null = null): void {
+  event(
+    type: EventType,
+    subjectId: AccountId,
+    data: Readonly<Record<string, unknown>>,
+    entrySequence: bigint | null = null,
+  ): void {
     const sequence = this.account(subjectId)!.eventSequence + 1n;
     this.#change(subjectId, { eventSequence: sequence });
     this.events.push({

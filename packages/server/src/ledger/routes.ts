@@ -29,7 +29,9 @@ export function operationRoutes(database: Database): Route[] {
       tag: 'Operations',
       summary: 'Find the operation with your reference',
       description: 'After a time-out this tells whether the call happened: a list of the one operation, or of none.',
-      query: Type.Object({ reference: Type.String({ minLength: 1, maxLength: 255, description: 'The one you sent with the call.' }) }),
+      query: Type.Object({
+        reference: Type.String({ minLength: 1, maxLength: 255, description: 'The one you sent with the call.' }),
+      }),
       status: 200,
       success: 'Operations read',
       data: Type.Object({ operations: Type.Array(OperationSchema) }),
@@ -41,7 +43,9 @@ export function operationRoutes(database: Database): Route[] {
         if (query.reference.includes('\0')) return answer({ operations: [] });
         const operation = await findOperationByReference(database, tenant.id, query.reference);
         if (operation === undefined) return answer({ operations: [] });
-        return answer({ operations: [operationView(operation, await entriesOfOperation(database, tenant.id, operation.id))] });
+        return answer({
+          operations: [operationView(operation, await entriesOfOperation(database, tenant.id, operation.id))],
+        });
       },
     }),
   ];

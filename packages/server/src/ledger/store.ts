@@ -1,58 +1,22 @@
-import type { AccountId, CardId, OperationId, TenantId, WalletId } from '../kit/ids.ts';
-import type { Currency } from '../kit/money.ts';
+import type { AccountId, OperationId, TenantId } from '../kit/ids.ts';
 import { query, statement, type Query, type Queryable } from '../database/index.ts';
-import type { LedgerCommand } from './command.ts';
-import type { Account, Entry, EntryType, Operation, OperationType } from './model.ts';
-import type { PostingRow } from './operation-draft.ts';
-
-interface AccountRow {
-  tenant_id: TenantId;
-  id: AccountId;
-  kind: Account['kind'];
-  currency: Currency;
-  state: string;
-  balance: bigint;
-  sequence: bigint;
-  event_sequence: bigint;
-}
-
-interface OperationRow {
-  tenant_id: TenantId;
-  id: OperationId;
-  type: OperationType;
-  status: Operation['status'];
-  currency: Currency;
-  amount: bigint;
-  fee: bigint;
-  card_id: CardId | null;
-  wallet_id: WalletId | null;
-  reference: string | null;
-  parameters: Buffer | null;
-  error: string | null;
-  created_at: Date;
-}
-
-interface EntryRow {
-  account_id: AccountId;
-  sequence: bigint;
-  amount: bigint;
-  balance_after: bigint;
-  operation_id: OperationId;
-  type: EntryType;
-  created_at: Date;
-}
+import type { Account, Entry, Operation } from './model.ts';
+import {
+  ACCOUNT_COLUMNS,
+  asAccount,
+  asEntry,
+  asOperation,
+  OPERATION_COLUMNS,
+  type AccountRow,
+  type EntryRow,
+  type OperationRow,
+} from './rows.ts';
 
 // No row lock: whoever changes a tenant's accounts holds the lock on that tenant's counters.
 const LOAD_ACCOUNTS = statement<AccountRow>(
   'ledger.load_accounts',
-  `SELECT accounts.* FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
+  `SELECT ${ACCOUNT_COLUMNS} FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
      JOIN accounts USING (tenant_id, id)`,
-);
-
-const LOAD_REFERENCES = statement<OperationRow>(
-  'ledger.load_references',
-  `SELECT operations.* FROM unnest($1::uuid[], $2::text[]) AS wanted (tenant_id, reference)
-     JOIN operations USING (tenant_id, reference)`,
 );
 
 const OPEN_ACCOUNTS = statement(
@@ -61,59 +25,24 @@ const OPEN_ACCOUNTS = statement(
    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[])`,
 );
 
-const SAVE_ACCOUNTS = statement(
-  'ledger.save_accounts',
-  `UPDATE accounts SET state = new.state, balance = new.balance, sequence = new.sequence, event_sequence = new.event_sequence
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[])
-       AS new (tenant_id, id, state, balance, sequence, event_sequence)
-    WHERE accounts.tenant_id = new.tenant_id AND accounts.id = new.id`,
-);
-
-const INSERT_OPERATIONS = statement(
-  'ledger.insert_operations',
-  `INSERT INTO operations
-     (tenant_id, id, type, status, currency, amount, fee, card_id, wallet_id, reference, parameters, created_at)
-   SELECT new.*, $12 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
-     $8::uuid[], $9::uuid[], $10::text[], $11::bytea[]) AS new`,
-);
-
-const INSERT_POSTINGS = statement(
-  'ledger.insert_postings',
-  `INSERT INTO postings (tenant_id, operation_id, ordinal, currency, debit_account_id, debit_sequence,
-     credit_account_id, credit_sequence, amount)
-   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::uuid[], $6::bigint[], $7::uuid[],
-     $8::bigint[], $9::bigint[])`,
-);
-
-const INSERT_ENTRIES = statement(
-  'ledger.insert_entries',
-  `INSERT INTO entries (tenant_id, account_id, sequence, amount, balance_after, operation_id, type, created_at)
-   SELECT new.*, $8 FROM unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[], $7::text[]) AS new`,
-);
-
 const END_OPERATION = statement(
   'ledger.end_operation',
   `UPDATE operations SET status = $3, error = $4 WHERE tenant_id = $1 AND id = $2 AND status = 'pending'`,
 );
 
-const OPERATION_EXISTS = statement<{ id: OperationId }>(
-  'ledger.operation_exists',
-  `SELECT id FROM operations WHERE tenant_id = $1 AND id = $2`,
-);
-
 const FIND_ACCOUNTS = statement<AccountRow>(
   'ledger.find_accounts',
-  `SELECT * FROM accounts WHERE tenant_id = $1 AND id = ANY ($2::uuid[])`,
+  `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE tenant_id = $1 AND id = ANY ($2::uuid[])`,
 );
 
 const FIND_OPERATION = statement<OperationRow>(
   'ledger.find_operation',
-  `SELECT * FROM operations WHERE tenant_id = $1 AND id = $2`,
+  `SELECT ${OPERATION_COLUMNS} FROM operations WHERE tenant_id = $1 AND id = $2`,
 );
 
 const FIND_OPERATION_BY_REFERENCE = statement<OperationRow>(
   'ledger.find_operation_by_reference',
-  `SELECT * FROM operations WHERE tenant_id = $1 AND reference = $2`,
+  `SELECT ${OPERATION_COLUMNS} FROM operations WHERE tenant_id = $1 AND reference = $2`,
 );
 
 const ENTRIES_OF_OPERATION = statement<EntryRow>(
@@ -133,11 +62,6 @@ const ENTRIES_OF_ACCOUNT = statement<EntryRow>(
   `SELECT account_id, sequence, amount, balance_after, operation_id, type, created_at FROM entries
     WHERE tenant_id = $1 AND account_id = $2 AND sequence > $3 ORDER BY sequence LIMIT $4`,
 );
-
-export interface ReferencedOperation {
-  readonly operation: Operation;
-  readonly parameters: Buffer;
-}
 
 /** An id alone is not enough: one tenant may name another's card, and must find nothing. */
 export type AccountKey = `${TenantId}${AccountId}`;
@@ -164,24 +88,6 @@ export async function loadAccounts(
   return new Map(rows.map((row) => [accountKey(row.tenant_id, row.id), asAccount(row)]));
 }
 
-export async function loadReferences(
-  database: Queryable,
-  commands: readonly LedgerCommand[],
-): Promise<Map<string, ReferencedOperation>> {
-  const referenced = commands.filter((command) => command.reference !== undefined);
-  if (referenced.length === 0) return new Map();
-  const rows = await database.rows(
-    query(
-      LOAD_REFERENCES,
-      referenced.map((command) => command.tenantId),
-      referenced.map((command) => command.reference!.reference),
-    ),
-  );
-  return new Map(
-    rows.map((row) => [row.tenant_id + row.reference!, { operation: asOperation(row), parameters: row.parameters! }]),
-  );
-}
-
 export function openAccounts(accounts: readonly Account[]): Query {
   return query(
     OPEN_ACCOUNTS,
@@ -196,78 +102,14 @@ export function openAccounts(accounts: readonly Account[]): Query {
   );
 }
 
-export function saveAccounts(accounts: readonly Account[]): Query {
-  return query(
-    SAVE_ACCOUNTS,
-    accounts.map((account) => account.tenantId),
-    accounts.map((account) => account.id),
-    accounts.map((account) => account.state),
-    accounts.map((account) => account.balance),
-    accounts.map((account) => account.sequence),
-    accounts.map((account) => account.eventSequence),
-  );
-}
-
-export function insertOperations(
-  commands: readonly LedgerCommand[],
-  operations: readonly Operation[],
-  now: Date,
-): Query {
-  return query(
-    INSERT_OPERATIONS,
-    commands.map((command) => command.tenantId),
-    operations.map((operation) => operation.id),
-    operations.map((operation) => operation.type),
-    operations.map((operation) => operation.status),
-    operations.map((operation) => operation.currency),
-    operations.map((operation) => operation.amount),
-    operations.map((operation) => operation.fee),
-    operations.map((operation) => operation.cardId),
-    operations.map((operation) => operation.walletId),
-    operations.map((operation) => operation.reference),
-    commands.map((command) => command.reference?.parameters ?? null),
-    now,
-  );
-}
-
-export function insertPostings(postings: readonly PostingRow[]): Query {
-  return query(
-    INSERT_POSTINGS,
-    postings.map((posting) => posting.account.tenantId),
-    postings.map((posting) => posting.operationId),
-    postings.map((posting) => posting.ordinal),
-    postings.map((posting) => posting.account.currency),
-    postings.map((posting) => posting.debit.accountId),
-    postings.map((posting) => posting.debit.sequence),
-    postings.map((posting) => posting.credit.accountId),
-    postings.map((posting) => posting.credit.sequence),
-    postings.map((posting) => posting.credit.amount),
-  );
-}
-
-export function insertEntries(postings: readonly PostingRow[], now: Date): Query {
-  const tenantIds = postings.flatMap(({ account }) => [account.tenantId, account.tenantId]);
-  const entries = postings.flatMap((posting) => [posting.debit, posting.credit]);
-  return query(
-    INSERT_ENTRIES,
-    tenantIds,
-    entries.map((entry) => entry.accountId),
-    entries.map((entry) => entry.sequence),
-    entries.map((entry) => entry.amount),
-    entries.map((entry) => entry.balanceAfter),
-    entries.map((entry) => entry.operationId),
-    entries.map((entry) => entry.type),
-    now,
-  );
-}
-
 /** Ends an operation that was pending. */
-export function endOperation(tenantId: TenantId, id: OperationId, status: 'succeeded' | 'failed', error: string | null): Query {
+export function endOperation(
+  tenantId: TenantId,
+  id: OperationId,
+  status: 'succeeded' | 'failed',
+  error: string | null,
+): Query {
   return query(END_OPERATION, tenantId, id, status, error);
-}
-
-export async function operationExists(database: Queryable, tenantId: TenantId, id: OperationId): Promise<boolean> {
-  return (await database.rows(query(OPERATION_EXISTS, tenantId, id))).length === 1;
 }
 
 export async function findAccounts(
@@ -279,7 +121,11 @@ export async function findAccounts(
   return new Map(rows.map((row) => [row.id, asAccount(row)]));
 }
 
-export async function findOperation(database: Queryable, tenantId: TenantId, id: OperationId): Promise<Operation | undefined> {
+export async function findOperation(
+  database: Queryable,
+  tenantId: TenantId,
+  id: OperationId,
+): Promise<Operation | undefined> {
   const [row] = await database.rows(query(FIND_OPERATION, tenantId, id));
   return row && asOperation(row);
 }
@@ -306,37 +152,4 @@ export async function entriesOfAccount(
   size: number,
 ): Promise<Entry[]> {
   return (await database.rows(query(ENTRIES_OF_ACCOUNT, tenantId, accountId, after, size))).map(asEntry);
-}
-
-function asAccount(row: AccountRow): Account {
-  const { tenant_id: tenantId, event_sequence: eventSequence, ...rest } = row;
-  return { ...rest, tenantId, eventSequence };
-}
-
-function asOperation(row: OperationRow): Operation {
-  return {
-    id: row.id,
-    type: row.type,
-    status: row.status,
-    currency: row.currency,
-    amount: row.amount,
-    fee: row.fee,
-    cardId: row.card_id,
-    walletId: row.wallet_id,
-    reference: row.reference,
-    error: row.error,
-    createdAt: row.created_at,
-  };
-}
-
-function asEntry(row: EntryRow): Entry {
-  return {
-    accountId: row.account_id,
-    sequence: row.sequence,
-    amount: row.amount,
-    balanceAfter: row.balance_after,
-    operationId: row.operation_id,
-    type: row.type,
-    createdAt: row.created_at,
-  };
 }

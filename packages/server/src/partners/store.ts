@@ -32,13 +32,13 @@ const INSERT_KEY = statement(
 
 const FIND_KEY = statement<KeyRow>(
   'partners.find_key',
-  `SELECT api_keys.*, tenants.partner_id, tenants.environment
+  `SELECT client_id, tenant_id, secret_hash, api_keys.created_at, revoked_at, tenants.partner_id, tenants.environment
      FROM api_keys JOIN tenants ON tenants.id = api_keys.tenant_id WHERE client_id = $1`,
 );
 
 const LIST_KEYS = statement<KeyRow>(
   'partners.list_keys',
-  `SELECT api_keys.*, tenants.partner_id, tenants.environment
+  `SELECT client_id, tenant_id, secret_hash, api_keys.created_at, revoked_at, tenants.partner_id, tenants.environment
      FROM api_keys JOIN tenants ON tenants.id = api_keys.tenant_id WHERE partner_id = $1 ORDER BY api_keys.created_at, client_id`,
 );
 

@@ -10,7 +10,12 @@ import { defaultWalletId } from './model.ts';
  * it happen once: again with the same amount gives the first operation, with another a conflict.
  * @throws AppError reference_conflict
  */
-export async function creditWallet(ledger: Ledger, tenantId: TenantId, money: Money, reference: string): Promise<Operation> {
+export async function creditWallet(
+  ledger: Ledger,
+  tenantId: TenantId,
+  money: Money,
+  reference: string,
+): Promise<Operation> {
   const { amount, currency } = money;
   const walletId = defaultWalletId(tenantId, currency);
   const worldId = systemAccountId(tenantId, 'world', currency);
@@ -23,7 +28,15 @@ export async function creditWallet(ledger: Ledger, tenantId: TenantId, money: Mo
     decide(draft) {
       if (draft.account(walletId) === undefined) throw new AppError('wallet_not_found');
       draft.post(worldId, walletId, amount, 'wallet_credit');
-      operation = draft.record({ type: 'wallet_credit', status: 'succeeded', currency, amount, fee: 0n, cardId: null, walletId });
+      operation = draft.record({
+        type: 'wallet_credit',
+        status: 'succeeded',
+        currency,
+        amount,
+        fee: 0n,
+        cardId: null,
+        walletId,
+      });
       return undefined;
     },
   });

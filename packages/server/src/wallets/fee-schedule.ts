@@ -1,4 +1,12 @@
-export const FEE_NAMES = ['issuance', 'pre_deposit', 'deposit', 'withdraw', 'decline', 'transfer', 'account_issue'] as const;
+export const FEE_NAMES = [
+  'issuance',
+  'pre_deposit',
+  'deposit',
+  'withdraw',
+  'decline',
+  'transfer',
+  'account_issue',
+] as const;
 
 export type FeeName = (typeof FEE_NAMES)[number];
 

@@ -37,7 +37,9 @@ export async function setFees(
     const fees = Object.fromEntries(
       FEE_NAMES.map((name) => [name, changes[name] ?? current?.[name] ?? NO_FEES[name]]),
     ) as unknown as FeeSchedule;
-    transaction.write(insertFees(tenantId, currency, (await lastFeeVersion(transaction, tenantId, currency)) + 1, fees, now));
+    transaction.write(
+      insertFees(tenantId, currency, (await lastFeeVersion(transaction, tenantId, currency)) + 1, fees, now),
+    );
     return fees;
   });
 }

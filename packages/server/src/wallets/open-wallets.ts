@@ -24,6 +24,8 @@ export function openTenantWallets(tenant: Tenant, now: Date): Query[] {
       account('wallet', defaultWalletId(tenant.id, currency)),
     ];
   });
-  const wallets = CURRENCIES.map((currency) => insertWallet(tenant.id, defaultWalletId(tenant.id, currency), currency, now));
+  const wallets = CURRENCIES.map((currency) =>
+    insertWallet(tenant.id, defaultWalletId(tenant.id, currency), currency, now),
+  );
   return [openAccounts(accounts), ...wallets];
 }

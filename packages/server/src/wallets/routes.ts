@@ -4,7 +4,14 @@ import { parseId } from '../kit/ids.ts';
 import { Amount, NullableString, Timestamp, Uuid } from '../http/schema.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { Database } from '../database/index.ts';
-import { ENTRY_EXAMPLE, EntrySchema, entriesOfAccount, entryView, findAccounts, parseEntryCursor } from '../ledger/index.ts';
+import {
+  ENTRY_EXAMPLE,
+  EntrySchema,
+  entriesOfAccount,
+  entryView,
+  findAccounts,
+  parseEntryCursor,
+} from '../ledger/index.ts';
 import type { Tenant } from '../kit/tenant.ts';
 import { walletView, type Wallet } from './model.ts';
 import { findWallet, listWallets } from './store.ts';
@@ -61,7 +68,11 @@ export function walletRoutes(database: Database): Route[] {
         const size = query.size ?? 20;
         const found = await listWallets(database, tenant.id, after, size + 1);
         const page = found.slice(0, size);
-        const accounts = await findAccounts(database, tenant.id, page.map((wallet) => wallet.id));
+        const accounts = await findAccounts(
+          database,
+          tenant.id,
+          page.map((wallet) => wallet.id),
+        );
         return answer({
           wallets: page.map((wallet) => walletView(wallet, accounts.get(wallet.id)!.balance)),
           next_cursor: found.length > size ? page.at(-1)!.id : null,

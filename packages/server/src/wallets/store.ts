@@ -33,7 +33,7 @@ const LIST_WALLETS = statement<WalletRow>(
 
 const FIND_FEES = statement<FeeRow>(
   'wallets.find_fees',
-  `SELECT DISTINCT ON (tenant_id, currency) schedules.*
+  `SELECT DISTINCT ON (tenant_id, currency) tenant_id, currency, version, ${FEE_NAMES.join(', ')}
      FROM unnest($1::uuid[], $2::text[]) AS wanted (tenant_id, currency)
      JOIN fee_schedules AS schedules USING (tenant_id, currency)
     WHERE effective_at <= $3
@@ -90,7 +90,13 @@ export async function lastFeeVersion(database: Queryable, tenantId: TenantId, cu
   return (await database.rows(query(LAST_FEE_VERSION, tenantId, currency)))[0]!.version;
 }
 
-export function insertFees(tenantId: TenantId, currency: Currency, version: number, fees: FeeSchedule, now: Date): Query {
+export function insertFees(
+  tenantId: TenantId,
+  currency: Currency,
+  version: number,
+  fees: FeeSchedule,
+  now: Date,
+): Query {
   return query(INSERT_FEES, tenantId, currency, version, now, ...FEE_NAMES.map((name) => fees[name]));
 }
 

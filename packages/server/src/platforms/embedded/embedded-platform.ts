@@ -59,7 +59,8 @@ export class EmbeddedPlatform implements IssuingPlatform {
       return card;
     } catch (error) {
       // Asked twice at once: the other call's number is the card's, this one's is lost.
-      if (violatedConstraint(error) === 'embedded_cards_pkey') return (await findCard(this.#database, tenantId, cardId))!;
+      if (violatedConstraint(error) === 'embedded_cards_pkey')
+        return (await findCard(this.#database, tenantId, cardId))!;
       throw error;
     }
   }

@@ -33,7 +33,11 @@ export async function nextNumberIndex(database: Queryable, brand: CardBrand): Pr
   return (await database.rows(query(NEXT_NUMBER[brand])))[0]!.index;
 }
 
-export async function findCard(database: Queryable, tenantId: TenantId, cardId: CardId): Promise<IssuedCard | undefined> {
+export async function findCard(
+  database: Queryable,
+  tenantId: TenantId,
+  cardId: CardId,
+): Promise<IssuedCard | undefined> {
   const [row] = await database.rows(query(FIND_CARD, tenantId, cardId));
   return row && { first6: row.first6, last4: row.last4, expiryMonth: row.expiry_month, expiryYear: row.expiry_year };
 }

@@ -1,0 +1,37 @@
+import type { Queryable } from './database.ts';
+import { query, statement } from './statement.ts';
+
+/** This PostgreSQL would lose or misread money; the message is one line that names the setting. */
+export class UnsafeDatabaseError extends Error {
+  override readonly name = 'UnsafeDatabaseError';
+}
+
+/** The oldest PostgreSQL that the test suite runs on. */
+const SERVER_VERSION_MIN = 15;
+
+// current_setting is what this session has: postgresql.conf, then ALTER DATABASE, ALTER ROLE and connection options.
+const READ = statement<{ version: number; fsync: string; synchronous_commit: string }>(
+  'durability.read',
+  `SELECT current_setting('server_version_num')::integer / 10000 AS version,
+          current_setting('fsync') AS fsync,
+          current_setting('synchronous_commit') AS synchronous_commit`,
+);
+
+/**
+ * Refuses a PostgreSQL on which an answered operation may be gone after a power cut, or that is too old.
+ * @throws UnsafeDatabaseError
+ */
+export async function assertDurable(database: Queryable): Promise<void> {
+  const settings = (await database.rows(query(READ)))[0]!;
+  if (settings.version < SERVER_VERSION_MIN) {
+    throw new UnsafeDatabaseError(
+      `PostgreSQL ${settings.version} is too old: Issuary needs PostgreSQL ${SERVER_VERSION_MIN} or later`,
+    );
+  }
+  for (const name of ['fsync', 'synchronous_commit'] as const) {
+    if (settings[name] !== 'off') continue;
+    throw new UnsafeDatabaseError(
+      `PostgreSQL runs with ${name}=off: an answered payment could be lost in a power cut; set ${name}=on`,
+    );
+  }
+}

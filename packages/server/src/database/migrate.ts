@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AppError } from '../kit/app-error.ts';
+import { systemClock, type Clock } from '../kit/clock.ts';
+import { sqlState, type Database, type Transaction } from './database.ts';
+import { query, statement } from './statement.ts';
+
+/** The database and the program's migrations do not fit together; the message is one line that says how. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+interface Migration {
+  readonly version: number;
+  /** The file's name without `.sql`: `0001_partners`. */
+  readonly name: string;
+  readonly text: string;
+  /** SHA-256 of the text, hexadecimal. */
+  readonly checksum: string;
+}
+
+export interface MigrateOptions {
+  /** Where the .sql files are; the program's own unless a test says otherwise. */
+  readonly directory?: string;
+  readonly clock?: Clock;
+  readonly onApplied?: (name: string) => void;
+}
+
+export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('migrations/', import.meta.url));
+
+/**
+ * "issuary" in ASCII: the key of the lock that makes a second process wait for the first. An advisory lock, because it
+ * can be taken before any table exists; of the transaction, so that it goes with it also behind a connection pooler.
+ */
+const LOCK_KEY = 0x69737375617279n;
+
+const LOCK = statement('migrate.lock', 'SELECT pg_advisory_xact_lock($1)');
+
+const LIST = statement<{ version: number; name: string; checksum: string }>(
+  'migrate.list',
+  'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
+);
+
+const RECORD = statement(
+  'migrate.record',
+  'INSERT INTO schema_migrations (version, name, checksum, applied_at) VALUES ($1, $2, $3, $4)',
+);
+
+// Patient while another process migrates and while a large table is rewritten.
+const WAIT_FOR_OTHERS = `SET LOCAL lock_timeout = '30min'; SET LOCAL statement_timeout = 0`;
+
+// Back to the connection's own, short lock_timeout: an ALTER TABLE that waits for a long reader makes everybody else
+// wait behind it, so it had better give up and be run again.
+const PREPARE = `
+  SET LOCAL lock_timeout TO DEFAULT;
+  CREATE TABLE IF NOT EXISTS schema_migrations (
+    version integer PRIMARY KEY,
+    name text NOT NULL,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL
+  )`;
+
+/**
+ * Brings the database to the program's schema: runs the numbered .sql files that it has not had yet, each in a
+ * transaction of its own together with its record. Any number of processes may call this at once.
+ * @returns the names of the migrations that this call applied, in order
+ * @throws MigrationError when database and program do not fit, or when a migration fails
+ */
+export async function migrate(database: Database, options: MigrateOptions = {}): Promise<readonly string[]> {
+  const migrations = await readMigrations(options.directory ?? MIGRATIONS_DIRECTORY);
+  const clock = options.clock ?? systemClock;
+  const applied: string[] = [];
+  for (;;) {
+    const next = await database.transaction((transaction) => applyNext(transaction, migrations, clock));
+    if (next === undefined) return applied;
+    applied.push(next.name);
+    options.onApplied?.(next.name);
+  }
+}
+
+async function applyNext(
+  transaction: Transaction,
+  migrations: readonly Migration[],
+  clock: Clock,
+): Promise<Migration | undefined> {
+  await transaction.script(WAIT_FOR_OTHERS);
+  await transaction.rows(query(LOCK, LOCK_KEY));
+  await transaction.script(PREPARE);
+  const recorded = await transaction.rows(query(LIST));
+  for (const [index, record] of recorded.entries()) assertFits(record, migrations[index], migrations.length);
+  const next = migrations[recorded.length];
+  if (next === undefined) return undefined;
+  try {
+    await transaction.script(next.text);
+  } catch (error) {
+    if (error instanceof AppError || sqlState(error) === undefined) throw error;
+    throw new MigrationError(`migration ${next.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+  await transaction.rows(query(RECORD, next.version, next.name, next.checksum, clock.now()));
+  return next;
+}
+
+function assertFits(
+  record: { version: number; name: string; checksum: string },
+  migration: Migration | undefined,
+  known: number,
+): void {
+  if (migration === undefined) {
+    throw new MigrationError(
+      `the database is newer than this program: it has migration ${record.name}, this program knows ${known}; run the newer program`,
+    );
+  }
+  if (record.version !== migration.version) {
+    throw new MigrationError(`the database has migration ${record.name} but never had ${migration.name}`);
+  }
+  if (record.name !== migration.name || record.checksum !== migration.checksum) {
+    throw new MigrationError(
+      `migration ${migration.name} was changed after the database had it (as ${record.name}); restore the file and write a new migration`,
+    );
+  }
+}
+
+const FILE_NAME = /^([0-9]{4})_[a-z0-9_]+\.sql$/;
+
+/** The .sql files of a directory, which must count up from 0001 without a gap. */
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).toSorted();
+  return await Promise.all(
+    files.map(async (file, index) => {
+      const version = Number(FILE_NAME.exec(file)?.[1]);
+      if (version !== index + 1) {
+        const expected = String(index + 1).padStart(4, '0');
+        throw new MigrationError(`migration file ${file} is out of order: expected ${expected}_<name>.sql`);
+      }
+      const text = await readFile(join(directory, file), 'utf8');
+      return { version, name: file.slice(0, -'.sql'.length), text, checksum: sha256(text) };
+    }),
+  );
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,294 @@
+-- The schema that the migrations make. Written by `npm run schema`: to change it, write a migration.
+
+CREATE TABLE accounts (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  currency text NOT NULL,
+  state text NOT NULL,
+  balance bigint DEFAULT 0 NOT NULL,
+  sequence bigint DEFAULT 0 NOT NULL,
+  event_sequence bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT accounts_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT accounts_tenant_id_id_currency_key UNIQUE (tenant_id, id, currency),
+  CONSTRAINT accounts_balance_not_negative CHECK (balance >= 0 OR kind = 'world'::text),
+  CONSTRAINT accounts_event_sequence_check CHECK (event_sequence >= 0),
+  CONSTRAINT accounts_kind_check CHECK (kind = ANY (ARRAY['world'::text, 'fees'::text, 'wallet'::text, 'card'::text])),
+  CONSTRAINT accounts_sequence_check CHECK (sequence >= 0)
+) WITH (fillfactor=70);
+
+CREATE TABLE api_keys (
+  client_id text NOT NULL,
+  tenant_id uuid NOT NULL,
+  secret_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  revoked_at timestamp with time zone,
+  CONSTRAINT api_keys_pkey PRIMARY KEY (client_id),
+  CONSTRAINT api_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX api_keys_revoked ON api_keys USING btree (revoked_at) WHERE revoked_at IS NOT NULL;
+CREATE INDEX api_keys_tenant ON api_keys USING btree (tenant_id);
+
+CREATE TABLE cards (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  local_id bigint NOT NULL,
+  customer_id uuid NOT NULL,
+  operation_id uuid NOT NULL,
+  brand text NOT NULL,
+  currency text NOT NULL,
+  name_on_card text NOT NULL,
+  label text,
+  masked_pan text,
+  last4 text,
+  expiry_month text,
+  expiry_year text,
+  provision_after timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT cards_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT cards_local_id UNIQUE (tenant_id, local_id),
+  CONSTRAINT cards_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
+  CONSTRAINT cards_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
+  CONSTRAINT cards_brand_check CHECK (brand = ANY (ARRAY['visa'::text, 'mastercard'::text])),
+  CONSTRAINT cards_check CHECK ((masked_pan IS NULL) = (last4 IS NULL))
+);
+CREATE INDEX cards_customer ON cards USING btree (tenant_id, customer_id, local_id);
+CREATE INDEX cards_unprovisioned ON cards USING btree (provision_after, tenant_id) WHERE provision_after IS NOT NULL;
+
+CREATE TABLE customers (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  local_id bigint NOT NULL,
+  external_ref text,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  email text NOT NULL,
+  phone text NOT NULL,
+  country_code text NOT NULL,
+  issuing_country text NOT NULL,
+  date_of_birth date NOT NULL,
+  gender text,
+  document_type text,
+  document_number text,
+  tax_id_number text,
+  address_street text,
+  address_city text,
+  address_state text,
+  address_postal_code text,
+  address_country text,
+  pof_employment_status text,
+  pof_occupation text,
+  pof_primary_purpose text,
+  pof_source_of_funds text,
+  pof_expected_monthly_pay text,
+  kyc_consent_at timestamp with time zone,
+  kyc_status text NOT NULL,
+  kyc_reasons text[] DEFAULT '{}'::text[] NOT NULL,
+  has_document_front boolean DEFAULT false NOT NULL,
+  has_document_back boolean DEFAULT false NOT NULL,
+  has_document_address boolean DEFAULT false NOT NULL,
+  event_sequence bigint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT customers_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT customers_local_id UNIQUE (tenant_id, local_id),
+  CONSTRAINT customers_kyc_status_check CHECK (kyc_status = ANY (ARRAY['pending'::text, 'in_review'::text, 'approved'::text, 'rejected'::text]))
+);
+CREATE UNIQUE INDEX customers_external_ref ON customers USING btree (tenant_id, external_ref) WHERE external_ref IS NOT NULL;
+
+CREATE TABLE embedded_cards (
+  tenant_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  brand text NOT NULL,
+  first6 text NOT NULL,
+  last4 text NOT NULL,
+  expiry_month text NOT NULL,
+  expiry_year text NOT NULL,
+  state text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT embedded_cards_pkey PRIMARY KEY (tenant_id, card_id),
+  CONSTRAINT embedded_cards_state_check CHECK (state = ANY (ARRAY['active'::text, 'frozen'::text, 'terminated'::text]))
+);
+
+CREATE TABLE entries (
+  tenant_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  sequence bigint NOT NULL,
+  amount bigint NOT NULL,
+  balance_after bigint NOT NULL,
+  operation_id uuid NOT NULL,
+  type text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT entries_pkey PRIMARY KEY (tenant_id, account_id, sequence),
+  CONSTRAINT entries_amount_check CHECK (amount <> 0),
+  CONSTRAINT entries_sequence_check CHECK (sequence > 0)
+);
+
+CREATE TABLE events (
+  tenant_id uuid NOT NULL,
+  position bigint NOT NULL,
+  type text NOT NULL,
+  subject_id uuid NOT NULL,
+  sequence bigint NOT NULL,
+  entry_sequence bigint,
+  data json NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT events_pkey PRIMARY KEY (tenant_id, "position"),
+  CONSTRAINT events_tenant_id_subject_id_sequence_key UNIQUE (tenant_id, subject_id, sequence),
+  CONSTRAINT events_sequence_check CHECK (sequence > 0)
+);
+
+CREATE TABLE fee_schedules (
+  tenant_id uuid NOT NULL,
+  currency text NOT NULL,
+  version integer NOT NULL,
+  effective_at timestamp with time zone NOT NULL,
+  issuance bigint NOT NULL,
+  pre_deposit bigint NOT NULL,
+  deposit bigint NOT NULL,
+  withdraw bigint NOT NULL,
+  decline bigint NOT NULL,
+  transfer bigint NOT NULL,
+  account_issue bigint NOT NULL,
+  CONSTRAINT fee_schedules_pkey PRIMARY KEY (tenant_id, currency, version),
+  CONSTRAINT fee_schedules_account_issue_check CHECK (account_issue >= 0),
+  CONSTRAINT fee_schedules_decline_check CHECK (decline >= 0),
+  CONSTRAINT fee_schedules_deposit_check CHECK (deposit >= 0),
+  CONSTRAINT fee_schedules_issuance_check CHECK (issuance >= 0),
+  CONSTRAINT fee_schedules_pre_deposit_check CHECK (pre_deposit >= 0),
+  CONSTRAINT fee_schedules_transfer_check CHECK (transfer >= 0),
+  CONSTRAINT fee_schedules_version_check CHECK (version > 0),
+  CONSTRAINT fee_schedules_withdraw_check CHECK (withdraw >= 0)
+);
+
+CREATE TABLE idempotency_keys (
+  tenant_id uuid NOT NULL,
+  key text NOT NULL,
+  request_hash bytea NOT NULL,
+  operation_id uuid,
+  answer_status smallint,
+  answer_body text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (tenant_id, key),
+  CONSTRAINT idempotency_keys_check CHECK ((answer_status IS NULL) = (answer_body IS NULL)),
+  CONSTRAINT idempotency_keys_check1 CHECK (operation_id IS NOT NULL OR answer_body IS NOT NULL)
+);
+CREATE INDEX idempotency_keys_age ON idempotency_keys USING brin (created_at);
+
+CREATE TABLE operations (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  type text NOT NULL,
+  status text NOT NULL,
+  currency text NOT NULL,
+  amount bigint NOT NULL,
+  fee bigint NOT NULL,
+  card_id uuid,
+  wallet_id uuid,
+  reference text,
+  parameters bytea,
+  error text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT operations_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT operations_amount_check CHECK (amount >= 0),
+  CONSTRAINT operations_check CHECK ((status = 'failed'::text) = (error IS NOT NULL)),
+  CONSTRAINT operations_check1 CHECK (reference IS NULL OR parameters IS NOT NULL),
+  CONSTRAINT operations_fee_check CHECK (fee >= 0),
+  CONSTRAINT operations_status_check CHECK (status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))
+);
+CREATE UNIQUE INDEX operations_reference ON operations USING btree (tenant_id, reference) WHERE reference IS NOT NULL;
+
+CREATE TABLE partners (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT partners_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE postings (
+  tenant_id uuid NOT NULL,
+  operation_id uuid NOT NULL,
+  ordinal smallint NOT NULL,
+  currency text NOT NULL,
+  debit_account_id uuid NOT NULL,
+  debit_sequence bigint NOT NULL,
+  credit_account_id uuid NOT NULL,
+  credit_sequence bigint NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT postings_pkey PRIMARY KEY (tenant_id, operation_id, ordinal),
+  CONSTRAINT postings_tenant_id_credit_account_id_currency_fkey FOREIGN KEY (tenant_id, credit_account_id, currency) REFERENCES accounts(tenant_id, id, currency),
+  CONSTRAINT postings_tenant_id_debit_account_id_currency_fkey FOREIGN KEY (tenant_id, debit_account_id, currency) REFERENCES accounts(tenant_id, id, currency),
+  CONSTRAINT postings_amount_check CHECK (amount > 0),
+  CONSTRAINT postings_check CHECK (debit_account_id <> credit_account_id)
+);
+
+CREATE TABLE schema_migrations (
+  version integer NOT NULL,
+  name text NOT NULL,
+  checksum text NOT NULL,
+  applied_at timestamp with time zone NOT NULL,
+  CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
+);
+
+CREATE TABLE tenant_counters (
+  tenant_id uuid NOT NULL,
+  event_position bigint DEFAULT 0 NOT NULL,
+  customer_local_id bigint NOT NULL,
+  card_local_id bigint NOT NULL,
+  CONSTRAINT tenant_counters_pkey PRIMARY KEY (tenant_id),
+  CONSTRAINT tenant_counters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+) WITH (fillfactor=20);
+
+CREATE TABLE tenants (
+  id uuid NOT NULL,
+  partner_id uuid NOT NULL,
+  environment text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT tenants_pkey PRIMARY KEY (id),
+  CONSTRAINT tenants_partner_id_environment_key UNIQUE (partner_id, environment),
+  CONSTRAINT tenants_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
+  CONSTRAINT tenants_environment_check CHECK (environment = ANY (ARRAY['live'::text, 'sandbox'::text]))
+);
+
+CREATE TABLE vault_items (
+  tenant_id uuid NOT NULL,
+  subject text NOT NULL,
+  key_version integer NOT NULL,
+  sealed bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT vault_items_pkey PRIMARY KEY (tenant_id, subject),
+  CONSTRAINT vault_items_tenant_id_key_version_fkey FOREIGN KEY (tenant_id, key_version) REFERENCES vault_keys(tenant_id, version)
+);
+
+CREATE TABLE vault_keys (
+  tenant_id uuid NOT NULL,
+  version integer NOT NULL,
+  wrapping_key_id text NOT NULL,
+  wrapped_key bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT vault_keys_pkey PRIMARY KEY (tenant_id, version),
+  CONSTRAINT vault_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  CONSTRAINT vault_keys_version_check CHECK (version > 0)
+);
+
+CREATE TABLE vault_master_key (
+  singleton boolean DEFAULT true NOT NULL,
+  wrapping_key_id text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT vault_master_key_pkey PRIMARY KEY (singleton),
+  CONSTRAINT vault_master_key_singleton_check CHECK (singleton)
+);
+
+CREATE TABLE wallets (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  currency text NOT NULL,
+  label text,
+  is_default boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT wallets_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE UNIQUE INDEX wallets_default ON wallets USING btree (tenant_id, currency) WHERE is_default;
+
+CREATE SEQUENCE embedded_mastercard_numbers AS bigint MINVALUE 0 MAXVALUE 9223372036854775807 START 0 INCREMENT 1;
+CREATE SEQUENCE embedded_visa_numbers AS bigint MINVALUE 0 MAXVALUE 9223372036854775807 START 0 INCREMENT 1;

@@ -1,0 +1,139 @@
+import type { OperationId, TenantId } from '../kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '../database/index.ts';
+import type { LedgerCommand } from './command.ts';
+import type { Account, Operation } from './model.ts';
+import type { PostingRow } from './operation-draft.ts';
+import { asOperation, OPERATION_COLUMNS, type OperationRow } from './rows.ts';
+
+const LOAD_REFERENCES = statement<OperationRow>(
+  'ledger.load_references',
+  `SELECT ${OPERATION_COLUMNS} FROM unnest($1::uuid[], $2::text[]) AS wanted (tenant_id, reference)
+     JOIN operations USING (tenant_id, reference)`,
+);
+
+const SAVE_ACCOUNTS = statement(
+  'ledger.save_accounts',
+  `UPDATE accounts SET state = new.state, balance = new.balance, sequence = new.sequence, event_sequence = new.event_sequence
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[])
+       AS new (tenant_id, id, state, balance, sequence, event_sequence)
+    WHERE accounts.tenant_id = new.tenant_id AND accounts.id = new.id`,
+);
+
+const INSERT_OPERATIONS = statement(
+  'ledger.insert_operations',
+  `INSERT INTO operations
+     (tenant_id, id, type, status, currency, amount, fee, card_id, wallet_id, reference, parameters, created_at)
+   SELECT new.*, $12 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
+     $8::uuid[], $9::uuid[], $10::text[], $11::bytea[]) AS new`,
+);
+
+const INSERT_POSTINGS = statement(
+  'ledger.insert_postings',
+  `INSERT INTO postings (tenant_id, operation_id, ordinal, currency, debit_account_id, debit_sequence,
+     credit_account_id, credit_sequence, amount)
+   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::uuid[], $6::bigint[], $7::uuid[],
+     $8::bigint[], $9::bigint[])`,
+);
+
+const INSERT_ENTRIES = statement(
+  'ledger.insert_entries',
+  `INSERT INTO entries (tenant_id, account_id, sequence, amount, balance_after, operation_id, type, created_at)
+   SELECT new.*, $8 FROM unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[], $7::text[]) AS new`,
+);
+
+const OPERATION_EXISTS = statement<{ id: OperationId }>(
+  'ledger.operation_exists',
+  `SELECT id FROM operations WHERE tenant_id = $1 AND id = $2`,
+);
+
+export interface ReferencedOperation {
+  readonly operation: Operation;
+  readonly parameters: Buffer;
+}
+
+export async function loadReferences(
+  database: Queryable,
+  commands: readonly LedgerCommand[],
+): Promise<Map<string, ReferencedOperation>> {
+  const referenced = commands.filter((command) => command.reference !== undefined);
+  if (referenced.length === 0) return new Map();
+  const rows = await database.rows(
+    query(
+      LOAD_REFERENCES,
+      referenced.map((command) => command.tenantId),
+      referenced.map((command) => command.reference!.reference),
+    ),
+  );
+  return new Map(
+    rows.map((row) => [row.tenant_id + row.reference!, { operation: asOperation(row), parameters: row.parameters! }]),
+  );
+}
+
+export async function operationExists(database: Queryable, tenantId: TenantId, id: OperationId): Promise<boolean> {
+  return (await database.rows(query(OPERATION_EXISTS, tenantId, id))).length === 1;
+}
+
+export function saveAccounts(accounts: readonly Account[]): Query {
+  return query(
+    SAVE_ACCOUNTS,
+    accounts.map((account) => account.tenantId),
+    accounts.map((account) => account.id),
+    accounts.map((account) => account.state),
+    accounts.map((account) => account.balance),
+    accounts.map((account) => account.sequence),
+    accounts.map((account) => account.eventSequence),
+  );
+}
+
+export function insertOperations(
+  commands: readonly LedgerCommand[],
+  operations: readonly Operation[],
+  now: Date,
+): Query {
+  return query(
+    INSERT_OPERATIONS,
+    commands.map((command) => command.tenantId),
+    operations.map((operation) => operation.id),
+    operations.map((operation) => operation.type),
+    operations.map((operation) => operation.status),
+    operations.map((operation) => operation.currency),
+    operations.map((operation) => operation.amount),
+    operations.map((operation) => operation.fee),
+    operations.map((operation) => operation.cardId),
+    operations.map((operation) => operation.walletId),
+    operations.map((operation) => operation.reference),
+    commands.map((command) => command.reference?.parameters ?? null),
+    now,
+  );
+}
+
+export function insertPostings(postings: readonly PostingRow[]): Query {
+  return query(
+    INSERT_POSTINGS,
+    postings.map((posting) => posting.account.tenantId),
+    postings.map((posting) => posting.operationId),
+    postings.map((posting) => posting.ordinal),
+    postings.map((posting) => posting.account.currency),
+    postings.map((posting) => posting.debit.accountId),
+    postings.map((posting) => posting.debit.sequence),
+    postings.map((posting) => posting.credit.accountId),
+    postings.map((posting) => posting.credit.sequence),
+    postings.map((posting) => posting.credit.amount),
+  );
+}
+
+export function insertEntries(postings: readonly PostingRow[], now: Date): Query {
+  const tenantIds = postings.flatMap(({ account }) => [account.tenantId, account.tenantId]);
+  const entries = postings.flatMap((posting) => [posting.debit, posting.credit]);
+  return query(
+    INSERT_ENTRIES,
+    tenantIds,
+    entries.map((entry) => entry.accountId),
+    entries.map((entry) => entry.sequence),
+    entries.map((entry) => entry.amount),
+    entries.map((entry) => entry.balanceAfter),
+    entries.map((entry) => entry.operationId),
+    entries.map((entry) => entry.type),
+    now,
+  );
+}

@@ -1,0 +1,80 @@
+import type { AccountId, CardId, OperationId, TenantId, WalletId } from '../kit/ids.ts';
+import type { Currency } from '../kit/money.ts';
+import type { Account, Entry, EntryType, Operation, OperationType } from './model.ts';
+
+export interface AccountRow {
+  tenant_id: TenantId;
+  id: AccountId;
+  kind: Account['kind'];
+  currency: Currency;
+  state: string;
+  balance: bigint;
+  sequence: bigint;
+  event_sequence: bigint;
+}
+
+export interface OperationRow {
+  tenant_id: TenantId;
+  id: OperationId;
+  type: OperationType;
+  status: Operation['status'];
+  currency: Currency;
+  amount: bigint;
+  fee: bigint;
+  card_id: CardId | null;
+  wallet_id: WalletId | null;
+  reference: string | null;
+  parameters: Buffer | null;
+  error: string | null;
+  created_at: Date;
+}
+
+export interface EntryRow {
+  account_id: AccountId;
+  sequence: bigint;
+  amount: bigint;
+  balance_after: bigint;
+  operation_id: OperationId;
+  type: EntryType;
+  created_at: Date;
+}
+
+/** Named one by one: a prepared `SELECT *` breaks on live connections when a migration adds a column. */
+export const ACCOUNT_COLUMNS =
+  'accounts.tenant_id, accounts.id, kind, accounts.currency, state, balance, sequence, event_sequence';
+export const OPERATION_COLUMNS =
+  'operations.tenant_id, operations.id, type, status, operations.currency, amount, fee, card_id, wallet_id, ' +
+  'operations.reference, parameters, error, created_at';
+
+export function asAccount(row: AccountRow): Account {
+  const { tenant_id: tenantId, event_sequence: eventSequence, ...rest } = row;
+  return { ...rest, tenantId, eventSequence };
+}
+
+export function asOperation(row: OperationRow): Operation {
+  return {
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    currency: row.currency,
+    amount: row.amount,
+    fee: row.fee,
+    cardId: row.card_id,
+    walletId: row.wallet_id,
+    reference: row.reference,
+    error: row.error,
+    createdAt: row.created_at,
+  };
+}
+
+export function asEntry(row: EntryRow): Entry {
+  return {
+    accountId: row.account_id,
+    sequence: row.sequence,
+    amount: row.amount,
+    balanceAfter: row.balance_after,
+    operationId: row.operation_id,
+    type: row.type,
+    createdAt: row.created_at,
+  };
+}

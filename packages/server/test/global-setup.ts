@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node';
+import { systemClock } from '../src/kit/clock.ts';
+import { startTestServer } from './own-server.ts';
+import { dropLeftovers, dropRun, ensureTemplate, newRunPrefix } from './test-server.ts';
+
+/** Once per run: a PostgreSQL, and the template that the test files' databases are copies of. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  const nowSeconds = Math.floor(systemClock.now().getTime() / 1_000);
+  const runPrefix = newRunPrefix(nowSeconds);
+  await dropLeftovers(server.url, nowSeconds);
+  const template = await ensureTemplate(server.url, runPrefix, nowSeconds);
+  project.provide('testServer', { url: server.url, runPrefix, template });
+  return async () => {
+    if (server.shared) await dropRun(server.url, runPrefix);
+    await server.stop();
+  };
+}

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { query, statement } from '../src/database/index.ts';
+import { createTestDatabase, scale, seed } from './harness.ts';
+import { isLeftover, newRunPrefix } from './test-server.ts';
+
+const first = await createTestDatabase();
+const second = await createTestDatabase();
+
+const COUNT = statement<{ count: bigint }>('test.count', 'SELECT count(*) FROM partners');
+
+test('every database is migrated, and its own', async () => {
+  await first.database.script(`INSERT INTO partners (id, name, created_at) VALUES (gen_random_uuid(), 'Acme', now())`);
+  expect(await first.open().rows(query(COUNT))).toEqual([{ count: 1n }]);
+  expect(await second.database.rows(query(COUNT))).toEqual([{ count: 0n }]);
+});
+
+test('one seed for the run', () => {
+  expect(seed()).toBe(seed());
+  expect(seed()).toBeGreaterThanOrEqual(0);
+  expect([2, 3]).toContain(scale(2, 3));
+});
+
+describe('what counts as left behind', () => {
+  const HOUR = 3_600;
+  const now = 1_800_000_000;
+
+  test('a database of a run that goes on is not', () => {
+    expect(isLeftover(`${newRunPrefix(now)}00ff`, null, now + HOUR)).toBe(false);
+    expect(isLeftover(`${newRunPrefix(now)}00ff`, null, now + 3 * HOUR)).toBe(true);
+  });
+
+  test('one of a process that is gone is; of another machine only by age', () => {
+    const ofGoneProcess = newRunPrefix(now).replace(`_${process.pid}_`, '_99999999_');
+    expect(isLeftover(`${ofGoneProcess}00ff`, null, now)).toBe(true);
+    const elsewhere = ofGoneProcess.replace(/_[0-9a-f]{6}_/, '_000000_');
+    expect(isLeftover(`${elsewhere}00ff`, null, now)).toBe(false);
+    expect(isLeftover(`${elsewhere}00ff`, null, now + 3 * HOUR)).toBe(true);
+  });
+
+  test('a template after a day; what is not ours never', () => {
+    expect(isLeftover('issuary_test_template_00ff', String(now), now + 23 * HOUR)).toBe(false);
+    expect(isLeftover('issuary_test_template_00ff', String(now), now + 25 * HOUR)).toBe(true);
+    expect(isLeftover('issuary_test_template_00ff', null, now)).toBe(false);
+    expect(isLeftover('issuary_testing', null, now)).toBe(false);
+  });
+});
+
+describe('the last line of a run', () => {
+  const vitest = fileURLToPath(new URL('../vitest.mjs', import.meta.resolve('vitest')));
+  const config = fileURLToPath(new URL('samples/vitest.config.ts', import.meta.url));
+
+  const run = (sample: string): Promise<{ exitCode: number; lastLines: string[] }> =>
+    new Promise((resolve) => {
+      const args = [vitest, 'run', '--config', config, sample];
+      const child = execFile(process.execPath, args, (_, stdout) => {
+        resolve({ exitCode: child.exitCode ?? -1, lastLines: stdout.trimEnd().split('\n').slice(-2) });
+      });
+    });
+
+  test.concurrent('counts, and says which tool is missing', async ({ expect }) => {
+    expect(await run('fine')).toEqual({
+      exitCode: 0,
+      lastLines: ['Missing on this machine: a crystal ball (1 skipped)', '2 passed, 0 failed, 1 skipped'],
+    });
+  });
+
+  test.concurrent.each([
+    ['unhandled', '1 passed, 1 failed, 0 skipped'],
+    ['hook', '0 passed, 1 failed, 1 skipped'],
+    ['broken', '0 passed, 1 failed, 0 skipped'],
+    ['idle', '0 passed, 1 failed, 0 skipped'],
+    ['no-such-sample', '0 passed, 1 failed, 0 skipped'],
+  ])('counts a failure and exits with 1: %s', async (sample, sum) => {
+    const { exitCode, lastLines } = await run(sample);
+    expect({ exitCode, sum: lastLines[1] }).toEqual({ exitCode: 1, sum });
+    expect(lastLines[0]).toMatch(/ISSUARY_TEST_SEED=\d+$/);
+  });
+});

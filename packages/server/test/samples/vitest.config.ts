@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+import { SumReporter } from '../sum-reporter.ts';
+
+/** Runs one of the samples, in which something is deliberately wrong; see harness.test.ts. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['*.sample.ts'],
+    expect: { requireAssertions: true },
+    reporters: ['default', new SumReporter()],
+  },
+});

@@ -1,0 +1,58 @@
+import { writeSync } from 'node:fs';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+
+/** Marks the note of a test that was skipped because the machine lacks a tool; the tool's name follows. */
+export const MISSING_TOOL = 'missing tool: ';
+
+interface Sum {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Ends the output with `N passed, N failed, N skipped`, the very last line, whatever happened before. */
+export class SumReporter implements Reporter {
+  readonly #sum: Sum = { passed: 0, failed: 0, skipped: 0 };
+  readonly #missingTools = new Map<string, number>();
+
+  onInit(): void {
+    // At exit, since vitest and the global teardown still print after the reporters are done.
+    process.once('exit', (code) => writeSync(1, this.lines(code).join('\n') + '\n'));
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
+    const sum = this.#sum;
+    Object.assign(sum, { passed: 0, failed: unhandledErrors.length, skipped: 0 });
+    this.#missingTools.clear();
+    for (const module of modules) {
+      // A file that could not be loaded has no tests to count, a broken beforeAll only skipped ones.
+      if (module.errors().length > 0) sum.failed += 1;
+      for (const suite of module.children.allSuites()) if (suite.errors().length > 0) sum.failed += 1;
+      for (const test of module.children.allTests()) {
+        const result = test.result();
+        if (result.state === 'pending') sum.failed += 1;
+        else sum[result.state] += 1;
+        if (result.state === 'skipped') this.#noteMissingTool(result.note);
+      }
+    }
+  }
+
+  #noteMissingTool(note: string | undefined): void {
+    if (!note?.startsWith(MISSING_TOOL)) return;
+    const tool = note.slice(MISSING_TOOL.length);
+    this.#missingTools.set(tool, (this.#missingTools.get(tool) ?? 0) + 1);
+  }
+
+  /** What is printed at the end; a run that ends badly before any test could fail counts as one failure. */
+  lines(exitCode: number): string[] {
+    const { passed, skipped } = this.#sum;
+    const failed = exitCode === 0 ? this.#sum.failed : Math.max(this.#sum.failed, 1);
+    const lines: string[] = [];
+    if (failed > 0) lines.push(`Seed of this run: ISSUARY_TEST_SEED=${process.env['ISSUARY_TEST_SEED']}`);
+    if (this.#missingTools.size > 0) {
+      const tools = [...this.#missingTools].map(([tool, tests]) => `${tool} (${tests} skipped)`);
+      lines.push(`Missing on this machine: ${tools.join(', ')}`);
+    }
+    return [...lines, `${passed} passed, ${failed} failed, ${skipped} skipped`];
+  }
+}

@@ -1,0 +1,133 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import config from '../../../vitest.config.ts';
+import { check, EXCEPTIONS, readSources } from './tidy/index.ts';
+
+const sources = await readSources(fileURLToPath(new URL('../../../', import.meta.url)));
+
+describe('the rules of the house', () => {
+  const found = check(sources);
+  const isExcepted = (rule: string, file: string): boolean =>
+    EXCEPTIONS.some((exception) => exception.rule === rule && exception.file === file);
+
+  test('are kept', () => {
+    expect(sources.size).toBeGreaterThan(50);
+    const broken = found.filter(({ rule, file }) => !isExcepted(rule, file));
+    expect(broken.map(({ rule, file, what }) => `${file}: ${what} [${rule}]`)).toEqual([]);
+  });
+
+  test('have no exception that is not needed', () => {
+    const unneeded = EXCEPTIONS.filter(
+      (exception) => !found.some(({ rule, file }) => exception.rule === rule && exception.file === file),
+    );
+    expect(unneeded).toEqual([]);
+  });
+
+  test('let no test pass that asserts nothing', () => {
+    expect(config).toHaveProperty('test.expect.requireAssertions', true);
+  });
+});
+
+describe('the checker bites', () => {
+  // In parts, so that this file keeps the rules itself.
+  const ONLY = 'only';
+  const TO_DO = ['TO', 'DO'].join('');
+
+  /** The rules that a few files break; paths are under packages/server/src/ unless they begin with `/`. */
+  const broken = (files: Record<string, string>): string[] => {
+    const entries = Object.entries(files).map(([path, text]): [string, string] => [
+      path.startsWith('/') ? path.slice(1) : `packages/server/src/${path}`,
+      text,
+    ]);
+    const problems = check(new Map(entries)).filter((problem) => problem.rule !== 'owners');
+    return [...new Set(problems.map((problem) => problem.rule))];
+  };
+
+  const allowed: [string, Record<string, string>][] = [
+    [
+      'a domain that imports downward by index.ts',
+      { 'cards/issue-card.ts': `import { x } from '../ledger/index.ts';` },
+    ],
+    ['the ledger that writes events', { 'ledger/commit.ts': `import { x } from '../events/index.ts';` }],
+    ['a route table with its types', { 'cards/routes.ts': `import { x } from '../http/route.ts';` }],
+    ['an operation that is handed its request', { 'cards/deposit.ts': `import type { X } from '../http/route.ts';` }],
+    ['a file of response schemas', { 'cards/card.schema.ts': `import { x } from '../http/schema.ts';` }],
+    ['wiring that mounts routes', { 'wiring.ts': `import { x } from './cards/routes.ts';` }],
+    ['wiring that picks a platform', { 'wiring.ts': `import { x } from './platforms/embedded/index.ts';` }],
+    ['a platform that uses the vault', { 'platforms/embedded/a.ts': `import { x } from '../../vault/index.ts';` }],
+    ['a test that looks inside', { 'cards/a.test.ts': `import { x } from '../ledger/store.ts';` }],
+    ['SQL on own tables', { 'cards/store.ts': 'const x = `SELECT * FROM cards FOR UPDATE`;' }],
+    ['a verb that is not SQL', { 'http/route.ts': `type Method = 'GET' | 'DELETE'; const with_ = 'WITHOUT';` }],
+    ['a date that is given', { 'cards/a.ts': `new Date(0)` }],
+    [
+      'a long file with its reason',
+      { 'cards/a.ts': `// Over 300 lines because it is a table.\n${'x;\n'.repeat(400)}` },
+    ],
+    ['a console that uses the sdk', { '/packages/console/src/a.tsx': `import { x } from '@issuary/sdk';` }],
+  ];
+  test.each(allowed)('not on %s', (_, files) => {
+    expect(broken(files)).toEqual([]);
+  });
+
+  const forbidden: [string, string, Record<string, string>][] = [
+    ['layers', 'an import upward', { 'ledger/a.ts': `import { x } from '../cards/index.ts';` }],
+    ['layers', 'an import upward of types alone', { 'ledger/a.ts': `import type { X } from '../cards/index.ts';` }],
+    ['layers', 'one over several lines', { 'ledger/a.ts': `import {\n  x,\n  y,\n} from '../cards/index.ts';` }],
+    ['layers', 'one passed on', { 'kit/a.ts': `export * from '../database/index.ts';` }],
+    ['layers', 'a dynamic import', { 'ledger/a.ts': `const x = await import('../cards/index.ts');` }],
+    ['layers', 'an import sideways', { 'wallets/a.ts': `import { x } from '../customers/index.ts';` }],
+    ['layers', 'the ledger that knows partners', { 'ledger/a.ts': `import { x } from '../partners/index.ts';` }],
+    ['layers', 'webhooks that know cards', { 'webhooks/a.ts': `import { x } from '../cards/index.ts';` }],
+    ['layers', 'a way around index.ts', { 'cards/a.ts': `import { x } from '../ledger/store.ts';` }],
+    ['layers', 'a domain that uses its own routes', { 'cards/a.ts': `import { x } from './routes.ts';` }],
+    [
+      'layers',
+      "the command line that uses a domain's routes",
+      { 'cli/a.ts': `import { x } from '../cards/routes.ts';` },
+    ],
+    ['layers', 'routes made in domain logic', { 'cards/deposit.ts': `import { type X, x } from '../http/route.ts';` }],
+    ['layers', 'schemas made in domain logic', { 'cards/deposit.ts': `import { x } from '../http/schema.ts';` }],
+    ['layers', 'schema types in domain logic', { 'cards/deposit.ts': `import type { X } from '../http/schema.ts';` }],
+    ['layers', "HTTP's inside in a route table", { 'cards/routes.ts': `import { x } from '../http/app.ts';` }],
+    [
+      'layers',
+      'a domain that picks a platform',
+      { 'cards/a.ts': `import { x } from '../platforms/embedded/index.ts';` },
+    ],
+    ['layers', 'HTTP that picks a platform', { 'http/a.ts': `import { x } from '../platforms/embedded/index.ts';` }],
+    ['layers', 'a platform that knows a domain', { 'platforms/embedded/a.ts': `import '../../cards/index.ts';` }],
+    ['layers', 'a platform that knows another', { 'platforms/a/a.ts': `import '../b/index.ts';` }],
+    ['layers', 'a folder that has no place', { 'helpers/a.ts': '' }],
+    [
+      'packages',
+      "the sdk with the server's code",
+      { '/packages/sdk/src/a.ts': `import '../../server/src/kit/ids.ts';` },
+    ],
+    ['packages', 'the sdk with a dependency', { '/packages/sdk/src/a.ts': `import x from 'undici';` }],
+    ['packages', "the console with the server's code", { '/packages/console/src/a.tsx': `import '@issuary/server';` }],
+    ['circles', 'a circle', { 'kit/a.ts': `import './b.ts';`, 'kit/b.ts': `export * from './a.ts';` }],
+    ['sql', 'SQL in domain logic', { 'cards/a.ts': 'const x = `\n  SELECT 1`;' }],
+    ['sql', 'statements in domain logic', { 'cards/a.ts': `import { query, statement } from '../database/index.ts';` }],
+    ['tables', "another's table", { 'cards/store.ts': 'const x = `SELECT 1 FROM cards JOIN accounts USING (id)`;' }],
+    ['tables', "another's table after a comma", { 'cards/store.ts': '`SELECT 1 FROM cards AS c, accounts AS a`' }],
+    ['tables', "another's table to write", { 'cards/store.ts': '`WITH x AS (SELECT 1) INSERT INTO events SELECT 1`' }],
+    ['time', 'the time', { 'cards/a.ts': 'const x = Date.now();' }],
+    ['time', 'the date', { 'cards/a.ts': 'const x = new Date();' }],
+    ['environment', 'the environment', { 'cli/a.ts': `const x = process.env['HOME'];` }],
+    ['only', 'a lonely test', { 'kit/a.test.ts': `test.${ONLY}('x', () => {});` }],
+    ['unfinished', 'a note to oneself', { 'kit/a.ts': `// ${TO_DO}: more` }],
+    ['length', 'a long file', { 'kit/a.ts': 'x;\n'.repeat(301) }],
+    ['names', 'a name in capitals', { 'kit/MoneyBag.ts': '' }],
+    ['names', 'a name with underscores', { 'kit/money_bag.ts': '' }],
+  ];
+  test.each(forbidden)('%s: %s', (rule, _, files) => {
+    expect(broken(files)).toEqual([rule]);
+  });
+
+  test('owners: a table that nobody owns, and one that does not exist', () => {
+    const migration = 'packages/server/src/database/migrations/0001_pets.sql';
+    const problems = check(new Map([[migration, 'CREATE TABLE pets (id uuid);']]));
+    expect(problems.map((problem) => problem.what)).toContain('pets has no owner');
+    expect(problems.map((problem) => problem.what)).toContain('cards is in no migration');
+  });
+});

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+
+/** The source files of the repository by path from its root, with `/`. */
+export type Sources = ReadonlyMap<string, string>;
+
+export interface Problem {
+  readonly rule: string;
+  readonly file: string;
+  readonly what: string;
+}
+
+const FOLDERS = ['packages', 'scripts', 'bench', 'examples'];
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'generated', 'coverage', 'embedded-data', 'public']);
+const SOURCE_FILE = /\.(?:ts|tsx|js|mjs|sql)$/;
+
+export async function readSources(root: string): Promise<Sources> {
+  const sources = new Map<string, string>();
+  const walk = async (folder: string): Promise<void> => {
+    const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name) && !entry.name.startsWith('.')) await walk(path);
+      if (entry.isFile() && SOURCE_FILE.test(entry.name)) sources.set(path, await readFile(join(root, path), 'utf8'));
+    }
+  };
+  for (const folder of FOLDERS) await walk(folder);
+  return sources;
+}
+
+export function isTest(file: string): boolean {
+  return file.endsWith('.test.ts') || file.endsWith('.test.tsx') || /^packages\/[^/]+\/test\//.test(file);
+}
+
+export interface Import {
+  /** A path from the root where it is one of ours, else the package's name as written. */
+  readonly target: string;
+  /** `import type`: gone when the program runs. */
+  readonly typeOnly: boolean;
+}
+
+/** `import … from`, `export … from`, `import 'x'`, `import('x')`. */
+const IMPORTS = [
+  /^[ \t]*(?:import|export)(?<type>\s+type\b)?[^'"`;]*?\bfrom\s*['"](?<name>[^'"]+)['"]/gm,
+  /^[ \t]*import(?<type>)\s*['"](?<name>[^'"]+)['"]/gm,
+  /\bimport\((?<type>)\s*['"](?<name>[^'"]+)['"]\s*\)/g,
+];
+
+export function importsOf(file: string, text: string): Import[] {
+  return IMPORTS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => {
+      const { name = '', type } = match.groups ?? {};
+      const target = name.startsWith('.') ? normalize(join(dirname(file), name)) : name;
+      return { target, typeOnly: Boolean(type) };
+    }),
+  );
+}

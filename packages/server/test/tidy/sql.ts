@@ -1,0 +1,73 @@
+import { placeOf } from './layers.ts';
+import { isTest, type Problem, type Sources } from './source.ts';
+
+/** Whose SQL may name a table; "the embedded platform" is one owner among the platforms. */
+export const TABLE_OWNERS: Readonly<Record<string, string>> = {
+  schema_migrations: 'database',
+  tenant_counters: 'database',
+  idempotency_keys: 'database',
+  partners: 'partners',
+  tenants: 'partners',
+  api_keys: 'partners',
+  vault_master_key: 'vault',
+  vault_keys: 'vault',
+  vault_items: 'vault',
+  events: 'events',
+  accounts: 'ledger',
+  operations: 'ledger',
+  postings: 'ledger',
+  entries: 'ledger',
+  customers: 'customers',
+  wallets: 'wallets',
+  fee_schedules: 'wallets',
+  cards: 'cards',
+  embedded_cards: 'platforms/embedded',
+};
+
+const SQL_LITERAL = /(['"`])\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\s[^]*?\1/g;
+const TAKES_STATEMENT = /\bimport\s*\{[^}]*\bstatement\b[^}]*\}\s*from/;
+const NAMED_TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+(?:ONLY\s+)?([a-z_]+)|,\s*([a-z_]+)\s+AS\b/g;
+const COMMENT_LINE = /^\s*(?:\/\/|\/?\*).*$/gm;
+
+/** SQL is written in a domain's store.ts, in database/ and in ledger/; and it names its owner's tables alone. */
+export function checkSql(sources: Sources): Problem[] {
+  const problems: Problem[] = [];
+  for (const [file, text] of sources) {
+    const place = placeOf(file);
+    if (place === undefined || isTest(file)) continue;
+    const code = text.replace(COMMENT_LINE, '');
+    const literals = [...code.matchAll(SQL_LITERAL)].map((match) => match[0]);
+    const mayHold = place.part === 'database' || place.part === 'ledger' || file.endsWith('/store.ts');
+    if (!mayHold && (literals.length > 0 || TAKES_STATEMENT.test(code))) {
+      problems.push({ rule: 'sql', file, what: 'SQL belongs in store.ts' });
+    }
+    const owner = place.folder.replace('packages/server/src/', '');
+    for (const table of new Set(literals.flatMap(tablesIn))) {
+      const owned = TABLE_OWNERS[table]!;
+      if (owned !== owner)
+        problems.push({ rule: 'tables', file, what: `reads or writes ${table}, which is ${owned}'s` });
+    }
+  }
+  return problems;
+}
+
+function tablesIn(sql: string): string[] {
+  return [...sql.matchAll(NAMED_TABLE)].map((match) => match[1] ?? match[2]!).filter((name) => name in TABLE_OWNERS);
+}
+
+/** Every table that a migration makes has an owner here, and only those. */
+export function checkOwners(sources: Sources): Problem[] {
+  const file = 'packages/server/test/tidy/sql.ts';
+  const made = new Set(['schema_migrations']);
+  for (const [path, text] of sources) {
+    if (!/\/migrations\/[^/]+\.sql$/.test(path)) continue;
+    for (const match of text.matchAll(/^\s*CREATE TABLE (?:IF NOT EXISTS )?([a-z0-9_]+)/gm)) made.add(match[1]!);
+    for (const match of text.matchAll(/^\s*DROP TABLE (?:IF EXISTS )?([a-z0-9_]+)/gm)) made.delete(match[1]!);
+  }
+  return [
+    ...[...made].filter((table) => !(table in TABLE_OWNERS)).map((table) => `${table} has no owner`),
+    ...Object.keys(TABLE_OWNERS)
+      .filter((table) => !made.has(table))
+      .map((table) => `${table} is in no migration`),
+  ].map((what) => ({ rule: 'owners', file, what }));
+}

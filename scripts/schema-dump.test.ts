@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../packages/server/test/harness.ts';
+import { schemaText } from './schema-text.ts';
+
+const { database } = await createTestDatabase();
+const file = new URL('../packages/server/src/database/schema.sql', import.meta.url);
+
+// Run against PostgreSQL 15 and 18, this also says that both give the same text.
+test('the committed schema.sql is what the migrations make (else: npm run schema)', async () => {
+  expect(await schemaText(database)).toBe(await readFile(file, 'utf8'));
+});
+
+test('writes whatever a column, constraint or index can say', async () => {
+  await database.script(`
+    CREATE TABLE zoo (
+      id bigint GENERATED ALWAYS AS IDENTITY,
+      name text NOT NULL DEFAULT 'ape',
+      double integer GENERATED ALWAYS AS (length(name) * 2) STORED,
+      CONSTRAINT zoo_long CHECK (length(name) > 2)
+    ) WITH (fillfactor = 50);
+    CREATE UNIQUE INDEX zoo_name ON zoo (lower(name)) WHERE id > 3`);
+  const text = await schemaText(database);
+  expect(text.slice(text.indexOf('CREATE TABLE zoo'), text.indexOf('CREATE SEQUENCE'))).toBe(`CREATE TABLE zoo (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text DEFAULT 'ape'::text NOT NULL,
+  double integer GENERATED ALWAYS AS ((length(name) * 2)) STORED,
+  CONSTRAINT zoo_long CHECK (length(name) > 2)
+) WITH (fillfactor=50);
+CREATE UNIQUE INDEX zoo_name ON zoo USING btree (lower(name)) WHERE id > 3;
+
+`);
+});
+
+test('refuses what it cannot write', async () => {
+  await database.script('CREATE VIEW glimpse AS SELECT 1 AS one');
+  await expect(schemaText(database)).rejects.toThrow('relation glimpse of kind v');
+});
