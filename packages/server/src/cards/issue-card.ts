@@ -10,6 +10,7 @@ import { chooseWallet, feeFacts, requireWallet } from '../wallets/index.ts';
 import { createdCardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
+import { assertLabel } from './label-card.ts';
 import type { Card } from './model.ts';
 import { operationReference, readAmount } from './money-request.ts';
 import { provisionCard } from './provision-card.ts';
@@ -42,6 +43,7 @@ export interface IssueRequest {
  */
 export async function issueCard(dependencies: CardDependencies, request: IssueRequest): Promise<Answer> {
   const { tenant, body } = request;
+  assertLabel(body.label);
   const customer = await requireIssuable(dependencies, tenant, body.customer_id);
   const currency = body.currency ?? 'usd';
   const amount = readAmount(body.amount ?? AMOUNT_DEFAULT, currency, AMOUNT_MIN);

@@ -1,0 +1,38 @@
+import { AppError, invalidRequest } from '../kit/app-error.ts';
+import { containsCardNumber } from '../kit/card-number.ts';
+import type { Tenant } from '../kit/tenant.ts';
+import { once, type Answer, type IdempotentRequest } from '../database/index.ts';
+import { cardView } from './card-view.ts';
+import type { CardDependencies } from './dependencies.ts';
+import { identifyCard, requireCard } from './find-card.ts';
+import { setLabel } from './store.ts';
+
+export interface LabelRequest {
+  readonly tenant: Tenant;
+  readonly params: { readonly id: string };
+  readonly body: { readonly label?: string | null };
+  readonly idempotency: IdempotentRequest;
+  answer(data: unknown): Answer;
+}
+
+/** Changes a card's label; a body without one changes nothing. @throws AppError card_not_found, invalid_request */
+export async function labelCard(dependencies: CardDependencies, request: LabelRequest): Promise<Answer> {
+  const { tenant } = request;
+  const { label } = request.body;
+  assertLabel(label);
+  const { id } = await identifyCard(dependencies, tenant.id, request.params.id);
+  const { card, account } = await requireCard(dependencies, tenant.id, id);
+  return await once(dependencies.database, dependencies.clock, tenant.id, request.idempotency, async (transaction) => {
+    if (label === undefined) return request.answer(cardView(card, account));
+    const changed = await transaction.rows(setLabel({ tenantId: tenant.id, id }, label));
+    if (changed.length === 0) throw new AppError('card_not_found');
+    return request.answer(cardView({ ...card, label }, account));
+  });
+}
+
+/** @throws AppError invalid_request when a label holds a card number */
+export function assertLabel(label: string | null | undefined): void {
+  if (label && containsCardNumber(label)) {
+    throw invalidRequest({ label: 'must not hold a card number; give the card another name' });
+  }
+}

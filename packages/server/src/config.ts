@@ -1,0 +1,152 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { Secret } from './kit/secret.ts';
+import type { Environment } from './kit/tenant.ts';
+
+export const ROLES = ['api', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Everything that can be set, read once at the start and checked. Nobody else reads the process's environment. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly dataDirectory: string;
+  /** Undefined: the embedded PostgreSQL in the data directory. */
+  readonly databaseUrl: Secret<string> | undefined;
+  readonly roles: ReadonlySet<Role>;
+  /** Undefined: made once, in the data directory. */
+  readonly masterKey: Secret<Buffer> | undefined;
+  readonly logLevel: string;
+  /** Requests a second and key; undefined is no limit. */
+  readonly rateLimits: Readonly<Record<Environment, number | undefined>>;
+  readonly metricsAllow: readonly string[];
+  readonly production: boolean;
+  readonly liveIsOpen: boolean;
+  readonly approvedCustomersOnly: boolean;
+  readonly kycConsentRequired: boolean;
+  readonly lanes: number;
+}
+
+/** A setting that cannot be used. The start stops with this one line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const MASTER_KEY_BYTES = 32;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** @throws ConfigError naming the setting and what it takes */
+export function readConfig(variables: Variables = process.env): Config {
+  const host = variables['ISSUARY_HOST'] || '127.0.0.1';
+  const port = whole(variables, 'ISSUARY_PORT', 8080, 0, 65_535);
+  const production = variables['NODE_ENV'] === 'production';
+  oneOf(variables, 'ISSUARY_PLATFORM', 'embedded', ['embedded']);
+  const allowEmbeddedLive = yesNo(variables, 'ISSUARY_ALLOW_EMBEDDED_LIVE');
+  const masterKey = readMasterKey(variables);
+  if (production && masterKey === undefined) {
+    throw new ConfigError('ISSUARY_MASTER_KEY must be set when NODE_ENV=production: 32 random bytes in base64');
+  }
+  return Object.freeze({
+    host,
+    port,
+    publicUrl: readUrl(variables, 'ISSUARY_PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    dataDirectory: resolve(variables['ISSUARY_DATA_DIR'] || '.issuary'),
+    databaseUrl: readDatabaseUrl(variables),
+    roles: readRoles(variables),
+    masterKey,
+    logLevel: oneOf(variables, 'ISSUARY_LOG_LEVEL', 'info', LOG_LEVELS),
+    rateLimits: readRateLimits(variables),
+    metricsAllow: readCidrs(variables, 'ISSUARY_METRICS_ALLOW'),
+    production,
+    liveIsOpen: !production || allowEmbeddedLive,
+    approvedCustomersOnly: yesNo(variables, 'ISSUARY_APPROVED_CUSTOMERS_ONLY'),
+    kycConsentRequired: yesNo(variables, 'ISSUARY_KYC_CONSENT_REQUIRED'),
+    lanes: whole(variables, 'ISSUARY_LANES', 1, 1, 64),
+  });
+}
+
+function whole(variables: Variables, name: string, fallback: number, min: number, max: number): number {
+  const text = variables[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}`);
+  return value;
+}
+
+function oneOf(variables: Variables, name: string, fallback: string, allowed: readonly string[]): string {
+  const text = variables[name] || fallback;
+  if (!allowed.includes(text)) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}`);
+  return text;
+}
+
+function yesNo(variables: Variables, name: string): boolean {
+  return oneOf(variables, name, 'no', ['yes', 'no']) === 'yes';
+}
+
+function readUrl(variables: Variables, name: string): string | undefined {
+  const text = variables[name];
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new ConfigError(`${name} must be an http or https address`);
+  return text.replace(/\/$/, '');
+}
+
+function readDatabaseUrl(variables: Variables): Secret<string> | undefined {
+  const text = variables['ISSUARY_DATABASE_URL'];
+  if (!text) return undefined;
+  if (!/^postgres(ql)?:\/\//.test(text)) {
+    throw new ConfigError('ISSUARY_DATABASE_URL must look like postgresql://user:password@host:5432/database');
+  }
+  return new Secret(text);
+}
+
+function readRoles(variables: Variables): ReadonlySet<Role> {
+  const text = variables['ISSUARY_ROLES'] || 'all';
+  if (text === 'all') return new Set(ROLES);
+  const roles = text.split(',').map((role) => role.trim());
+  if (!roles.every((role): role is Role => ROLES.includes(role as Role))) {
+    throw new ConfigError(`ISSUARY_ROLES must be all, or a comma list of ${ROLES.join(', ')}`);
+  }
+  return new Set(roles);
+}
+
+function readMasterKey(variables: Variables): Secret<Buffer> | undefined {
+  const text = variables['ISSUARY_MASTER_KEY'];
+  if (!text) return undefined;
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== MASTER_KEY_BYTES || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) {
+    throw new ConfigError('ISSUARY_MASTER_KEY must be 32 bytes in base64, such as `openssl rand -base64 32` gives');
+  }
+  return new Secret(key);
+}
+
+function readRateLimits(variables: Variables): Record<Environment, number | undefined> {
+  const text = variables['ISSUARY_RATE_LIMIT'] || 'live=100,sandbox=50';
+  if (text === 'off') return { live: undefined, sandbox: undefined };
+  const limits: Record<Environment, number | undefined> = { live: 100, sandbox: 50 };
+  for (const part of text.split(',')) {
+    const match = /^(live|sandbox)=([1-9]\d{0,6})$/.exec(part.trim());
+    if (match === null) throw new ConfigError('ISSUARY_RATE_LIMIT must be off, or such as live=100,sandbox=50');
+    limits[match[1] as Environment] = Number(match[2]);
+  }
+  return limits;
+}
+
+function readCidrs(variables: Variables, name: string): string[] {
+  const cidrs = (variables[name] ?? '')
+    .split(',')
+    .map((cidr) => cidr.trim())
+    .filter((cidr) => cidr !== '');
+  for (const cidr of cidrs) {
+    const [address = '', bits = ''] = cidr.split('/');
+    const version = isIP(address);
+    if (version === 0 || !/^\d+$/.test(bits) || Number(bits) > (version === 4 ? 32 : 128)) {
+      throw new ConfigError(`${name} must be a comma list of networks such as 10.0.0.0/8`);
+    }
+  }
+  return cidrs;
+}
