@@ -1,0 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface PollOptions {
+  readonly seconds: number;
+  readonly intervalMs?: number;
+}
+
+/** Asks again and again until the answer is not undefined; undefined when the time is up. */
+export async function poll<T>(ask: () => Promise<T | undefined>, options: PollOptions): Promise<T | undefined> {
+  const deadline = performance.now() + options.seconds * 1000;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (performance.now() >= deadline) return undefined;
+    await delay(options.intervalMs ?? 20);
+  }
+}
+
+/** True as soon as the condition holds; false when the time is up. */
+export async function holdsWithin(condition: () => Promise<boolean>, options: PollOptions): Promise<boolean> {
+  return (await poll(async () => ((await condition()) ? true : undefined), options)) ?? false;
+}
