@@ -1,4 +1,4 @@
-export { resolveDataDirectory } from './data-directory.ts';
+export { resolveDataDirectory } from './cluster/data-directory.ts';
 export { attachEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 export { EmbeddedPostgresError } from './model.ts';
 export type { EmbeddedConnection, EmbeddedLog, EmbeddedOptions, EmbeddedPostgres } from './model.ts';

@@ -1,21 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Account } from './account.ts';
+import type { Account } from '../cluster/account.ts';
 import { copyBinaries } from './copy-binaries.ts';
-import { statIfPresent } from './files.ts';
-import type { Layout } from './layout.ts';
+import { statIfPresent } from '../files.ts';
+import type { Layout } from '../cluster/layout.ts';
 import { repairLinks } from './library-links.ts';
-import { EmbeddedPostgresError } from './model.ts';
-import { canReach, mayRead } from './reach.ts';
+import { EmbeddedPostgresError } from '../model.ts';
+import { canReach, mayRead } from '../cluster/reach.ts';
 import { complaintIn, runProgram } from './run-program.ts';
 
 /** The programs that PostgreSQL's account can run. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** 18, say. */
-  readonly majorVersion: number;
 }
 
 /** The npm package of this platform, which is an optional dependency: npm leaves it out without a word. */
@@ -36,27 +34,29 @@ export function findBinariesPackage(): string {
  */
 export async function prepareBinaries(packageDirectory: string, layout: Layout, account: Account): Promise<Binaries> {
   const version = await versionOf(packageDirectory);
-  const majorVersion = Number.parseInt(version, 10);
   const inPackage = join(packageDirectory, 'native');
   if (await isReadable(inPackage, account)) {
     await repairLinks(packageDirectory);
-    if ((await whyNotRunning(inPackage, account)) === undefined) return programsIn(inPackage, majorVersion);
+    if ((await whyNotRunning(inPackage, account)) === undefined) return programsIn(inPackage);
   }
-  const copy = join(await copyBinaries(packageDirectory, version, layout), 'native');
-  const problem = await whyNotRunning(copy, account);
-  if (problem === undefined) return programsIn(copy, majorVersion);
+  let problem: string | undefined;
+  for (const anew of [false, true]) {
+    const copy = join(await copyBinaries(packageDirectory, version, layout, { anew }), 'native');
+    problem = await whyNotRunning(copy, account);
+    if (problem === undefined) return programsIn(copy);
+  }
   throw new EmbeddedPostgresError(`PostgreSQL's programs do not run as uid ${account.uid}: ${problem}`);
 }
 
 /** The package carries PostgreSQL's version with its own build number behind it: 18.4.0-beta.17. */
-async function versionOf(packageDirectory: string): Promise<string> {
+export async function versionOf(packageDirectory: string): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile(join(packageDirectory, 'package.json'), 'utf8'));
   if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
   throw new EmbeddedPostgresError(`${packageDirectory}/package.json names no version: install the package again`);
 }
 
-function programsIn(native: string, majorVersion: number): Binaries {
-  return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres'), majorVersion };
+function programsIn(native: string): Binaries {
+  return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
 }
 
 /** One file stands for those that programs read only later; that the programs and libraries work is tried. */

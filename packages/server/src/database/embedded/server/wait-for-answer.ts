@@ -1,11 +1,10 @@
-import type { EmbeddedLog } from './model.ts';
-import { EmbeddedPostgresError } from './model.ts';
-import { poll } from './poll.ts';
+import { EmbeddedPostgresError, type EmbeddedLog } from '../model.ts';
+import { poll } from '../poll.ts';
 import type { Postmaster } from './postmaster-file.ts';
 import { connectionAt, probe } from './probe.ts';
 
 /** After a crash with 4 GB of WAL to replay, on a slow disk, a start takes minutes. */
-export const START_SECONDS_MAX = 300;
+const START_SECONDS_MAX = 300;
 const REPORT_SECONDS = 10;
 
 /**
@@ -15,11 +14,12 @@ const REPORT_SECONDS = 10;
 export async function waitForAnswer(
   find: () => Promise<Postmaster | undefined>,
   log: EmbeddedLog,
-  seconds: number = START_SECONDS_MAX,
+  ending?: AbortSignal,
 ): Promise<Postmaster> {
   const began = performance.now();
   let reports = 0;
   const ask = async (): Promise<Postmaster | undefined> => {
+    if (ending?.aborted === true) throw new EmbeddedPostgresError('stopped while PostgreSQL was starting');
     const waited = (performance.now() - began) / 1000;
     if (waited > (reports + 1) * REPORT_SECONDS) {
       reports += 1;
@@ -29,7 +29,7 @@ export async function waitForAnswer(
     if (found?.status !== 'ready') return undefined;
     return (await probe(connectionAt(found.socketDirectory, found.port))) === 'ready' ? found : undefined;
   };
-  const ready = await poll(ask, { seconds });
-  if (ready === undefined) throw new EmbeddedPostgresError(`PostgreSQL gives no answer after ${seconds} s`);
+  const ready = await poll(ask, { seconds: START_SECONDS_MAX });
+  if (ready === undefined) throw new EmbeddedPostgresError(`PostgreSQL gives no answer after ${START_SECONDS_MAX} s`);
   return ready;
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { type Account, identityOptions } from './account.ts';
+import { type Account, identityOptions } from '../cluster/account.ts';
 
 /**
  * PostgreSQL gets no variable of ours: ours may hold secrets, which its uid could read in /proc, and PG… or LC_…

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readIfPresent } from './files.ts';
-import { EmbeddedPostgresError } from './model.ts';
-import { isPostgresIn } from './processes.ts';
+import { readIfPresent } from '../files.ts';
+import { EmbeddedPostgresError } from '../model.ts';
+import { isPostgresIn } from '../sharing/processes.ts';
 
-/** A running server of ours, as its postmaster.pid tells. */
+/** A server as its postmaster.pid tells. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -17,8 +17,9 @@ export interface Postmaster {
  * something else by now.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const written = parse(await readIfPresent(join(cluster, 'postmaster.pid')));
+  const written = await readPostmasterFile(cluster);
   if (written === undefined || !(await isPostgresIn(Math.abs(written.pid), cluster))) return undefined;
+  // So does the server sign when it runs for a single user, without a socket.
   if (written.pid < 0) {
     throw new EmbeddedPostgresError(
       `a single-user PostgreSQL (process ${-written.pid}) has ${cluster} open: end it first`,
@@ -27,14 +28,12 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return written;
 }
 
-/** For when `findPostmaster` found none: a stale file whose number lives again as another process would block the start. */
-export async function removeStalePostmasterFile(cluster: string): Promise<void> {
-  await rm(join(cluster, 'postmaster.pid'), { force: true });
-}
-
-/** Lines: pid, data folder, start time, port, socket folder, listen address, shared memory, status (pg_ctl reads it too). */
-function parse(text: string | undefined): Postmaster | undefined {
-  const lines = text?.split('\n') ?? [];
+/**
+ * What the file says, whether or not it is still true. Lines: pid, data folder, start time, port, socket folder,
+ * listen address, shared memory, status; pg_ctl reads them too.
+ */
+export async function readPostmasterFile(cluster: string): Promise<Postmaster | undefined> {
+  const lines = (await readIfPresent(join(cluster, 'postmaster.pid')))?.split('\n') ?? [];
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid === 0) return undefined;
   const status = lines[7]?.trim();
@@ -44,4 +43,9 @@ function parse(text: string | undefined): Postmaster | undefined {
     socketDirectory: lines[4] ?? '',
     status: status === 'ready' || status === 'stopping' ? status : 'starting',
   };
+}
+
+/** For when `findPostmaster` found none: a stale file whose number lives again as another process would block the start. */
+export async function removeStalePostmasterFile(cluster: string): Promise<void> {
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
 }

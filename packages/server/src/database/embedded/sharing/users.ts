@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readIfPresent, replaceFile } from './files.ts';
-import { isAlive, ownRecord } from './process-record.ts';
+import { readIfPresent, replaceFile } from '../files.ts';
+import { isAlive, ownRecord, RECORD_MODE } from './process-record.ts';
 
 /** A note that this process uses the server. Written and withdrawn with the lock held. */
 export interface UserNote {
@@ -16,17 +16,17 @@ export interface UserNote {
  */
 export async function leaveNote(directory: string): Promise<UserNote> {
   const name = randomUUID();
-  await replaceFile(join(directory, name), await ownRecord(), 0o600);
+  await replaceFile(join(directory, name), await ownRecord(), RECORD_MODE);
   return {
     async withdraw() {
       await rm(join(directory, name), { force: true });
-      return !(await anyAlive(directory));
+      return !(await isInUse(directory));
     },
   };
 }
 
-/** Clears away notes of the dead on the way. */
-async function anyAlive(directory: string): Promise<boolean> {
+/** Whether any process that left a note is alive. Clears away the notes of the dead. */
+export async function isInUse(directory: string): Promise<boolean> {
   let found = false;
   for (const name of await readdir(directory)) {
     const record = await readIfPresent(join(directory, name));

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Account } from './account.ts';
-import { statIfPresent } from './files.ts';
+import { statIfPresent } from '../files.ts';
 
 const READ = 4;
 const EXECUTE = 1;

@@ -1,6 +1,6 @@
 import { symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { codeOf, readIfPresent } from './files.ts';
+import { codeOf, readIfPresent } from '../files.ts';
 
 interface Link {
   readonly source: string;

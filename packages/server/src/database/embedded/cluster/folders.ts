@@ -1,9 +1,9 @@
 import { chmod, lchown, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Account } from './account.ts';
-import { lstatIfPresent, makeDirectory } from './files.ts';
+import { lstatIfPresent, makeDirectory } from '../files.ts';
 import type { Layout } from './layout.ts';
-import { EmbeddedPostgresError } from './model.ts';
+import { EmbeddedPostgresError } from '../model.ts';
 import { canReach, mayPass, modeToPass } from './reach.ts';
 
 /** May be passed through by whoever knows the name below, may not be listed. */
@@ -33,10 +33,11 @@ export async function makeOwned(path: string, account: Account): Promise<void> {
   await makeDirectory(path, PRIVATE);
   const found = await lstatIfPresent(path);
   if (!found?.isDirectory()) throw new EmbeddedPostgresError(`${path} is in the way: a folder is needed there`);
+  // The mode first: once it is another's, that one might put a link in its place.
+  if ((found.mode & 0o7777) !== PRIVATE) await chmod(path, PRIVATE);
   if (account.dropped && (found.uid !== account.uid || found.gid !== account.gid)) {
     await lchown(path, account.uid, account.gid);
   }
-  if ((found.mode & 0o7777) !== PRIVATE) await chmod(path, PRIVATE);
 }
 
 async function makeDataDirectory(path: string, account: Account): Promise<void> {

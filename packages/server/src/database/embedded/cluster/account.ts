@@ -1,5 +1,5 @@
-import { readIfPresent, statIfPresent } from './files.ts';
-import { EmbeddedPostgresError } from './model.ts';
+import { readIfPresent, statIfPresent } from '../files.ts';
+import { EmbeddedPostgresError } from '../model.ts';
 
 /** Who PostgreSQL runs as. */
 export interface Account {

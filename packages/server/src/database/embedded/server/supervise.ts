@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EmbeddedLog } from './model.ts';
-import { processBirth } from './processes.ts';
+import type { EmbeddedLog } from '../model.ts';
+import { processBirth } from '../sharing/processes.ts';
 
 const LOOK_MS = 250;
 const TIDY_LOOKS = 240;
@@ -10,7 +10,7 @@ const BACKOFF_MS = [0, 250, 500, 1000, 2000, 4000] as const;
 const STABLE_MS = 30_000;
 
 export interface Supervision {
-  /** No restart begins after this; resolves when one under way has ended. */
+  /** No restart begins after this; one under way is given up, and has ended when this resolves. */
   end(): Promise<void>;
 }
 
@@ -20,8 +20,8 @@ export interface Supervision {
  */
 export function supervise(options: {
   readonly pid: number;
-  /** Gives the new server's number. */
-  readonly restart: () => Promise<number>;
+  /** Gives the new server's number; gives up, throwing, soon after the signal. */
+  readonly restart: (ending: AbortSignal) => Promise<number>;
   /** Small chores now and then. */
   readonly tidy: () => Promise<void>;
   readonly log: EmbeddedLog;
@@ -48,10 +48,11 @@ async function watch({ pid, restart, tidy, log }: Parameters<typeof supervise>[0
       await pause(BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)]!, ending);
       if (ending.aborted) return;
       try {
-        watched = await restart();
+        watched = await restart(ending);
         restarted = true;
         log.info('PostgreSQL runs again', { pid: watched });
       } catch (error) {
+        if (ending.aborted) return;
         log.error('PostgreSQL could not be started again; trying on', { error: String(error) });
       }
     }

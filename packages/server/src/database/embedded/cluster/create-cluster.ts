@@ -1,12 +1,12 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Account } from './account.ts';
-import type { Binaries } from './binaries.ts';
-import { readIfPresent, statIfPresent, syncDirectory, uniqueSibling } from './files.ts';
+import type { Binaries } from '../programs/binaries.ts';
+import { readIfPresent, syncDirectory, uniqueSibling } from '../files.ts';
 import { makeOwned } from './folders.ts';
 import type { Layout } from './layout.ts';
-import { EmbeddedPostgresError } from './model.ts';
-import { complaintIn, runProgram } from './run-program.ts';
+import { EmbeddedPostgresError } from '../model.ts';
+import type { Site } from '../site.ts';
+import { complaintIn, runProgram } from '../programs/run-program.ts';
 import { DATABASE, USER } from './settings.ts';
 
 const STEP_SECONDS_MAX = 120;
@@ -22,17 +22,15 @@ const INITDB_OPTIONS = [
   '--no-sync',
   `--username=${USER}`,
 ] as const;
+/** Else a failed statement would end with exit code 0. */
+const SINGLE_USER_OPTIONS = ['--single', '-c', 'exit_on_error=on'] as const;
 
 /**
- * Makes the cluster with its database unless it is there. All is done in a folder beside it that takes its name last:
- * a start that was killed in the middle leaves a remnant that the next one removes.
+ * Makes the cluster with its database. All is done in a folder beside it that takes its name last: a start that was
+ * killed in the middle leaves a remnant, which the next one removes.
  */
-export async function createClusterIfMissing(layout: Layout, binaries: Binaries, account: Account): Promise<boolean> {
+export async function createCluster({ layout, account, log }: Site, binaries: Binaries): Promise<void> {
   await removeRemnants(layout);
-  if ((await statIfPresent(layout.cluster)) !== undefined) {
-    await checkVersion(layout.cluster, binaries.majorVersion);
-    return false;
-  }
   const making = uniqueSibling(layout.cluster);
   await makeOwned(making, account);
   const run = async (program: string, args: readonly string[], input?: string): Promise<void> => {
@@ -43,7 +41,11 @@ export async function createClusterIfMissing(layout: Layout, binaries: Binaries,
   };
   try {
     await run(binaries.initdb, [...INITDB_OPTIONS, '-D', making]);
-    await run(binaries.postgres, ['--single', '-D', making, 'postgres'], `CREATE DATABASE ${DATABASE} OWNER ${USER}\n`);
+    await run(
+      binaries.postgres,
+      [...SINGLE_USER_OPTIONS, '-D', making, 'postgres'],
+      `CREATE DATABASE ${DATABASE} OWNER ${USER}\n`,
+    );
     await run(binaries.initdb, ['--sync-only', '-D', making]);
     await rename(making, layout.cluster);
     await syncDirectory(layout.home);
@@ -51,11 +53,11 @@ export async function createClusterIfMissing(layout: Layout, binaries: Binaries,
     await rm(making, { recursive: true, force: true, maxRetries: 3 });
     throw error;
   }
-  return true;
+  log.info('made a new PostgreSQL cluster', { directory: layout.cluster });
 }
 
 /** Data files of one major version cannot be read by another. */
-async function checkVersion(cluster: string, expected: number): Promise<void> {
+export async function checkVersion(cluster: string, expected: number): Promise<void> {
   const found = (await readIfPresent(join(cluster, 'PG_VERSION')))?.trim();
   if (found === String(expected)) return;
   throw new EmbeddedPostgresError(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
-import { lstatIfPresent, makeDirectory } from './files.ts';
+import { lstatIfPresent, makeDirectory } from '../files.ts';
 import { makeOwned } from './folders.ts';
 import type { Layout } from './layout.ts';
-import { EmbeddedPostgresError } from './model.ts';
+import { EmbeddedPostgresError } from '../model.ts';
 import { PORT } from './settings.ts';
 
 /** A socket's address holds 108 bytes on Linux, 104 on macOS, with the zero at its end. */
@@ -35,7 +35,7 @@ async function makePrivate(directory: string, account: Account): Promise<boolean
   const found = await lstatIfPresent(directory);
   // As root it is root's own for the moment between its making and its handing over.
   const ours = found?.uid === account.uid || (account.dropped && found?.uid === 0);
-  if (!found?.isDirectory() || !ours || (found.mode & 0o077) !== 0) return false;
+  if (!found?.isDirectory() || !ours || (found.mode & 0o7777) !== 0o700) return false;
   await makeOwned(directory, account);
   return true;
 }

@@ -2,10 +2,16 @@ import { execFile } from 'node:child_process';
 import { readdir, readlink, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
-import { readIfPresent } from './files.ts';
+import { codeOf, readIfPresent, statIfPresent } from '../files.ts';
 
 const run = promisify(execFile);
 const onLinux = process.platform === 'linux';
+
+interface Place {
+  readonly path: string;
+  readonly dev: number;
+  readonly ino: number;
+}
 
 /**
  * When the process started, as text that another process with the same number, or one before a reboot, does not share.
@@ -18,7 +24,7 @@ export async function processBirth(pid: number): Promise<string | undefined> {
 
 /** The processes that run `postgres` inside this very folder, which is where every one of a cluster's processes stands. */
 export async function postgresProcessesIn(directory: string): Promise<number[]> {
-  const place = await stat(directory).catch(() => undefined);
+  const place = await placeOf(directory);
   if (place === undefined) return [];
   if (!onLinux) return postgresProcessesByLsof(directory);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
@@ -28,7 +34,7 @@ export async function postgresProcessesIn(directory: string): Promise<number[]> 
 
 /** Whether the process is a `postgres` that stands in this folder: sure, unlike its number alone. */
 export async function isPostgresIn(pid: number, directory: string): Promise<boolean> {
-  const place = await stat(directory).catch(() => undefined);
+  const place = await placeOf(directory);
   if (place === undefined) return false;
   return onLinux ? runsPostgresAt(pid, place) : (await postgresProcessesByLsof(directory)).includes(pid);
 }
@@ -42,25 +48,55 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function runsPostgresAt(pid: number, place: { readonly dev: number; readonly ino: number }): Promise<boolean> {
+async function placeOf(directory: string): Promise<Place | undefined> {
+  const found = await statIfPresent(directory);
+  return found && { path: directory, dev: found.dev, ino: found.ino };
+}
+
+async function runsPostgresAt(pid: number, place: Place): Promise<boolean> {
+  if ((await statFields(pid))?.name !== 'postgres') return false;
   try {
-    const program = basename(await readlink(`/proc/${pid}/exe`)).replace(/ \(deleted\)$/, '');
-    if (program !== 'postgres') return false;
+    if (!isPostgres(await readlink(`/proc/${pid}/exe`))) return false;
     const standing = await stat(`/proc/${pid}/cwd`);
     return standing.dev === place.dev && standing.ino === place.ino;
-  } catch {
-    // Gone, a kernel thread, or another user's: not one of ours.
-    return false;
+  } catch (error) {
+    const refused = ['EACCES', 'EPERM'].includes(codeOf(error) ?? '');
+    return refused && process.getuid?.() === 0 ? runsPostgresAskedAsItsOwner(pid, place) : false;
   }
 }
 
-async function birthFromProc(pid: number): Promise<string | undefined> {
+/**
+ * Root in a container (without CAP_SYS_PTRACE, as is Docker's default) may not look where another user's process
+ * stands; that user may.
+ */
+async function runsPostgresAskedAsItsOwner(pid: number, place: Place): Promise<boolean> {
+  const owner = await statIfPresent(`/proc/${pid}`);
+  if (owner === undefined || owner.uid === 0) return false;
+  const script = `[ "/proc/$1/cwd" -ef "$2" ] && exec readlink "/proc/$1/exe"`;
+  const options = { uid: owner.uid, gid: owner.gid, cwd: '/', env: { PATH: '/usr/bin:/bin' }, timeout: 5000 };
+  const answer = await run('/bin/sh', ['-c', script, 'sh', String(pid), place.path], options).catch(() => undefined);
+  return answer !== undefined && isPostgres(answer.stdout.trim());
+}
+
+/** Also when an upgrade has removed the program file since. */
+function isPostgres(program: string): boolean {
+  return basename(program).replace(/ \(deleted\)$/, '') === 'postgres';
+}
+
+/** Undefined when the process is gone. The name is in parentheses and may itself hold anything. */
+async function statFields(pid: number): Promise<{ name: string; state: string; start: string } | undefined> {
   const line = await readIfPresent(`/proc/${pid}/stat`).catch(() => undefined);
   if (line === undefined) return undefined;
-  // The second field is the program's name in parentheses and may hold anything; fields 3 and 22 are state and start.
-  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-  if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
-  return `${await bootId()}/${fields[19]}`;
+  const [open, close] = [line.indexOf('('), line.lastIndexOf(')')];
+  // Fields 3 and 22 of proc(5).
+  const fields = line.slice(close + 2).split(' ');
+  return { name: line.slice(open + 1, close), state: fields[0] ?? '', start: fields[19] ?? '' };
+}
+
+async function birthFromProc(pid: number): Promise<string | undefined> {
+  const found = await statFields(pid);
+  if (found === undefined || found.state === 'Z' || found.state === 'X') return undefined;
+  return `${await bootId()}/${found.start}`;
 }
 
 let knownBootId: Promise<string> | undefined;

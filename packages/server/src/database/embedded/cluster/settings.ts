@@ -1,5 +1,5 @@
 import type { Account } from './account.ts';
-import { replaceFile } from './files.ts';
+import { replaceFile } from '../files.ts';
 import type { Layout } from './layout.ts';
 
 /** Only names the socket, since no TCP port is opened. */

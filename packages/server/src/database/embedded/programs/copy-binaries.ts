@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { statIfPresent, syncDirectory, uniqueSibling } from './files.ts';
-import type { Layout } from './layout.ts';
+import { statIfPresent, syncDirectory, uniqueSibling } from '../files.ts';
+import type { Layout } from '../cluster/layout.ts';
 import { repairLinks } from './library-links.ts';
 
 const PREFIX = 'binaries-';
@@ -12,8 +12,14 @@ const UNNEEDED = /\.a$|^pkgconfig$|^pgxs$|^include$/;
  * The package's programs, copied into the data folder where PostgreSQL's uid can reach them; what an earlier start
  * copied is used again. The copy takes its name last, so it is whole if it is there. Copies of other versions go.
  */
-export async function copyBinaries(packageDirectory: string, version: string, layout: Layout): Promise<string> {
+export async function copyBinaries(
+  packageDirectory: string,
+  version: string,
+  layout: Layout,
+  { anew }: { readonly anew: boolean },
+): Promise<string> {
   const destination = join(layout.home, `${PREFIX}${version}-${process.platform}-${process.arch}`);
+  if (anew) await rm(destination, { recursive: true, force: true });
   await removeOthers(layout.home, destination);
   if ((await statIfPresent(destination)) !== undefined) return destination;
   const partial = uniqueSibling(destination);
