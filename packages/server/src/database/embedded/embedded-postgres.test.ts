@@ -12,6 +12,8 @@ import {
   modeOf,
   nobody,
   onlyAsRoot,
+  onlyForOthers,
+  othersCanReadUs,
   postmasterPid,
   recordingLog,
   temporaryFolder,
@@ -145,7 +147,7 @@ describe('the embedded PostgreSQL', SECONDS_30, () => {
     },
   );
 
-  it.skipIf(!asRoot)(`runs as the plain user who starts it${onlyAsRoot}`, async () => {
+  it.skipIf(!asRoot || !othersCanReadUs)(`runs as the plain user who starts it${onlyForOthers}`, async () => {
     const dataDirectory = await plainUsersFolder();
     const service = await startService(dataDirectory, nobodysIds);
     const { cluster, home } = layoutOf(dataDirectory);

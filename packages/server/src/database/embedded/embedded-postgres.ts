@@ -1,6 +1,7 @@
 import { chooseAccount } from './cluster/account.ts';
 import { prepareFolders } from './cluster/folders.ts';
 import { layoutOf } from './cluster/layout.ts';
+import { removeSocketDirectory } from './cluster/socket-directory.ts';
 import type { EmbeddedLog, EmbeddedOptions, EmbeddedPostgres } from './model.ts';
 import { ensureRunning, type Running } from './server/ensure-running.ts';
 import { findPostmaster } from './server/postmaster-file.ts';
@@ -78,7 +79,11 @@ async function stopUnlessUsed({ site: { layout, log }, note }: Opened): Promise<
     const unused = await note.withdraw();
     const running = await findPostmaster(layout.cluster);
     if (running === undefined) return;
-    if (unused) await stopPostmaster(running.pid, layout.cluster, log);
-    else log.info('PostgreSQL stays up: another process uses it', { pid: running.pid });
+    if (!unused) {
+      log.info('PostgreSQL stays up: another process uses it', { pid: running.pid });
+      return;
+    }
+    await stopPostmaster(running.pid, layout.cluster, log);
+    await removeSocketDirectory(running.socketDirectory);
   });
 }

