@@ -6,8 +6,9 @@ import { layoutOf } from './cluster/layout.ts';
 import { startEmbeddedPostgres } from './index.ts';
 import type { EmbeddedConnection } from './model.ts';
 import { postgresProcessesIn, processBirth, signal } from './sharing/processes.ts';
+import { clusterTemplate } from './testing/cluster-template.ts';
 import { startService } from './testing/service.ts';
-import { asRoot, ask, onlyAsRoot, postmasterPid, recordingLog, temporaryFolder, until } from './testing/workbench.ts';
+import { asRoot, ask, onlyAsRoot, postmasterPid, recordingLog, until } from './testing/workbench.ts';
 
 const answers = async (connection: EmbeddedConnection): Promise<boolean> =>
   ask(connection, 'SELECT 1').then(
@@ -18,8 +19,10 @@ const answers = async (connection: EmbeddedConnection): Promise<boolean> =>
 const gone = async (pid: number): Promise<boolean> => (await processBirth(pid)) === undefined;
 
 describe('the embedded PostgreSQL, when something dies', { timeout: 40_000 }, () => {
+  const preparedFolder = clusterTemplate();
+
   it('runs on when its service is killed, and the next service adopts, supervises and stops it', async () => {
-    const dataDirectory = join(await temporaryFolder(), 'data');
+    const dataDirectory = await preparedFolder();
     const killed = await startService(dataDirectory);
     const pid = await postmasterPid(dataDirectory);
     await killed.kill('SIGKILL');
@@ -38,7 +41,7 @@ describe('the embedded PostgreSQL, when something dies', { timeout: 40_000 }, ()
   });
 
   it('is not reached by Ctrl-C, but stays until stop()', async () => {
-    const dataDirectory = join(await temporaryFolder(), 'data');
+    const dataDirectory = await preparedFolder();
     const service = await startService(dataDirectory);
     const pid = await postmasterPid(dataDirectory);
     // What a terminal does: a signal to the whole group, of which the service is the leader.
@@ -51,7 +54,7 @@ describe('the embedded PostgreSQL, when something dies', { timeout: 40_000 }, ()
   });
 
   it('is started again when it is killed, also while a backend goes on computing, and keeps what was committed', async () => {
-    const dataDirectory = join(await temporaryFolder(), 'data');
+    const dataDirectory = await preparedFolder();
     const log = recordingLog();
     const postgres = await startEmbeddedPostgres({ dataDirectory, log });
     await ask(postgres.connection, 'CREATE TABLE kept AS SELECT 7 AS n');
@@ -77,7 +80,7 @@ describe('the embedded PostgreSQL, when something dies', { timeout: 40_000 }, ()
   });
 
   it('starts although its postmaster.pid names a process that is something else by now', async () => {
-    const dataDirectory = join(await temporaryFolder(), 'data');
+    const dataDirectory = await preparedFolder();
     await (await startEmbeddedPostgres({ dataDirectory, log: recordingLog() })).stop();
     const { cluster, socket } = layoutOf(dataDirectory);
     const stale = `${process.pid}\n${cluster}\n1700000000\n5432\n${socket}\n\n        1         1\nready   \n`;
@@ -88,7 +91,7 @@ describe('the embedded PostgreSQL, when something dies', { timeout: 40_000 }, ()
   });
 
   it('stops one that gives no answer and starts anew', async () => {
-    const dataDirectory = join(await temporaryFolder(), 'data');
+    const dataDirectory = await preparedFolder();
     const killed = await startService(dataDirectory);
     await killed.kill('SIGKILL');
     const pid = await postmasterPid(dataDirectory);
@@ -101,7 +104,7 @@ describe('the embedded PostgreSQL, when something dies', { timeout: 40_000 }, ()
   });
 
   it('does not come back empty when its cluster vanishes under a running service', async () => {
-    const dataDirectory = join(await temporaryFolder(), 'data');
+    const dataDirectory = await preparedFolder();
     const log = recordingLog();
     const postgres = await startEmbeddedPostgres({ dataDirectory, log });
     await ask(postgres.connection, 'CREATE TABLE kept AS SELECT 7 AS n');
@@ -120,7 +123,7 @@ describe('the embedded PostgreSQL, when something dies', { timeout: 40_000 }, ()
   it.skipIf(!asRoot || process.platform !== 'linux')(
     `is found and stopped by a root that may not look into other users' processes${onlyAsRoot}`,
     async () => {
-      const dataDirectory = join(await temporaryFolder(), 'data');
+      const dataDirectory = await preparedFolder();
       const killed = await startService(dataDirectory, { through: setpriv });
       const pid = await postmasterPid(dataDirectory);
       await killed.kill('SIGKILL');

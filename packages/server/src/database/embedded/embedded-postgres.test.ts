@@ -5,6 +5,7 @@ import { layoutOf } from './cluster/layout.ts';
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import { runProgram } from './programs/run-program.ts';
 import { postgresProcessesIn } from './sharing/processes.ts';
+import { clusterTemplate } from './testing/cluster-template.ts';
 import { startService } from './testing/service.ts';
 import {
   asRoot,
@@ -22,6 +23,8 @@ import {
 const SECONDS_30 = { timeout: 30_000 };
 
 describe('the embedded PostgreSQL', SECONDS_30, () => {
+  const preparedFolder = clusterTemplate();
+
   it('is UTF-8 with the builtin locale, keeps checksums, is durable, and listens on its socket alone', async () => {
     const dataDirectory = join(await temporaryFolder(), 'data');
     const postgres = await startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
@@ -76,7 +79,7 @@ describe('the embedded PostgreSQL', SECONDS_30, () => {
   });
 
   it('lets a command use the running server and leaves it up; a command that started it stops it', async () => {
-    const dataDirectory = join(await temporaryFolder(), 'data');
+    const dataDirectory = await preparedFolder();
     const alone = await attachEmbeddedPostgres({ dataDirectory, log: recordingLog() });
     expect(await ask(alone.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     await alone.stop();
@@ -93,7 +96,7 @@ describe('the embedded PostgreSQL', SECONDS_30, () => {
   });
 
   it('is not taken away from a service by the end of the command that started it', async () => {
-    const dataDirectory = join(await temporaryFolder(), 'data');
+    const dataDirectory = await preparedFolder();
     const command = await attachEmbeddedPostgres({ dataDirectory, log: recordingLog() });
     const service = await startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
     const pid = await postmasterPid(dataDirectory);
@@ -105,7 +108,7 @@ describe('the embedded PostgreSQL', SECONDS_30, () => {
   });
 
   it('writes no values, rows or statements to its log', async () => {
-    const dataDirectory = join(await temporaryFolder(), 'data');
+    const dataDirectory = await preparedFolder();
     const postgres = await startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
     await ask(
       postgres.connection,

@@ -11,6 +11,8 @@ import { holdsWithin } from '../poll.ts';
 import { postgresProcessesIn, signal } from '../sharing/processes.ts';
 
 export const asRoot = process.getuid?.() === 0;
+/** As root not TMPDIR, which may be closed to PostgreSQL's uid. */
+export const TEMPORARY = asRoot ? '/tmp' : tmpdir();
 export const onlyAsRoot = asRoot ? '' : ' [skipped: needs root]';
 
 /** Another uid can run this code only where it can read it: not in a checkout under /root, say. */
@@ -26,7 +28,7 @@ export const nobody: Account = { uid: 65_534, gid: 65_534, dropped: true };
 
 /** A folder that every uid can pass through; removed, with the PostgreSQL that runs in its `data`, after the test. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(asRoot ? '/tmp' : tmpdir(), 'issuary-test-'));
+  const folder = await mkdtemp(join(TEMPORARY, 'issuary-test-'));
   await chmod(folder, 0o755);
   onTestFinished(async () => {
     await endServer(layoutOf(join(folder, 'data')));
