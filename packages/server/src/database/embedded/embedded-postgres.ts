@@ -1,19 +1,20 @@
-import { type Account, chooseAccount } from './account.ts';
-import { ensureRunning, type Running } from './ensure-running.ts';
-import { prepareFolders } from './folders.ts';
-import { type Layout, layoutOf } from './layout.ts';
-import { exclusively } from './lock.ts';
+import { chooseAccount } from './cluster/account.ts';
+import { prepareFolders } from './cluster/folders.ts';
+import { layoutOf } from './cluster/layout.ts';
+import { removeSocketDirectory } from './cluster/socket-directory.ts';
 import type { EmbeddedLog, EmbeddedOptions, EmbeddedPostgres } from './model.ts';
-import { findPostmaster } from './postmaster-file.ts';
-import { connectionAt } from './probe.ts';
-import { pruneLogs } from './server-log.ts';
-import { stopPostmaster } from './stop-server.ts';
-import { supervise } from './supervise.ts';
-import { leaveNote, type UserNote } from './users.ts';
+import { ensureRunning, type Running } from './server/ensure-running.ts';
+import { findPostmaster } from './server/postmaster-file.ts';
+import { connectionAt } from './server/probe.ts';
+import { pruneLogs } from './server/server-log.ts';
+import { stopPostmaster } from './server/stop-server.ts';
+import { supervise } from './server/supervise.ts';
+import { exclusively } from './sharing/lock.ts';
+import type { Site } from './site.ts';
+import { leaveNote, type UserNote } from './sharing/users.ts';
 
 interface Opened extends Running {
-  readonly layout: Layout;
-  readonly account: Account;
+  readonly site: Site;
   readonly note: UserNote;
 }
 
@@ -24,20 +25,25 @@ interface Opened extends Running {
 export async function startEmbeddedPostgres({ dataDirectory, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const began = performance.now();
   const opened = await open(dataDirectory, log);
-  const { postmaster, adopted, layout, account } = opened;
+  const { postmaster, adopted, site } = opened;
   log.info(adopted ? 'adopted the running PostgreSQL' : 'PostgreSQL started', {
     pid: postmaster.pid,
     milliseconds: Math.round(performance.now() - began),
   });
   const supervision = supervise({
     pid: postmaster.pid,
-    restart: () => exclusively(layout.lock, async () => (await ensureRunning(layout, account, log)).postmaster.pid),
-    tidy: () => pruneLogs(layout.log),
+    restart: (ending) =>
+      exclusively(
+        site.layout.lock,
+        async () => (await ensureRunning(site, { create: false, ending })).postmaster.pid,
+        ending,
+      ),
+    tidy: () => pruneLogs(site.layout.log),
     log,
   });
   return handle(opened, async () => {
     await supervision.end();
-    await stopUnlessUsed(opened, log);
+    await stopUnlessUsed(opened);
   });
 }
 
@@ -45,18 +51,18 @@ export async function startEmbeddedPostgres({ dataDirectory, log }: EmbeddedOpti
 export async function attachEmbeddedPostgres({ dataDirectory, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const opened = await open(dataDirectory, log);
   return handle(opened, async () => {
-    if (opened.adopted) await exclusively(opened.layout.lock, () => opened.note.withdraw());
-    else await stopUnlessUsed(opened, log);
+    if (opened.adopted) await exclusively(opened.site.layout.lock, () => opened.note.withdraw());
+    else await stopUnlessUsed(opened);
   });
 }
 
 async function open(dataDirectory: string, log: EmbeddedLog): Promise<Opened> {
   const layout = layoutOf(dataDirectory);
-  const account = await chooseAccount(layout.cluster);
-  await prepareFolders(layout, account);
+  const site = { layout, account: await chooseAccount(layout.cluster), log };
+  await prepareFolders(layout, site.account);
   return exclusively(layout.lock, async () => {
-    const running = await ensureRunning(layout, account, log);
-    return { ...running, layout, account, note: await leaveNote(layout.users) };
+    const running = await ensureRunning(site, { create: true });
+    return { ...running, site, note: await leaveNote(layout.users) };
   });
 }
 
@@ -68,12 +74,16 @@ function handle({ postmaster }: Opened, stop: () => Promise<void>): EmbeddedPost
   };
 }
 
-async function stopUnlessUsed({ layout, note }: Opened, log: EmbeddedLog): Promise<void> {
+async function stopUnlessUsed({ site: { layout, log }, note }: Opened): Promise<void> {
   await exclusively(layout.lock, async () => {
     const unused = await note.withdraw();
     const running = await findPostmaster(layout.cluster);
     if (running === undefined) return;
-    if (unused) await stopPostmaster(running.pid, layout.cluster, log);
-    else log.info('PostgreSQL stays up: another process uses it', { pid: running.pid });
+    if (!unused) {
+      log.info('PostgreSQL stays up: another process uses it', { pid: running.pid });
+      return;
+    }
+    await stopPostmaster(running.pid, layout.cluster, log);
+    await removeSocketDirectory(running.socketDirectory);
   });
 }

@@ -1,0 +1,61 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '../index.ts';
+import { postgresProcessesIn } from '../sharing/processes.ts';
+import { launch } from '../testing/service.ts';
+import { ask, postmasterPid, recordingLog, temporaryFolder, until } from '../testing/workbench.ts';
+import { layoutOf } from './layout.ts';
+
+describe('making the cluster', { timeout: 30_000 }, () => {
+  it('starts over after it was killed in the middle', async () => {
+    const dataDirectory = join(await temporaryFolder(), 'data');
+    const { home, cluster } = layoutOf(dataDirectory);
+    const { child } = launch(dataDirectory);
+    const halfMade = async (): Promise<string | undefined> => {
+      const names = await readdir(home).catch((): string[] => []);
+      const making = names.find((name) => name.startsWith('cluster.'));
+      const begun = making !== undefined && (await readdir(join(home, making))).includes('global');
+      return begun ? making : undefined;
+    };
+    await until(async () => (await halfMade()) !== undefined, 'initdb has begun');
+    // The whole group, initdb included, as a container that is stopped hard.
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
+    expect(await readdir(home)).not.toContain('cluster');
+
+    const postgres = await startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
+    expect(await ask(postgres.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect((await readdir(home)).filter((name) => name.startsWith('cluster'))).toEqual(['cluster']);
+    await postgres.stop();
+    expect(await postgresProcessesIn(cluster)).toEqual([]);
+  });
+
+  it('happens once when two processes start at once: one starts the server, the other adopts it', async () => {
+    const dataDirectory = join(await temporaryFolder(), 'data');
+    const services = [launch(dataDirectory), launch(dataDirectory)];
+    await Promise.all(services.map(({ lines }) => lines.next('ready ')));
+    const saying = (text: string): number => services.filter(({ lines }) => lines.seen(`log ${text}`)).length;
+    expect([saying('made a new'), saying('PostgreSQL started'), saying('adopted')]).toEqual([1, 1, 1]);
+    const pid = await postmasterPid(dataDirectory);
+
+    // The first to go leaves it to the other, the last one stops it.
+    const [first, last] = services;
+    first?.child.stdin?.write('stop\n');
+    await first?.lines.next('stopped');
+    expect(await postmasterPid(dataDirectory)).toBe(pid);
+    expect(await postgresProcessesIn(layoutOf(dataDirectory).cluster)).toContain(pid);
+    last?.child.stdin?.write('stop\n');
+    await last?.lines.next('stopped');
+    expect(await postgresProcessesIn(layoutOf(dataDirectory).cluster)).toEqual([]);
+  });
+
+  it('refuses the data of another major version, in one line', async () => {
+    const dataDirectory = join(await temporaryFolder(), 'data');
+    const { cluster } = layoutOf(dataDirectory);
+    await (await startEmbeddedPostgres({ dataDirectory, log: recordingLog() })).stop();
+    await writeFile(join(cluster, 'PG_VERSION'), '16\n');
+    const start = startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
+    await expect(start).rejects.toThrow(/^the database in .* was made by PostgreSQL 16, .* brings PostgreSQL 18: .*$/);
+    expect(await readdir(cluster)).toContain('global');
+  });
+});

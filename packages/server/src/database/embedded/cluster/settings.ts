@@ -1,0 +1,92 @@
+import type { Account } from './account.ts';
+import { replaceFile } from '../files.ts';
+import type { Layout } from './layout.ts';
+
+/** Only names the socket, since no TCP port is opened. */
+export const PORT = 5432;
+export const USER = 'issuary';
+export const DATABASE = 'issuary';
+
+/** Size at which the log turns to a new file; how many are kept is said in server-log.ts. */
+const LOG_FILE_MEGABYTES = 10;
+
+/** For a busy service of short transactions on a small machine. */
+const TUNING = {
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  random_page_cost: '1.1',
+  // Full-page images are written once per checkpoint and page, so rare checkpoints keep the WAL small.
+  checkpoint_timeout: '15min',
+  max_wal_size: '4GB',
+  min_wal_size: '512MB',
+  wal_buffers: '16MB',
+  // The npm binaries are built without lz4; pglz costs more CPU than the writes that it saves.
+  wal_compression: 'off',
+  // A wallet's row is updated thousands of times a minute: look for dead versions often.
+  autovacuum: 'on',
+  autovacuum_naptime: '15s',
+  // Compiling pays for long queries only, and parallel workers need a large /dev/shm, of which containers have 64 MB.
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+} as const;
+
+/** Money: an answered commit is on the disk. Written down so that nobody relies on defaults that others may change. */
+const DURABILITY = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } as const;
+
+/**
+ * No personal data in the log. Error messages carry values ("invalid input syntax … "), their DETAIL carries rows
+ * (`Key (email)=(…)`), and STATEMENT carries SQL; the service gets and logs its errors itself. In PostgreSQL's order
+ * `log` stands above `error`, so only LOG, FATAL and PANIC are written: start, stop, checkpoints, crashes.
+ */
+const LOGGING = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_statement: 'none',
+  log_min_duration_statement: '-1',
+  log_min_duration_sample: '-1',
+  log_transaction_sample_rate: '0',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  logging_collector: 'on',
+  log_destination: 'stderr',
+  log_filename: 'postgresql-%Y%m%d-%H%M%S.log',
+  log_file_mode: '0600',
+  log_rotation_age: '0',
+  log_rotation_size: `${LOG_FILE_MEGABYTES}MB`,
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+} as const;
+
+/** Writes the settings anew at every start, so that a new release brings its own. */
+export async function writeSettings(layout: Layout, socketDirectory: string, account: Account): Promise<void> {
+  const mode = account.dropped ? 0o644 : 0o600;
+  await replaceFile(layout.settingsFile, settingsText(layout, socketDirectory), mode);
+  await replaceFile(layout.hostAccessFile, `local all ${USER} trust\n`, mode);
+}
+
+function settingsText(layout: Layout, socketDirectory: string): string {
+  const places = {
+    cluster_name: 'issuary',
+    port: String(PORT),
+    listen_addresses: '',
+    unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    hba_file: layout.hostAccessFile,
+    log_directory: layout.log,
+  };
+  const settings = { ...TUNING, ...DURABILITY, ...LOGGING, ...places };
+  return [
+    '# Written at every start: use ALTER SYSTEM to change what is not named here for good.',
+    // What initdb found out about this machine, such as the kind of shared memory that works.
+    `include ${quoted(`${layout.cluster}/postgresql.conf`)}`,
+    ...Object.entries(settings).map(([name, value]) => `${name} = ${quoted(value)}`),
+    '',
+  ].join('\n');
+}
+
+function quoted(value: string): string {
+  return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,136 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { layoutOf } from './cluster/layout.ts';
+import { startEmbeddedPostgres } from './index.ts';
+import type { EmbeddedConnection } from './model.ts';
+import { postgresProcessesIn, processBirth, signal } from './sharing/processes.ts';
+import { clusterTemplate } from './testing/cluster-template.ts';
+import { startService } from './testing/service.ts';
+import { asRoot, ask, onlyAsRoot, postmasterPid, recordingLog, until } from './testing/workbench.ts';
+
+const answers = async (connection: EmbeddedConnection): Promise<boolean> =>
+  ask(connection, 'SELECT 1').then(
+    () => true,
+    () => false,
+  );
+
+const gone = async (pid: number): Promise<boolean> => (await processBirth(pid)) === undefined;
+
+describe('the embedded PostgreSQL, when something dies', { timeout: 40_000 }, () => {
+  const preparedFolder = clusterTemplate();
+
+  it('runs on when its service is killed, and the next service adopts, supervises and stops it', async () => {
+    const dataDirectory = await preparedFolder();
+    const killed = await startService(dataDirectory);
+    const pid = await postmasterPid(dataDirectory);
+    await killed.kill('SIGKILL');
+
+    const log = recordingLog();
+    const next = await startEmbeddedPostgres({ dataDirectory, log });
+    expect(await postmasterPid(dataDirectory)).toBe(pid);
+    expect(log.lines.join()).toContain('adopted');
+    expect(next.connection).toEqual(killed.connection);
+
+    signal(pid, 'SIGKILL');
+    await until(() => gone(pid), 'the adopted server dies');
+    await until(() => answers(next.connection), 'the adopted server is started again');
+    await next.stop();
+    expect(await postgresProcessesIn(layoutOf(dataDirectory).cluster)).toEqual([]);
+  });
+
+  it('is not reached by Ctrl-C, but stays until stop()', async () => {
+    const dataDirectory = await preparedFolder();
+    const service = await startService(dataDirectory);
+    const pid = await postmasterPid(dataDirectory);
+    // What a terminal does: a signal to the whole group, of which the service is the leader.
+    process.kill(-(service.child.pid ?? 0), 'SIGINT');
+    await service.says('interrupted');
+    expect(await answers(service.connection)).toBe(true);
+    expect(await postmasterPid(dataDirectory)).toBe(pid);
+    await service.stop();
+    expect(await gone(pid)).toBe(true);
+  });
+
+  it('is started again when it is killed, also while a backend goes on computing, and keeps what was committed', async () => {
+    const dataDirectory = await preparedFolder();
+    const log = recordingLog();
+    const postgres = await startEmbeddedPostgres({ dataDirectory, log });
+    await ask(postgres.connection, 'CREATE TABLE kept AS SELECT 7 AS n');
+    // Never waits for anything, so it does not notice that its postmaster is gone, and holds on to the shared memory.
+    const busy = new Client(postgres.connection);
+    busy.on('error', () => undefined);
+    await busy.connect();
+    const { rows } = await busy.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const backend = rows[0]?.pid ?? 0;
+    const computing = busy.query('SELECT count(*) FROM generate_series(1, 1000000000000)').catch(() => undefined);
+    const pid = await postmasterPid(dataDirectory);
+
+    signal(pid, 'SIGKILL');
+    await until(() => gone(pid), 'the server dies');
+    expect(await gone(backend)).toBe(false);
+    await until(() => answers(postgres.connection), 'the server is started again');
+    expect(await ask(postgres.connection, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+    expect(await gone(backend)).toBe(true);
+    expect(log.lines.join()).toContain('ended unexpectedly');
+    await computing;
+    await postgres.stop();
+    expect(await postgresProcessesIn(layoutOf(dataDirectory).cluster)).toEqual([]);
+  });
+
+  it('starts although its postmaster.pid names a process that is something else by now', async () => {
+    const dataDirectory = await preparedFolder();
+    await (await startEmbeddedPostgres({ dataDirectory, log: recordingLog() })).stop();
+    const { cluster, socket } = layoutOf(dataDirectory);
+    const stale = `${process.pid}\n${cluster}\n1700000000\n5432\n${socket}\n\n        1         1\nready   \n`;
+    await writeFile(join(cluster, 'postmaster.pid'), stale);
+    const postgres = await startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
+    expect(await answers(postgres.connection)).toBe(true);
+    await postgres.stop();
+  });
+
+  it('stops one that gives no answer and starts anew', async () => {
+    const dataDirectory = await preparedFolder();
+    const killed = await startService(dataDirectory);
+    await killed.kill('SIGKILL');
+    const pid = await postmasterPid(dataDirectory);
+    const { socket } = layoutOf(dataDirectory);
+    await rename(socket, `${socket}-lost`);
+    const postgres = await startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
+    expect(await gone(pid)).toBe(true);
+    expect(await answers(postgres.connection)).toBe(true);
+    await postgres.stop();
+  });
+
+  it('does not come back empty when its cluster vanishes under a running service', async () => {
+    const dataDirectory = await preparedFolder();
+    const log = recordingLog();
+    const postgres = await startEmbeddedPostgres({ dataDirectory, log });
+    await ask(postgres.connection, 'CREATE TABLE kept AS SELECT 7 AS n');
+    const { cluster } = layoutOf(dataDirectory);
+    const pid = await postmasterPid(dataDirectory);
+    await rename(cluster, `${cluster}-away`);
+    signal(pid, 'SIGKILL');
+    await until(async () => log.lines.join().includes('is gone: restore it'), 'the loss is told');
+    await rename(`${cluster}-away`, cluster);
+    await until(() => answers(postgres.connection), 'it runs again once it is restored');
+    expect(await ask(postgres.connection, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+    await postgres.stop();
+  });
+
+  const setpriv = ['/usr/bin/setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-all'];
+  it.skipIf(!asRoot || process.platform !== 'linux')(
+    `is found and stopped by a root that may not look into other users' processes${onlyAsRoot}`,
+    async () => {
+      const dataDirectory = await preparedFolder();
+      const killed = await startService(dataDirectory, { through: setpriv });
+      const pid = await postmasterPid(dataDirectory);
+      await killed.kill('SIGKILL');
+      const next = await startService(dataDirectory, { through: setpriv });
+      expect(await postmasterPid(dataDirectory)).toBe(pid);
+      await next.stop();
+      expect(await gone(pid)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, rm } from 'node:fs/promises';
+import { type Account, identityOptions } from '../cluster/account.ts';
+import type { Layout } from '../cluster/layout.ts';
+import { EmbeddedPostgresError } from '../model.ts';
+import { poll } from '../poll.ts';
+import type { Binaries } from '../programs/binaries.ts';
+import { complaintIn, PROGRAM_ENVIRONMENT } from '../programs/run-program.ts';
+import { signal } from '../sharing/processes.ts';
+import type { Site } from '../site.ts';
+import { type Postmaster, readPostmasterFile } from './postmaster-file.ts';
+import { newestLog } from './server-log.ts';
+import { waitForAnswer } from './wait-for-answer.ts';
+
+/** How long remains of a dead server may keep the new one from starting. */
+const BLOCKED_SECONDS_MAX = 30;
+const BLOCKED = /pre-existing shared memory block|lock file ".*" already exists/;
+
+/** Starts the postmaster and waits until it takes queries; its end meanwhile, and no answer in time, are errors. */
+export async function startServer(site: Site, binaries: Binaries, ending?: AbortSignal): Promise<Postmaster> {
+  let blocked = '';
+  const attempt = async (): Promise<Postmaster | undefined> => {
+    try {
+      return await startOnce(site, binaries, ending);
+    } catch (error) {
+      if (!(error instanceof EmbeddedPostgresError) || !BLOCKED.test(error.message)) throw error;
+      blocked = error.message;
+      return undefined;
+    }
+  };
+  const started = await poll(attempt, { seconds: BLOCKED_SECONDS_MAX, intervalMs: 500 });
+  if (started === undefined) throw new EmbeddedPostgresError(blocked);
+  return started;
+}
+
+async function startOnce(
+  { layout, account, log }: Site,
+  binaries: Binaries,
+  ending?: AbortSignal,
+): Promise<Postmaster> {
+  const child = await spawnPostmaster(layout, binaries, account);
+  const find = async (): Promise<Postmaster | undefined> => {
+    const failure = child.failure();
+    if (failure !== undefined) {
+      throw new EmbeddedPostgresError(`PostgreSQL did not start: ${failure || (await complaint(layout))}`);
+    }
+    const written = await readPostmasterFile(layout.cluster);
+    return written?.pid === child.pid ? written : undefined;
+  };
+  try {
+    return await waitForAnswer(find, log, ending);
+  } catch (error) {
+    if (child.pid !== undefined && child.failure() === undefined) signal(child.pid, 'SIGQUIT');
+    throw error;
+  }
+}
+
+interface Child {
+  readonly pid: number | undefined;
+  /** Undefined while it lives; else why it could not be run, empty when it ran and ended. */
+  failure(): string | undefined;
+}
+
+async function spawnPostmaster(layout: Layout, binaries: Binaries, account: Account): Promise<Child> {
+  await rm(layout.startLog, { force: true });
+  const output = await open(layout.startLog, 'wx', 0o600);
+  try {
+    // A session of its own: Ctrl-C goes to all processes of the terminal's group, and would end the server under the
+    // service while that still answers its last requests. Output to a file: a pipe would break with its reader.
+    const child = spawn(binaries.postgres, ['-D', layout.cluster, '-c', `config_file=${layout.settingsFile}`], {
+      ...identityOptions(account),
+      cwd: '/',
+      env: PROGRAM_ENVIRONMENT,
+      detached: true,
+      stdio: ['ignore', output.fd, output.fd],
+    });
+    let failure: string | undefined;
+    child.once('exit', () => (failure ??= ''));
+    child.once('error', (error) => (failure ??= error.message));
+    child.unref();
+    return { pid: child.pid, failure: () => failure };
+  } finally {
+    await output.close();
+  }
+}
+
+/** Before its log file is open the server prints, then it writes there. */
+async function complaint(layout: Layout): Promise<string> {
+  const printed = await readFile(layout.startLog, 'utf8').catch(() => '');
+  const logged = printed.includes('redirecting log output') ? await newestLog(layout.log) : '';
+  return complaintIn(logged === '' ? printed : logged);
+}

@@ -1,0 +1,21 @@
+import { createInterface } from 'node:readline';
+import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../index.ts';
+
+// Run by service.ts: uses the embedded PostgreSQL until it is told to stop. It outlives Ctrl-C, as a service does that
+// answers its last requests.
+const [dataDirectory = '', mode] = process.argv.slice(2);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const log = (message: string, fields?: object): void => say(`log ${message} ${JSON.stringify(fields ?? {})}`);
+process.on('SIGINT', () => say('interrupted'));
+
+const open = mode === 'attach' ? attachEmbeddedPostgres : startEmbeddedPostgres;
+try {
+  const postgres = await open({ dataDirectory, log: { info: log, warn: log, error: log } });
+  say(`ready ${JSON.stringify(postgres.connection)}`);
+  for await (const line of createInterface(process.stdin)) if (line === 'stop') break;
+  await postgres.stop();
+  say('stopped');
+} catch (error) {
+  say(`failed ${String(error)}`);
+}
+process.exit();

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import type { EmbeddedConnection } from '../model.ts';
+
+/** Another process that uses the embedded PostgreSQL, and can be killed without harm to the tests. */
+export interface Service {
+  readonly child: ChildProcess;
+  readonly connection: EmbeddedConnection;
+  /** Waits for a line that begins so. */
+  says(beginning: string): Promise<string>;
+  /** Ends it by its `stop()`. */
+  stop(): Promise<void>;
+  kill(name: NodeJS.Signals): Promise<void>;
+}
+
+export interface ServiceOptions {
+  /** `start` as the service does, `attach` as a command does. */
+  readonly mode?: 'start' | 'attach';
+  readonly uid?: number;
+  readonly gid?: number;
+  /** Runs it through another program, such as setpriv. */
+  readonly through?: readonly string[];
+}
+
+/** Starts the process without waiting for its PostgreSQL. */
+export function launch(dataDirectory: string, options: ServiceOptions = {}): { child: ChildProcess; lines: Lines } {
+  const script = fileURLToPath(new URL('service-process.ts', import.meta.url));
+  const [program, ...before] = [...(options.through ?? []), process.execPath];
+  const child = spawn(program ?? process.execPath, [...before, script, dataDirectory, options.mode ?? 'start'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    cwd: '/',
+    detached: true,
+    ...(options.uid === undefined ? {} : { uid: options.uid }),
+    ...(options.gid === undefined ? {} : { gid: options.gid }),
+  });
+  onTestFinished(() => {
+    if (child.exitCode === null) child.kill('SIGKILL');
+  });
+  return { child, lines: new Lines(child) };
+}
+
+/** Starts the process and waits until its PostgreSQL answers. */
+export async function startService(dataDirectory: string, options: ServiceOptions = {}): Promise<Service> {
+  const { child, lines } = launch(dataDirectory, options);
+  const ready = await lines.next('ready ');
+  const connection: EmbeddedConnection = JSON.parse(ready.slice('ready '.length));
+  return {
+    child,
+    connection,
+    says: (beginning) => lines.next(beginning),
+    async stop() {
+      child.stdin?.write('stop\n');
+      await once(child, 'exit');
+    },
+    async kill(name) {
+      const gone = once(child, 'exit');
+      child.kill(name);
+      await gone;
+    },
+  };
+}
+
+class Lines {
+  readonly #seen: string[] = [];
+  readonly #waiting = new Set<() => void>();
+  #ended = false;
+
+  constructor(child: ChildProcess) {
+    const wake = (): void => {
+      for (const look of this.#waiting) look();
+    };
+    if (child.stdout === null) throw new Error('no output to read');
+    createInterface(child.stdout)
+      .on('line', (line) => {
+        this.#seen.push(line);
+        wake();
+      })
+      .on('close', () => {
+        this.#ended = true;
+        wake();
+      });
+  }
+
+  /** Whether a line that begins so was printed already. */
+  seen(beginning: string): boolean {
+    return this.#seen.some((line) => line.startsWith(beginning));
+  }
+
+  next(beginning: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = this.#seen.find((line) => line.startsWith(beginning));
+        if (found === undefined && !this.#ended) return;
+        this.#waiting.delete(look);
+        if (found === undefined) reject(new Error(`ended without "${beginning}": ${this.#seen.join(' | ')}`));
+        else resolve(found);
+      };
+      this.#waiting.add(look);
+      look();
+    });
+  }
+}
