@@ -1,15 +1,14 @@
 import { lockTenantCounters, saveTenantCounters, type Answer } from '../database/index.ts';
-import type { RouteRequest } from '../http/route.ts';
 import { AppError, invalidRequest } from '../kit/app-error.ts';
 import { newId } from '../kit/ids.ts';
 import { issuingCountry } from './countries.ts';
-import type { CustomerDependencies } from './dependencies.ts';
+import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
 import { readDocuments } from './documents.ts';
 import { afterDocuments, EMPTY_PROFILE, NO_DOCUMENTS, type Customer, type Profile } from './model.ts';
 import { readProfile, type Problems } from './profile.ts';
 import { renderCustomer } from './render.ts';
 import { saveOnce } from './save-once.ts';
-import type { CustomerCreate } from './schemas.ts';
+import type { CustomerCreate } from './customer.schema.ts';
 import { findIdByExternalRef, insertCustomer } from './store.ts';
 import { checkSubmission, sealDocuments } from './submission.ts';
 
@@ -19,7 +18,7 @@ import { checkSubmission, sealDocuments } from './submission.ts';
  */
 export async function createCustomer(
   dependencies: CustomerDependencies,
-  request: Pick<RouteRequest<unknown, unknown, CustomerCreate>, 'tenant' | 'body' | 'idempotency' | 'answer'>,
+  request: CustomerRequest<CustomerCreate>,
 ): Promise<Answer> {
   const { tenant, body } = request;
   const now = dependencies.clock.now();

@@ -1,5 +1,6 @@
-import type { Database } from '../database/index.ts';
+import type { Answer, Database, IdempotentRequest } from '../database/index.ts';
 import type { Clock } from '../kit/clock.ts';
+import type { Tenant } from '../kit/tenant.ts';
 import type { Vault } from '../vault/index.ts';
 
 export interface CustomerDependencies {
@@ -8,4 +9,12 @@ export interface CustomerDependencies {
   readonly clock: Clock;
   /** Refuses documents without `kyc_consent_at`, sent with them or before. Off by default. */
   readonly kyc_consent_required?: boolean;
+}
+
+/** Of a request to write, what the operations use. */
+export interface CustomerRequest<Body> {
+  readonly tenant: Tenant;
+  readonly body: Body;
+  readonly idempotency: IdempotentRequest;
+  answer(data: unknown): Answer;
 }

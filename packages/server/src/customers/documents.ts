@@ -1,7 +1,7 @@
 import type { DocumentKind, DocumentType } from './model.ts';
 import { imageProblem } from './image.ts';
 import type { Problems } from './profile.ts';
-import type { CustomerPatch } from './schemas.ts';
+import type { CustomerPatch } from './customer.schema.ts';
 
 const BYTES_MAX = 5 * 1024 * 1024;
 const TOO_LARGE = 'must be 5 MB or smaller';

@@ -1,4 +1,4 @@
-import type { CustomerCreate, CustomerData, CustomerPatch } from './schemas.ts';
+import type { CustomerCreate, CustomerData, CustomerPatch } from './customer.schema.ts';
 
 /** For the API description; a test holds them against the schemas and the rules. */
 export const EXAMPLE_CREATE: CustomerCreate = {

@@ -127,10 +127,10 @@ export const NO_DOCUMENTS: KycState = {
 
 /** Any new document submits KYC, for the first time or anew, whatever was decided before. */
 export function afterDocuments(before: KycState, received: ReadonlySet<DocumentKind>): KycState {
-  if (received.size === 0) return before;
+  const submits = received.size > 0;
   return {
-    kyc_status: 'in_review',
-    kyc_reasons: [],
+    kyc_status: submits ? 'in_review' : before.kyc_status,
+    kyc_reasons: submits ? [] : before.kyc_reasons,
     has_document_front: before.has_document_front || received.has('front'),
     has_document_back: before.has_document_back || received.has('back'),
     has_document_address: before.has_document_address || received.has('address'),

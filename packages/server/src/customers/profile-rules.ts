@@ -23,6 +23,17 @@ const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 /** SOC 2018 detailed occupation, ISCO-08 unit group. */
 const OCCUPATION = /^(?:[1-5][0-9]-[0-9]{4}|[0-9]{4})$/;
 
+/** What a field must be, where both its schema and its rule may find that it is not. */
+export const MUST_BE = {
+  email: 'must be an e-mail address such as `ana@example.com`',
+  phone: 'must be a valid phone number in E.164 form: `+`, country code and number, no spaces, such as `+14155552671`',
+  country_code: 'must be an ISO 3166-1 alpha-2 country code in capitals, such as `US` (for Haiti `HT` or `HTG`)',
+  address_country: 'must be an ISO 3166-1 country code or an English country name',
+  date_of_birth: 'must be a real date as YYYY-MM-DD, such as `1990-12-31`',
+  pof_occupation: 'must be a SOC 2018 code such as `15-1252`, or an ISCO-08 code such as `2512`',
+  kyc_consent_at: 'must be a time as RFC 3339 has it, such as `2026-01-31T12:00:00Z`',
+} as const;
+
 const notBlank: Rule = (value) => (value.trim() === '' ? 'must not be blank' : undefined);
 
 const noCardNumber: Rule = (value) =>
@@ -39,7 +50,7 @@ const email: Rule = (value) => {
     labels.length > 1 &&
     labels.every((label) => DOMAIN_LABEL.test(label)) &&
     TOP_LEVEL_DOMAIN.test(labels.at(-1)!);
-  return valid ? undefined : 'must be an e-mail address such as `ana@example.com`';
+  return valid ? undefined : MUST_BE.email;
 };
 
 const phone: Rule = async (value) => {
@@ -48,28 +59,23 @@ const phone: Rule = async (value) => {
     const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
     if (parsePhoneNumberFromString(value)?.isValid() === true) return undefined;
   }
-  return 'must be a valid phone number in E.164 form: `+`, country code and number, no spaces, such as `+14155552671`';
+  return MUST_BE.phone;
 };
 
-const countryCode: Rule = (value) =>
-  issuingCountry(value) === undefined
-    ? 'must be an ISO 3166-1 alpha-2 country code in capitals, such as `US` (for Haiti `HT` or `HTG`)'
-    : undefined;
+const countryCode: Rule = (value) => (issuingCountry(value) === undefined ? MUST_BE.country_code : undefined);
 
-const addressCountry: Rule = (value) =>
-  isCountry(value) ? undefined : 'must be an ISO 3166-1 country code or an English country name';
+const addressCountry: Rule = (value) => (isCountry(value) ? undefined : MUST_BE.address_country);
 
 const dateOfBirth: Rule = (value, now) => {
   const age = ageOn(value, now);
-  if (age === undefined) return 'must be a real date as YYYY-MM-DD, such as `1990-12-31`';
+  if (age === undefined) return MUST_BE.date_of_birth;
   if (age < AGE_YEARS_MIN || age >= AGE_YEARS_LIMIT) {
     return `must be ${AGE_YEARS_MIN} years or more ago, and less than ${AGE_YEARS_LIMIT}`;
   }
   return undefined;
 };
 
-const occupation: Rule = (value) =>
-  OCCUPATION.test(value) ? undefined : 'must be a SOC 2018 code such as `15-1252`, or an ISCO-08 code such as `2512`';
+const occupation: Rule = (value) => (OCCUPATION.test(value) ? undefined : MUST_BE.pof_occupation);
 
 /** What the schema cannot say of each field. */
 export const PROFILE_RULES: Readonly<Partial<Record<TextField, readonly Rule[]>>> = {
@@ -94,7 +100,7 @@ export const PROFILE_RULES: Readonly<Partial<Record<TextField, readonly Rule[]>>
 export function readConsent(value: string, now: Date): Date | string {
   const consent = new Date(value);
   if (Number.isNaN(consent.getTime()) || consent.getUTCFullYear() < 2000) {
-    return 'must be a time as RFC 3339 has it, such as `2026-01-31T12:00:00Z`';
+    return MUST_BE.kyc_consent_at;
   }
   return consent.getTime() > now.getTime() + CLOCK_SKEW_MS_MAX ? 'must not be in the future' : consent;
 }

@@ -1,6 +1,6 @@
 import type { Profile } from './model.ts';
 import { PROFILE_RULES, readConsent, type TextField } from './profile-rules.ts';
-import type { CustomerPatch } from './schemas.ts';
+import type { CustomerPatch } from './customer.schema.ts';
 
 /** Problems found so far, by field; a field keeps its first. */
 export type Problems = Record<string, string>;

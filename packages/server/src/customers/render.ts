@@ -1,5 +1,5 @@
 import type { Customer } from './model.ts';
-import type { CustomerData } from './schemas.ts';
+import type { CustomerData } from './customer.schema.ts';
 
 /** A customer as the API answers it: every profile field as stored, documents only as received or not. */
 export function renderCustomer(customer: Customer): CustomerData {

@@ -11,7 +11,7 @@ import {
   CustomerListQuery,
   CustomerParams,
   CustomerPatch,
-} from './schemas.ts';
+} from './customer.schema.ts';
 import { listCustomers } from './store.ts';
 import { updateCustomer } from './update-customer.ts';
 

@@ -1,16 +1,15 @@
 import type { Answer } from '../database/index.ts';
-import type { RouteRequest } from '../http/route.ts';
 import { AppError, invalidRequest } from '../kit/app-error.ts';
 import { assert } from '../kit/assert.ts';
 import { issuingCountry } from './countries.ts';
-import type { CustomerDependencies } from './dependencies.ts';
+import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
 import { readDocuments } from './documents.ts';
 import { afterDocuments, type Customer } from './model.ts';
 import { readProfile, type Problems } from './profile.ts';
 import { requireCustomer } from './read-customer.ts';
 import { renderCustomer } from './render.ts';
 import { saveOnce } from './save-once.ts';
-import type { CustomerPatch } from './schemas.ts';
+import type { CustomerPatch } from './customer.schema.ts';
 import { findIdByExternalRef, lockCustomer, updateCustomer as update } from './store.ts';
 import { checkSubmission, sealDocuments } from './submission.ts';
 
@@ -21,10 +20,7 @@ import { checkSubmission, sealDocuments } from './submission.ts';
  */
 export async function updateCustomer(
   dependencies: CustomerDependencies,
-  request: Pick<
-    RouteRequest<{ id: string }, unknown, CustomerPatch>,
-    'tenant' | 'params' | 'body' | 'idempotency' | 'answer'
-  >,
+  request: CustomerRequest<CustomerPatch> & { readonly params: { readonly id: string } },
 ): Promise<Answer> {
   const { tenant, body } = request;
   const now = dependencies.clock.now();

@@ -19,9 +19,18 @@ export const AmountInput = (options: object = {}) =>
 /** An amount as we answer it: a decimal string with exactly the currency's decimals. */
 export const Amount = (options: object = {}) => Type.String({ pattern: '^-?[0-9]+\\.[0-9]{2}$', ...options });
 
-/** Free text of a caller's: one line, no control characters (PostgreSQL stores no NUL, logs no line breaks). */
+/** No control characters (PostgreSQL stores no NUL, logs no line breaks) and no half of a surrogate pair (UTF-8 has none). */
+const ONE_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\ud800-\\udfff]*$';
+
+/** Free text of a caller's: one line of well-formed characters. `x-problem` says it better where the text has a form. */
 export const Line = (lengthMax: number, options: object = {}) =>
-  Type.String({ minLength: 1, maxLength: lengthMax, pattern: '^[^\\u0000-\\u001f\\u007f]*$', ...options });
+  Type.String({
+    minLength: 1,
+    maxLength: lengthMax,
+    pattern: ONE_LINE,
+    'x-problem': `must be one line of 1 to ${lengthMax} characters, without control characters`,
+    ...options,
+  });
 
 export const Timestamp = (options: object = {}) => Type.String({ format: 'date-time', ...options });
 

@@ -33,6 +33,8 @@ const SCHEME_PREFIXES: readonly (readonly [from: number, to: number])[] = [
  */
 const CANDIDATE =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9](?:[\s.\-\u00ad\u2010-\u2015\u2212]{0,3}[0-9])+/gi;
+/** Thirteen digits so written. Most texts have none, and this tells in a third of the time that the search takes. */
+const LONG_ENOUGH = /[0-9](?:[\s.\-\u00ad\u2010-\u2015\u2212]{0,3}[0-9]){12}/;
 const UUID_LENGTH = 36;
 const GROUP = /[0-9]+/g;
 
@@ -43,6 +45,7 @@ export function containsCardNumber(text: string): boolean {
 
 /** The text with every card number replaced by a fixed mask. */
 export function maskCardNumbers(text: string): string {
+  if (!LONG_ENOUGH.test(text)) return text;
   return text.replace(CANDIDATE, (run) => (run.length < DIGITS_MIN || isUuid(run) ? run : maskRun(run)));
 }
 
@@ -50,12 +53,19 @@ function isUuid(run: string): boolean {
   return run.length === UUID_LENGTH && run[8] === '-' && run[13] === '-' && run[18] === '-' && run[23] === '-';
 }
 
+interface Group {
+  readonly digits: string;
+  readonly at: number;
+  /** What stands between this group and the one before it. */
+  readonly separator: string;
+}
+
 /**
  * A number begins and ends where a group of digits does: "4111 1111 1111 1111 123" is found though the whole run is
  * none, while an unbroken 24-digit reference is not searched for chance hits.
  */
 function maskRun(run: string): string {
-  const groups = [...run.matchAll(GROUP)].map((match) => ({ digits: match[0], at: match.index }));
+  const groups = groupsOf(run);
   let masked = '';
   let copiedTo = 0;
   for (let first = 0; first < groups.length;) {
@@ -71,14 +81,28 @@ function maskRun(run: string): string {
   return masked + run.slice(copiedTo);
 }
 
+function groupsOf(run: string): Group[] {
+  let end = 0;
+  return [...run.matchAll(GROUP)].map(({ 0: digits, index: at }) => {
+    const separator = run.slice(end, at);
+    end = at + digits.length;
+    return { digits, at, separator };
+  });
+}
+
 /** Where the longest card number that begins with the group `first` ends. */
-function lastGroupOfNumber(groups: readonly { digits: string }[], first: number): number | undefined {
+function lastGroupOfNumber(groups: readonly Group[], first: number): number | undefined {
   let digits = '';
+  let dots = 0;
   let found: number | undefined;
   for (let last = first; last < groups.length; last += 1) {
     digits += groups[last]!.digits;
+    if (last > first && groups[last]!.separator === '.') dots += 1;
     if (digits.length > DIGITS_MAX) break;
-    if (digits.length >= DIGITS_MIN && hasSchemePrefix(digits) && passesLuhn(digits)) found = last;
+    if (digits.length < DIGITS_MIN || !hasSchemePrefix(digits) || !passesLuhn(digits)) continue;
+    // A single dot is a decimal point: 0.4111111111111111 is a duration in some log line, not a card.
+    const atPoint = groups[first]!.separator === '.' || groups[last + 1]?.separator === '.';
+    if (dots !== 1 && !(dots === 0 && atPoint)) found = last;
   }
   return found;
 }

@@ -9,16 +9,22 @@ import {
   PRIMARY_PURPOSES,
   SOURCES_OF_FUNDS,
 } from './model.ts';
+import { MUST_BE } from './profile-rules.ts';
 
 /** An optional field: null clears it. */
 const Clearable = <Schema extends TSchema & { enum?: readonly unknown[] }>(schema: Schema) => {
-  const values = schema.enum === undefined ? {} : { enum: [...schema.enum, null] };
+  const values =
+    schema.enum === undefined
+      ? {}
+      : { enum: [...schema.enum, null], 'x-problem': `must be one of ${schema.enum.join(', ')}, or null` };
   return Type.Optional(Type.Unsafe<Static<Schema> | null>({ ...schema, ...values, type: ['string', 'null'] }));
 };
 
 const ProofOfFunds = {
   employment_status: Clearable(OneOf(EMPLOYMENT_STATUSES)),
-  occupation: Clearable(Line(16, { description: 'SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code' })),
+  occupation: Clearable(
+    Line(16, { description: 'SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code', 'x-problem': MUST_BE.pof_occupation }),
+  ),
   primary_purpose: Clearable(OneOf(PRIMARY_PURPOSES)),
   source_of_funds: Clearable(OneOf(SOURCES_OF_FUNDS)),
   expected_monthly_pay: Clearable(OneOf(EXPECTED_MONTHLY_PAY)),
@@ -34,12 +40,16 @@ const Document = (what: string) =>
 const required = {
   first_name: Line(100),
   last_name: Line(100),
-  email: Line(254, { description: 'E-mail address' }),
-  phone: Line(16, { description: 'E.164, such as `+14155552671`' }),
+  email: Line(254, { description: 'E-mail address', 'x-problem': MUST_BE.email }),
+  phone: Line(16, { description: 'E.164, such as `+14155552671`', 'x-problem': MUST_BE.phone }),
   country_code: Line(3, {
     description: 'ISO 3166-1 alpha-2. `HT` and `HTG` are kept as submitted; their cards are issued in DOM.',
+    'x-problem': MUST_BE.country_code,
   }),
-  date_of_birth: Line(10, { description: 'YYYY-MM-DD; 18 years or more ago, less than 120' }),
+  date_of_birth: Line(10, {
+    description: 'YYYY-MM-DD; 18 years or more ago, less than 120',
+    'x-problem': MUST_BE.date_of_birth,
+  }),
 };
 
 const optional = {
@@ -53,7 +63,12 @@ const optional = {
   address_city: Clearable(Line(100)),
   address_state: Clearable(Line(100)),
   address_postal_code: Clearable(Line(20)),
-  address_country: Clearable(Line(100, { description: 'ISO 3166-1 code or English name; defaults to `country_code`' })),
+  address_country: Clearable(
+    Line(100, {
+      description: 'ISO 3166-1 code or English name; defaults to `country_code`',
+      'x-problem': MUST_BE.address_country,
+    }),
+  ),
   address_document_base64: Document('Utility bill, bank statement, or selfie with the identity document'),
   proof_of_address_base64: Document('Other name of `address_document_base64`'),
   proof_of_funds: Type.Optional(
@@ -69,7 +84,9 @@ const optional = {
   pof_source_of_funds: ProofOfFunds.source_of_funds,
   pof_expected_monthly_pay: ProofOfFunds.expected_monthly_pay,
   external_ref: Clearable(Line(255, { description: 'Your own id of this customer; unique among your customers' })),
-  kyc_consent_at: Clearable(Timestamp({ description: 'When the customer consented to KYC; RFC 3339' })),
+  kyc_consent_at: Clearable(
+    Timestamp({ description: 'When the customer consented to KYC; RFC 3339', 'x-problem': MUST_BE.kyc_consent_at }),
+  ),
 };
 
 function proofOfFunds() {

@@ -1,0 +1,115 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { AppError } from '../kit/app-error.ts';
+import { DecodeQueue } from './decode-queue.ts';
+import { imageProblem } from './image.ts';
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  });
+
+let jpeg: Buffer;
+let png: Buffer;
+
+beforeAll(async () => {
+  jpeg = await noise(200, 120).jpeg().toBuffer();
+  png = await noise(200, 120).png().toBuffer();
+});
+
+/** A PNG that says it is this large; its data are those of a small one. */
+function claiming(width: number, height: number): Buffer {
+  const bytes = Buffer.from(png);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+describe('an image is right when it decodes to its end', () => {
+  it('JPG and PNG of several kinds', async () => {
+    const images = [
+      jpeg,
+      png,
+      await noise(64, 64).jpeg({ progressive: true }).toBuffer(),
+      await noise(64, 64).toColourspace('cmyk').jpeg().toBuffer(),
+      await noise(64, 64).png({ progressive: true, palette: true }).toBuffer(),
+      await noise(64, 64).toColourspace('rgb16').png().toBuffer(),
+      await noise(1, 1).png().toBuffer(),
+      await noise(4000, 1).jpeg().toBuffer(),
+    ];
+    for (const image of images) expect(await imageProblem(image)).toBeUndefined();
+  });
+
+  it('not other formats, though the decoder knows them', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const others = [
+      await noise(9, 9).webp().toBuffer(),
+      await noise(9, 9).gif().toBuffer(),
+      svg,
+      Buffer.from('%PDF-1.4'),
+    ];
+    for (const other of others) expect(await imageProblem(other)).toBe('must be a JPG or PNG image');
+  });
+
+  test.each([
+    ['a JPG cut short', () => jpeg.subarray(0, jpeg.length >> 1)],
+    ['a PNG cut short', () => png.subarray(0, png.length >> 1)],
+    ['a JPG’s first bytes', () => jpeg.subarray(0, 3)],
+    ['a PNG’s first bytes', () => png.subarray(0, 8)],
+    ['a PNG with a broken checksum', () => Buffer.from(png).fill(0, png.length >> 1, (png.length >> 1) + 8)],
+    ['a JPG’s name on text', () => Buffer.concat([jpeg.subarray(0, 3), Buffer.from('not an image'.repeat(99))])],
+    ['a PNG larger than its data', () => claiming(4_000, 4_000)],
+    ['a PNG of no pixels', () => claiming(0, 0)],
+  ])('not %s', async (_, bytes) => {
+    expect(await imageProblem(bytes())).toMatch(/cannot be read/);
+  });
+
+  it('not more than 50 million pixels, however few bytes', async () => {
+    const bomb = await sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: 'black' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await imageProblem(bomb)).toBe('must have 50 million pixels or fewer');
+  });
+
+  it('not an animated PNG', async () => {
+    const control = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex');
+    const animated = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
+    expect(await imageProblem(animated)).toMatch(/still image/);
+  });
+
+  it('leaves the event loop free meanwhile', async () => {
+    const large = await noise(5_000, 4_000).jpeg({ quality: 30 }).toBuffer();
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1), 5);
+    expect(await imageProblem(large)).toBeUndefined();
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(5);
+  });
+});
+
+describe('the queue', () => {
+  it('runs so many at a time, the others in order, and refuses what is too much', async () => {
+    const queue = new DecodeQueue(2, 3);
+    const order: number[] = [];
+    let running = 0;
+    let running_max = 0;
+    const outcomes = await Promise.allSettled(
+      [0, 1, 2, 3, 4, 5, 6].map((job) =>
+        queue.run(async () => {
+          running_max = Math.max(running_max, (running += 1));
+          order.push(job);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          running -= 1;
+          if (job === 1) throw new Error('a job may fail');
+        }),
+      ),
+    );
+    expect(running_max).toBe(2);
+    expect(order).toEqual([0, 1, 2, 3, 4]);
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true, false, false]);
+    const [, , , , , refused] = outcomes;
+    expect(refused).toMatchObject({ reason: expect.any(AppError) });
+    expect(await queue.run(async () => 'free again')).toBe('free again');
+  });
+});

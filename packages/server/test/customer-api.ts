@@ -1,0 +1,122 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createApp } from '../src/http/app.ts';
+import { createLogger } from '../src/http/logging.ts';
+import { customerRoutes } from '../src/customers/routes.ts';
+import type { Database } from '../src/database/index.ts';
+import type { Clock } from '../src/kit/clock.ts';
+import { Secret } from '../src/kit/secret.ts';
+import type { Environment, Tenant } from '../src/kit/tenant.ts';
+import { PartnerDirectory, RevokedKeys, Tokens } from '../src/partners/index.ts';
+import { Vault } from '../src/vault/index.ts';
+
+const BASE_PATHS = { live: '/business/v1', sandbox: '/business/sandbox/v1' } as const;
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- what an endpoint answers, as its caller sees it
+  readonly body: any;
+}
+
+type Method = 'GET' | 'POST' | 'PATCH';
+
+/** One partner's view of the customers API in one environment. */
+export interface CustomerApi {
+  readonly tenant: Tenant;
+  /** An access token, good for any process on the same database. */
+  readonly token: string;
+  call(method: Method, path: string, body?: unknown, idempotencyKey?: string): Promise<ApiAnswer>;
+  /** Creates Ana, with these fields besides. */
+  create(fields?: object, idempotencyKey?: string): Promise<ApiAnswer>;
+  /** The data of a customer just created. */
+  created(fields?: object): Promise<ApiAnswer['body']>;
+  patch(id: string | number, fields: object, idempotencyKey?: string): Promise<ApiAnswer>;
+  read(id: string | number): Promise<ApiAnswer>;
+}
+
+/** The fields that a creation requires. */
+export const ANA = {
+  first_name: 'Ana',
+  last_name: 'Reyes',
+  email: 'ana@example.com',
+  phone: '+14155552671',
+  country_code: 'US',
+  date_of_birth: '1990-12-31',
+};
+
+/** Which fields a refusal names. */
+export function fieldsOf(answer: ApiAnswer): string[] {
+  return Object.keys(answer.body.data.error.fields);
+}
+
+/** The customers API as an application of its own, and new partners for it. */
+export async function customerApp(database: Database, clock: Clock, options: { kyc_consent_required?: boolean } = {}) {
+  const key = (name: string): Secret<Buffer> => new Secret(Buffer.alloc(32, name));
+  const vault = new Vault({ database, masterKey: key('master'), clock });
+  const revokedKeys = new RevokedKeys(database, clock);
+  await revokedKeys.start();
+  const tokens = new Tokens({ database, clock, pepper: key('pepper'), signingKey: key('signing'), revokedKeys });
+  const directory = new PartnerDirectory(database, clock, key('pepper'));
+  const app: FastifyInstance = await createApp({
+    logger: createLogger('silent'),
+    tokens,
+    routes: customerRoutes({ database, vault, clock, ...options }),
+    environments: new Map<Environment, number | undefined>([
+      ['live', undefined],
+      ['sandbox', undefined],
+    ]),
+    metricsAllow: [],
+    waiting_commands: () => 0,
+    isReady: async () => undefined,
+  });
+
+  async function send(
+    { tenant, token }: Pick<CustomerApi, 'tenant' | 'token'>,
+    method: Method,
+    path: string,
+    body?: unknown,
+    idempotencyKey?: string,
+  ): Promise<ApiAnswer> {
+    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+    if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+    const request: InjectOptions = { method, url: BASE_PATHS[tenant.environment] + path, headers };
+    if (body !== undefined) {
+      headers['content-type'] = 'application/json';
+      request.payload = typeof body === 'string' ? body : JSON.stringify(body);
+    }
+    const answer = await app.inject(request);
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: JSON.parse(answer.body) };
+  }
+
+  async function newPartner(): Promise<Record<Environment, CustomerApi>> {
+    const partner = await directory.createPartner('Partner', () => []);
+    const api = async (environment: Environment): Promise<CustomerApi> => {
+      const { tenant, key } = partner[environment];
+      const token = await tokens.issue(key.clientId, key.secretId.reveal(), environment, '127.0.0.1');
+      const call: CustomerApi['call'] = async (...request) => await send({ tenant, token }, ...request);
+      const create: CustomerApi['create'] = async (fields, key) =>
+        await call('POST', '/customers', { ...ANA, ...fields }, key);
+      return {
+        tenant,
+        token,
+        call,
+        create,
+        created: async (fields) => (await create(fields)).body.data,
+        patch: async (id, fields, key) => await call('PATCH', `/customers/${id}`, fields, key),
+        read: async (id) => await call('GET', `/customers/${id}`),
+      };
+    };
+    return { live: await api('live'), sandbox: await api('sandbox') };
+  }
+
+  return {
+    vault,
+    newPartner,
+    send,
+    close: async () => {
+      await app.close();
+      await revokedKeys.stop();
+    },
+  };
+}
