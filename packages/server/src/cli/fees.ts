@@ -1,0 +1,52 @@
+import type { Command } from 'commander';
+import { formatAmount, parseAmount, type Currency } from '../kit/money.ts';
+import { FEE_NAMES, setFees, type FeeName, type FeeSchedule } from '../wallets/index.ts';
+import { print, readCurrency, requireTenant, UsageError, withCore } from './with-core.ts';
+
+interface FeeOptions {
+  readonly partner: string;
+  readonly env: string;
+  readonly currency: string;
+  readonly json?: boolean;
+}
+
+export function addFeesCommands(program: Command): void {
+  program
+    .command('fees')
+    .description('what operations cost a partner')
+    .command('set')
+    .description(`set fees, in force at once: ${FEE_NAMES.join(', ')}`)
+    .argument('<fees...>', 'such as issuance=1.00 deposit=0.35')
+    .requiredOption('--partner <id>', 'the partner')
+    .requiredOption('--env <environment>', 'live or sandbox')
+    .option('--currency <currency>', 'usd, eur or gbp', 'usd')
+    .option('--json', 'print JSON')
+    .action(async (settings: string[], options: FeeOptions) => {
+      const currency = readCurrency(options.currency);
+      const changes = readFees(settings, currency);
+      const fees = await withCore(async (core) => {
+        const tenant = await requireTenant(core, options.partner, options.env);
+        return await setFees(core.database, core.clock, tenant.id, currency, changes);
+      });
+      const amounts = Object.fromEntries(FEE_NAMES.map((name) => [name, formatAmount(fees[name], currency)]));
+      print(options.json, { currency, fees: amounts }, FEE_NAMES.map((name) => `${name.padEnd(14)} ${amounts[name]} ${currency}`));
+    });
+}
+
+function readFees(settings: readonly string[], currency: Currency): Partial<FeeSchedule> {
+  const fees: Partial<Record<FeeName, bigint>> = {};
+  for (const setting of settings) {
+    const [name = '', text = ''] = setting.split('=');
+    const known = FEE_NAMES.find((each) => each === name);
+    if (known === undefined) throw new UsageError(`${name} is not a fee; the fees are ${FEE_NAMES.join(', ')}`);
+    fees[known] = readFee(known, text, currency);
+  }
+  return fees;
+}
+
+function readFee(name: FeeName, text: string, currency: Currency): bigint {
+  if (/^0(\.0{1,2})?$/.test(text)) return 0n;
+  const amount = parseAmount(text, currency);
+  if (typeof amount !== 'bigint') throw new UsageError(`${name} must be an amount such as 0.35`);
+  return amount;
+}

@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import { onboardPartner } from '../onboarding.ts';
+import type { NewTenant } from '../partners/index.ts';
+import { print, UsageError, withCore } from './with-core.ts';
+
+const NAME_LENGTH_MAX = 200;
+
+export function addPartnersCommands(program: Command): void {
+  program
+    .command('partners')
+    .description('the partners that use the API')
+    .command('create')
+    .description('create a partner with a key for each environment; the secrets are shown this once')
+    .requiredOption('--name <name>', 'what you call the partner')
+    .option('--json', 'print JSON')
+    .action(async ({ name, json }: { name: string; json?: boolean }) => {
+      if (name.trim() === '' || name.length > NAME_LENGTH_MAX || /\p{Cc}/u.test(name)) {
+        throw new UsageError(`--name must be one line of 1 to ${NAME_LENGTH_MAX} characters`);
+      }
+      const partner = await withCore((core) => onboardPartner(core, name));
+      const { partnerId, sandbox, live } = partner;
+      print(json, { partner_id: partnerId, sandbox: credentials(sandbox), live: credentials(live) }, [
+        `partner_id  ${partnerId}`,
+        ...lines('sandbox', sandbox),
+        ...lines('live', live),
+      ]);
+    });
+}
+
+function credentials({ key }: NewTenant) {
+  return { client_id: key.clientId, secret_id: key.secretId.reveal() };
+}
+
+function lines(environment: string, tenant: NewTenant): string[] {
+  const { client_id, secret_id } = credentials(tenant);
+  return ['', environment, `  client_id  ${client_id}`, `  secret_id  ${secret_id}`];
+}

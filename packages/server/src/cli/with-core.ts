@@ -1,0 +1,46 @@
+import { ConfigError, readConfig } from '../config.ts';
+import { createLogger } from '../http/logging.ts';
+import { parseId, type PartnerId } from '../kit/ids.ts';
+import { CURRENCIES, isCurrency, type Currency } from '../kit/money.ts';
+import type { Environment, Tenant } from '../kit/tenant.ts';
+import { openCore, type Core } from '../wiring.ts';
+
+/** A command's mistake, said in one line. */
+export class UsageError extends ConfigError {}
+
+/** Opens what a command works on, beside a running service or alone, and closes it again whatever happens. */
+export async function withCore<Result>(work: (core: Core) => Promise<Result>): Promise<Result> {
+  const core = await openCore(readConfig(), createLogger('error'), true);
+  try {
+    return await work(core);
+  } finally {
+    await core.close();
+  }
+}
+
+/** Prints the result: as one line of JSON for programs, or as text for people. */
+export function print(json: boolean | undefined, value: unknown, text: readonly string[]): void {
+  process.stdout.write(json ? `${JSON.stringify(value)}\n` : `${text.join('\n')}\n`);
+}
+
+export function readPartnerId(text: string): PartnerId {
+  const id = parseId<'partner'>(text);
+  if (id === undefined) throw new UsageError('--partner must be a partner id, such as `partners create` prints');
+  return id;
+}
+
+export function readEnvironment(text: string): Environment {
+  if (text !== 'live' && text !== 'sandbox') throw new UsageError('--env must be live or sandbox');
+  return text;
+}
+
+export function readCurrency(text: string): Currency {
+  if (!isCurrency(text)) throw new UsageError(`--currency must be one of ${CURRENCIES.join(', ')}`);
+  return text;
+}
+
+export async function requireTenant(core: Core, partner: string, env: string): Promise<Tenant> {
+  const tenant = await core.partners.tenant(readPartnerId(partner), readEnvironment(env));
+  if (tenant === undefined) throw new UsageError('there is no partner with this id');
+  return tenant;
+}

@@ -1,0 +1,96 @@
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { EmbeddedPostgresError } from './database/embedded/index.ts';
+import { MigrationError, UnsafeDatabaseError } from './database/index.ts';
+import { createLogger } from './http/logging.ts';
+import { AppError } from './kit/app-error.ts';
+import { onboardPartner } from './onboarding.ts';
+import { hasPartners } from './partners/index.ts';
+import { MasterKeyError } from './vault/index.ts';
+import { welcome } from './welcome.ts';
+import { createPartnerApi, openCore, type Core } from './wiring.ts';
+import { startWorker } from './worker.ts';
+
+/** A stop that takes longer is given up: something hangs that has its own timeout anyway. */
+const STOP_TIMEOUT_MS = 30_000;
+
+/** Starts the roles asked for and stops them in order when told to. */
+export async function run(): Promise<void> {
+  try {
+    const config = readConfig();
+    const core = await openCore(config, createLogger(config.logLevel), false);
+    const stop = await startRoles(core);
+    stopOnSignal(core, stop);
+  } catch (error) {
+    process.stderr.write(`issuary: ${oneLine(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function startRoles(core: Core): Promise<() => Promise<void>> {
+  const { config } = core;
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    if (config.roles.has('worker')) stops.unshift(startWorker(core));
+    if (config.roles.has('api')) stops.unshift(await startApi(core));
+  } catch (error) {
+    for (const stop of stops) await stop();
+    await core.close();
+    throw error;
+  }
+  return async () => {
+    for (const stop of stops) await stop();
+    await core.close();
+  };
+}
+
+async function startApi(core: Core): Promise<() => Promise<void>> {
+  const { config } = core;
+  await core.revokedKeys.start();
+  const app = await createPartnerApi(core);
+  await app.listen({ host: config.host, port: config.port });
+  const demo = config.production || (await hasPartners(core.database)) ? undefined : await onboardPartner(core, 'Demo');
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  process.stdout.write(welcome(withPort(config, port), demo, core.movedDataDirectory));
+  return async () => {
+    await app.close();
+    await core.revokedKeys.stop();
+  };
+}
+
+function withPort(config: Config, port: number): Config {
+  return config.port === port ? config : { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
+}
+
+function stopOnSignal(core: Core, stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (stopping) return;
+    stopping = true;
+    core.logger.info({ signal }, 'stopping: no new requests, finishing those under way');
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        core.logger.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+/** What an operator can mend is said in one line; a defect of ours shows where it is. */
+export function oneLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AppError) return error.cause instanceof Error ? `the database: ${error.cause.message}` : error.message;
+  const mendable =
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof MigrationError ||
+    error instanceof UnsafeDatabaseError ||
+    error instanceof MasterKeyError ||
+    'syscall' in error;
+  return mendable ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,160 @@
+import { mkdir } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { cardDependencies, type CardDependencies } from './cards/index.ts';
+import { cardRoutes } from './cards/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
+import type { CustomerDependencies } from './customers/dependencies.ts';
+import { assertDurable, Database, migrate, query, statement, type ConnectionSettings } from './database/index.ts';
+import { attachEmbeddedPostgres, resolveDataDirectory, startEmbeddedPostgres } from './database/embedded/index.ts';
+import { eventRoutes } from './events/routes.ts';
+import { createApp } from './http/app.ts';
+import type { Route } from './http/route.ts';
+import { systemClock, type Clock } from './kit/clock.ts';
+import type { Secret } from './kit/secret.ts';
+import type { Environment } from './kit/tenant.ts';
+import { Ledger } from './ledger/index.ts';
+import { operationRoutes } from './ledger/routes.ts';
+import { PartnerDirectory, RevokedKeys, Tokens } from './partners/index.ts';
+import { EmbeddedPlatform } from './platforms/embedded/index.ts';
+import { deriveKey, loadOrCreateMasterKey, Vault } from './vault/index.ts';
+import { walletRoutes } from './wallets/routes.ts';
+
+/** What every process of Issuary has, whatever its role: the store of record and the parts that write to it. */
+export interface Core {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly partners: PartnerDirectory;
+  readonly cards: CardDependencies;
+  readonly customers: CustomerDependencies;
+  readonly tokens: Tokens;
+  readonly revokedKeys: RevokedKeys;
+  /** Set when the data had to go elsewhere than asked. */
+  readonly movedDataDirectory: string | undefined;
+  close(): Promise<void>;
+}
+
+const CONNECTIONS_MAX = 10;
+
+/**
+ * Opens the database (starting the embedded one if none is named), brings its schema up to date and joins the parts.
+ * @param attach use an embedded PostgreSQL that already runs, and leave it running afterwards
+ */
+export async function openCore(config: Config, logger: Logger, attach: boolean): Promise<Core> {
+  const clock = systemClock;
+  const store = await openStore(config, logger, attach);
+  const database = new Database({
+    connection: store.connection,
+    connections_max: CONNECTIONS_MAX,
+    onIdleConnectionError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+  });
+  try {
+    await assertDurable(database);
+    await migrate(database);
+    const masterKey = config.masterKey ?? (await loadOrCreateMasterKey(store.dataDirectory));
+    const parts = joinParts(config, clock, database, masterKey);
+    await parts.vault.assertMasterKey();
+    return {
+      ...parts,
+      config,
+      clock,
+      logger,
+      database,
+      movedDataDirectory: store.moved ? store.dataDirectory : undefined,
+      async close() {
+        await parts.ledger.drain();
+        await database.close();
+        await store.stop();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    await store.stop();
+    throw error;
+  }
+}
+
+interface Store {
+  readonly connection: ConnectionSettings;
+  readonly dataDirectory: string;
+  readonly moved: boolean;
+  stop(): Promise<void>;
+}
+
+async function openStore(config: Config, logger: Logger, attach: boolean): Promise<Store> {
+  if (config.databaseUrl) {
+    const { dataDirectory } = config;
+    if (config.masterKey === undefined) await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+    const connection = { connectionString: config.databaseUrl.reveal() };
+    return { connection, dataDirectory, moved: false, stop: async () => undefined };
+  }
+  const { path, moved } = await resolveDataDirectory(config.dataDirectory);
+  const log = {
+    info: (message: string, fields?: object) => logger.info(fields ?? {}, message),
+    warn: (message: string, fields?: object) => logger.warn(fields ?? {}, message),
+    error: (message: string, fields?: object) => logger.error(fields ?? {}, message),
+  };
+  const open = attach ? attachEmbeddedPostgres : startEmbeddedPostgres;
+  const postgres = await open({ dataDirectory: path, log });
+  return { connection: postgres.connection, dataDirectory: path, moved, stop: () => postgres.stop() };
+}
+
+function joinParts(config: Config, clock: Clock, database: Database, masterKey: Secret<Buffer>) {
+  const vault = new Vault({ database, masterKey, clock });
+  const ledger = new Ledger(database, clock, config.lanes);
+  const pepper = deriveKey(masterKey, 'api_secret_hash');
+  const revokedKeys = new RevokedKeys(database, clock);
+  const numberKey = deriveKey(masterKey, 'embedded_card_numbers');
+  return {
+    vault,
+    ledger,
+    revokedKeys,
+    partners: new PartnerDirectory(database, clock, pepper),
+    tokens: new Tokens({ database, clock, pepper, signingKey: deriveKey(masterKey, 'access_token'), revokedKeys }),
+    customers: { database, vault, clock, kyc_consent_required: config.kycConsentRequired },
+    cards: cardDependencies({
+      database,
+      ledger,
+      platform: new EmbeddedPlatform({ database, vault, clock, numberKey }),
+      clock,
+      approved_customers_only: config.approvedCustomersOnly,
+    }),
+  };
+}
+
+/** Every route of the partner API, in the order of its documentation. */
+export function partnerRoutes(parts: {
+  database: Database;
+  customers: CustomerDependencies;
+  cards: CardDependencies;
+}): Route[] {
+  return [
+    ...customerRoutes(parts.customers),
+    ...cardRoutes(parts.cards),
+    ...walletRoutes(parts.database),
+    ...operationRoutes(parts.database),
+    ...eventRoutes(parts.database),
+  ];
+}
+
+const ANSWERS = statement<{ answers: number }>('database.answers', 'SELECT 1 AS answers');
+
+/** The partner API, ready to listen. */
+export async function createPartnerApi(core: Core): Promise<FastifyInstance> {
+  const { config, database } = core;
+  const environments = new Map<Environment, number | undefined>([['sandbox', config.rateLimits.sandbox]]);
+  if (config.liveIsOpen) environments.set('live', config.rateLimits.live);
+  return await createApp({
+    logger: core.logger,
+    tokens: core.tokens,
+    routes: partnerRoutes(core),
+    environments,
+    metricsAllow: config.metricsAllow,
+    waiting_commands: () => core.ledger.waiting_commands,
+    isReady: async () => void (await database.rows(query(ANSWERS))),
+  });
+}
