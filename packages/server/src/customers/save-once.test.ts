@@ -37,7 +37,7 @@ describe('external_ref', () => {
       ...ids.map((id) => live.patch(id, { external_ref: 'race' })),
     ]);
     const refused = answers.filter(({ status }) => status === 409);
-    expect(refused.map(({ body }) => body.message)).toEqual(Array(7).fill(DUPLICATE));
+    expect(refused.map(({ body }) => body.message)).toEqual(Array.from({ length: 7 }, () => DUPLICATE));
     expect(answers.filter(({ status }) => status === 200 || status === 201)).toHaveLength(1);
   });
 });

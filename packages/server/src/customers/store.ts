@@ -112,7 +112,8 @@ const LIST = statement<{ total: bigint } & (Customer | { id: null })>(
                           (SELECT min(local_id) FROM customers WHERE tenant_id = $1) AS oldest) AS ends) AS bounds
      LEFT JOIN LATERAL (SELECT ${SELECTED} FROM customers
                          WHERE tenant_id = $1 AND local_id <= bounds.newest - $2::bigint
-                         ORDER BY local_id DESC LIMIT $3) AS page ON true`,
+                         ORDER BY local_id DESC LIMIT $3) AS page ON true
+    ORDER BY page.local_id DESC`,
 );
 
 export function insertCustomer(tenantId: TenantId, customer: Customer): Query {

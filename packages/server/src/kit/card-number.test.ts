@@ -32,6 +32,7 @@ describe('finds a card number', () => {
     ['with no-break spaces', '4111\u00a01111\u00a01111\u00a01111'],
     ['with typographic dashes', '4111\u20131111\u20131111\u20131111'],
     ['with spaces around dashes', '4111 - 1111 - 1111 - 1111'],
+    ['with spaces of no width', '4111\u200b1111\u200b1111\u200b1111'],
     ['with dots, after a number', 'No. 12 4111.1111.1111.1111'],
     ['at the end of a sentence', 'I pay with 4111111111111111. 4 times.'],
     ['digit by digit', '4111111111111111'.split('').join(' ')],
@@ -44,6 +45,10 @@ describe('finds a card number', () => {
     expect(maskCardNumbers(text)).not.toContain('1111 1111');
     expect(maskCardNumbers(text)).not.toContain('11111111');
   });
+});
+
+it('finds a card number in full-width digits', () => {
+  expect(containsCardNumber('４１１１ １１１１ １１１１ １１１１')).toBe(true);
 });
 
 describe('lets pass', () => {
