@@ -84,7 +84,8 @@ function stopOnSignal(core: Core, stop: () => Promise<void>): void {
 /** What an operator can mend is said in one line; a defect of ours shows where it is. */
 export function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof AppError) return error.cause instanceof Error ? `the database: ${error.cause.message}` : error.message;
+  if (error instanceof AppError)
+    return error.cause instanceof Error ? `the database: ${error.cause.message}` : error.message;
   const mendable =
     error instanceof ConfigError ||
     error instanceof EmbeddedPostgresError ||

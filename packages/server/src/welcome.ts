@@ -17,7 +17,11 @@ export function welcome(config: Config, demo: NewPartner | undefined, movedDataD
     '',
   ];
   if (movedDataDirectory !== undefined) {
-    lines.push(`  Data are kept in ${movedDataDirectory}: PostgreSQL does not run as root and cannot reach`, `  ${config.dataDirectory}`, '');
+    lines.push(
+      `  Data are kept in ${movedDataDirectory}: PostgreSQL does not run as root and cannot reach`,
+      `  ${config.dataDirectory}`,
+      '',
+    );
   }
   if (demo !== undefined) lines.push(...demoLines(publicUrl, demo));
   return `${lines.join('\n')}\n`;

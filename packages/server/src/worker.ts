@@ -8,7 +8,8 @@ const EXPIRED_KEYS_PER_ROUND = 5_000;
 
 /** Starts the background work; any number of processes may do so at once. Returns how to stop it. */
 export function startWorker(core: Core): () => Promise<void> {
-  const report = (error: unknown): void => core.logger.warn({ err: error }, 'background work failed; it will be tried again');
+  const report = (error: unknown): void =>
+    core.logger.warn({ err: error }, 'background work failed; it will be tried again');
   const loops = [
     startLoop(PROVISIONING_INTERVAL_MS, async () => void (await provisionWaitingCards(core.cards, report)), report),
     startLoop(
@@ -27,7 +28,11 @@ export function startWorker(core: Core): () => Promise<void> {
 }
 
 /** Runs `work` again and again with a pause in between; what fails is reported and tried again after the pause. */
-function startLoop(interval_ms: number, work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
+function startLoop(
+  interval_ms: number,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running = Promise.resolve();

@@ -29,7 +29,11 @@ export function addFeesCommands(program: Command): void {
         return await setFees(core.database, core.clock, tenant.id, currency, changes);
       });
       const amounts = Object.fromEntries(FEE_NAMES.map((name) => [name, formatAmount(fees[name], currency)]));
-      print(options.json, { currency, fees: amounts }, FEE_NAMES.map((name) => `${name.padEnd(14)} ${amounts[name]} ${currency}`));
+      print(
+        options.json,
+        { currency, fees: amounts },
+        FEE_NAMES.map((name) => `${name.padEnd(14)} ${amounts[name]} ${currency}`),
+      );
     });
 }
 

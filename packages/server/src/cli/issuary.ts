@@ -8,7 +8,9 @@ import { addDatabaseCommands } from './database.ts';
 import { addVerifyCommand } from './verify.ts';
 
 const program = new Command('issuary')
-  .description('Operate Issuary: partners, keys, money and the books. Works while the service runs, and while it does not.')
+  .description(
+    'Operate Issuary: partners, keys, money and the books. Works while the service runs, and while it does not.',
+  )
   .showHelpAfterError();
 
 program

@@ -22,7 +22,10 @@ export function addKeysCommands(program: Command): void {
       const key = await withCore((core) => core.partners.createKey(partnerId, environment));
       if (key === undefined) throw new UsageError('there is no partner with this id');
       const secret = key.secretId.reveal();
-      print(json, { client_id: key.clientId, secret_id: secret }, [`client_id  ${key.clientId}`, `secret_id  ${secret}`]);
+      print(json, { client_id: key.clientId, secret_id: secret }, [
+        `client_id  ${key.clientId}`,
+        `secret_id  ${secret}`,
+      ]);
     });
 
   keys
@@ -41,7 +44,9 @@ export function addKeysCommands(program: Command): void {
       print(
         json,
         { keys },
-        keys.map((key) => `${key.client_id}  ${key.created_at}  ${key.revoked_at ? `revoked ${key.revoked_at}` : 'active'}`),
+        keys.map(
+          (key) => `${key.client_id}  ${key.created_at}  ${key.revoked_at ? `revoked ${key.revoked_at}` : 'active'}`,
+        ),
       );
     });
 

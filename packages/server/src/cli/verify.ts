@@ -9,7 +9,8 @@ export function addVerifyCommand(program: Command): void {
     .description('recompute every balance from its entries and check every rule of the books; exits 1 if one is broken')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
-      const bar = json || !process.stderr.isTTY ? undefined : new SingleBar({ clearOnComplete: true }, Presets.shades_classic);
+      const bar =
+        json || !process.stderr.isTTY ? undefined : new SingleBar({ clearOnComplete: true }, Presets.shades_classic);
       const report = await withCore((core) =>
         verifyLedger(core.database, {
           onStart: (entries) => bar?.start(entries, 0),

@@ -29,7 +29,8 @@ export function addWalletsCommands(program: Command): void {
     .action(async (options: CreditOptions) => {
       const currency = readCurrency(options.currency);
       const amount = parseAmount(options.amount, currency);
-      if (typeof amount !== 'bigint') throw new UsageError('--amount must be more than zero and at most 1000000.00, with two decimals at most');
+      if (typeof amount !== 'bigint')
+        throw new UsageError('--amount must be more than zero and at most 1000000.00, with two decimals at most');
       if (!REFERENCE.test(options.reference)) throw new UsageError('--reference must be 1 to 255 printable characters');
       const operation = await withCore(async (core) => {
         const tenant = await requireTenant(core, options.partner, options.env);
@@ -38,7 +39,13 @@ export function addWalletsCommands(program: Command): void {
       const credited = formatAmount(operation.amount, currency);
       print(
         options.json,
-        { operation_id: operation.id, wallet_id: operation.walletId, amount: credited, currency, reference: operation.reference },
+        {
+          operation_id: operation.id,
+          wallet_id: operation.walletId,
+          amount: credited,
+          currency,
+          reference: operation.reference,
+        },
         [`credited ${credited} ${currency} (operation ${operation.id})`],
       );
     });

@@ -35,6 +35,8 @@ CREATE TABLE cards (
   local_id bigint NOT NULL,
   customer_id uuid NOT NULL,
   operation_id uuid NOT NULL,
+  wallet_id uuid NOT NULL,
+  issuance_fee bigint NOT NULL,
   brand text NOT NULL,
   currency text NOT NULL,
   name_on_card text NOT NULL,
@@ -104,10 +106,8 @@ CREATE TABLE embedded_cards (
   last4 text NOT NULL,
   expiry_month text NOT NULL,
   expiry_year text NOT NULL,
-  state text NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  CONSTRAINT embedded_cards_pkey PRIMARY KEY (tenant_id, card_id),
-  CONSTRAINT embedded_cards_state_check CHECK (state = ANY (ARRAY['active'::text, 'frozen'::text, 'terminated'::text]))
+  CONSTRAINT embedded_cards_pkey PRIMARY KEY (tenant_id, card_id)
 );
 
 CREATE TABLE entries (

@@ -4,3 +4,4 @@ export { EVENT_TYPES, matchingTypes } from './catalogue.ts';
 export type { EventType } from './catalogue.ts';
 export { eventId } from './event-id.ts';
 export { readFeed } from './feed.ts';
+export { findFeedGaps } from './store.ts';

@@ -84,3 +84,18 @@ export async function findEvent(
 ): Promise<EventRow | undefined> {
   return (await database.rows(query(FIND, tenantId, position)))[0];
 }
+
+const FEED_GAPS = statement<{ tenant_id: TenantId; problem: string }>(
+  'events.feed_gaps',
+  `SELECT tenant_id, 'has ' || count(*) || ' events up to position ' || max(position) AS problem
+     FROM events GROUP BY tenant_id HAVING count(*) <> max(position)
+   UNION ALL
+   SELECT tenant_id, 'subject ' || subject_id || ' has ' || count(*) || ' events up to sequence ' || max(sequence)
+     FROM events GROUP BY tenant_id, subject_id HAVING count(*) <> max(sequence)
+    LIMIT 100`,
+);
+
+/** Tenants and subjects whose events are not numbered 1 to n, in words. */
+export async function findFeedGaps(database: Queryable): Promise<string[]> {
+  return (await database.rows(query(FEED_GAPS))).map((row) => `tenant ${row.tenant_id} ${row.problem}`);
+}

@@ -20,3 +20,5 @@ export { operationView, requireOperation } from './operation-view.ts';
 export { entryView } from './entry-view.ts';
 export { EntrySchema, OperationSchema, ENTRY_EXAMPLE, OPERATION_EXAMPLE } from './ledger.schema.ts';
 export { parseEntryCursor } from './entry-cursor.ts';
+export { verifyLedger } from './verify.ts';
+export type { VerifyProgress, VerifyReport } from './verify.ts';

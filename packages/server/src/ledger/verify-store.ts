@@ -1,0 +1,126 @@
+import type { AccountId, TenantId } from '../kit/ids.ts';
+import type { Currency } from '../kit/money.ts';
+import { query, statement, type Queryable } from '../database/index.ts';
+import type { AccountKind } from './model.ts';
+
+export interface VerifiedAccount {
+  tenant_id: TenantId;
+  id: AccountId;
+  kind: AccountKind;
+  currency: Currency;
+  state: string;
+  balance: bigint;
+  sequence: bigint;
+}
+
+export interface VerifiedEntry {
+  tenant_id: TenantId;
+  account_id: AccountId;
+  sequence: bigint;
+  amount: bigint;
+  balance_after: bigint;
+}
+
+interface PostingCheck {
+  tenant_id: TenantId;
+  operation_id: string;
+  ordinal: number;
+  sound: boolean;
+}
+
+// A read that may take its time, over one unchanging view of the books while the service goes on.
+const ONE_SNAPSHOT = statement('ledger.one_snapshot', 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+const NO_TIMEOUT = statement('ledger.no_timeout', 'SET LOCAL statement_timeout = 0');
+
+const COUNT = statement<{ accounts: bigint; entries: bigint; postings: bigint }>(
+  'ledger.count',
+  `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM entries) AS entries,
+          (SELECT count(*) FROM postings) AS postings`,
+);
+
+const ACCOUNTS_AFTER = statement<VerifiedAccount>(
+  'ledger.accounts_after',
+  `SELECT tenant_id, id, kind, currency, state, balance, sequence FROM accounts
+    WHERE (tenant_id, id) > ($1, $2) ORDER BY tenant_id, id LIMIT $3`,
+);
+
+const ENTRIES_AFTER = statement<VerifiedEntry>(
+  'ledger.entries_after',
+  `SELECT tenant_id, account_id, sequence, amount, balance_after FROM entries
+    WHERE (tenant_id, account_id, sequence) > ($1, $2, $3) ORDER BY tenant_id, account_id, sequence LIMIT $4`,
+);
+
+const POSTINGS_AFTER = statement<PostingCheck>(
+  'ledger.postings_after',
+  `SELECT page.tenant_id, page.operation_id, page.ordinal,
+          (debit.amount = -page.amount AND debit.operation_id = page.operation_id
+           AND credit.amount = page.amount AND credit.operation_id = page.operation_id
+           AND operations.id IS NOT NULL) IS TRUE AS sound
+     FROM (SELECT * FROM postings WHERE (tenant_id, operation_id, ordinal) > ($1, $2, $3)
+            ORDER BY tenant_id, operation_id, ordinal LIMIT $4) AS page
+     LEFT JOIN entries AS debit ON debit.tenant_id = page.tenant_id AND debit.account_id = page.debit_account_id
+                               AND debit.sequence = page.debit_sequence
+     LEFT JOIN entries AS credit ON credit.tenant_id = page.tenant_id AND credit.account_id = page.credit_account_id
+                                AND credit.sequence = page.credit_sequence
+     LEFT JOIN operations ON operations.tenant_id = page.tenant_id AND operations.id = page.operation_id
+    ORDER BY page.tenant_id, page.operation_id, page.ordinal`,
+);
+
+const TRIAL_BALANCE = statement<{ tenant_id: TenantId; currency: Currency; sum: string }>(
+  'ledger.trial_balance',
+  `SELECT tenant_id, currency, sum(balance)::text AS sum FROM accounts
+    GROUP BY tenant_id, currency HAVING sum(balance) <> 0`,
+);
+
+export async function startSnapshot(database: Queryable): Promise<void> {
+  await Promise.all([database.rows(query(ONE_SNAPSHOT)), database.rows(query(NO_TIMEOUT))]);
+}
+
+export async function countRows(database: Queryable): Promise<{ accounts: number; entries: number; postings: number }> {
+  const row = (await database.rows(query(COUNT)))[0]!;
+  return { accounts: Number(row.accounts), entries: Number(row.entries), postings: Number(row.postings) };
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+const ROWS_PER_PAGE = 20_000;
+
+/** Every account, in order of tenant and id. */
+export async function* allAccounts(database: Queryable): AsyncGenerator<VerifiedAccount> {
+  let after: readonly unknown[] = [NIL, NIL];
+  for (;;) {
+    const page = await database.rows(query(ACCOUNTS_AFTER, ...after, ROWS_PER_PAGE));
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < ROWS_PER_PAGE) return;
+    after = [last.tenant_id, last.id];
+  }
+}
+
+/** Every entry, in order of tenant, account and sequence, a page at a time. */
+export async function* allEntries(database: Queryable): AsyncGenerator<VerifiedEntry[]> {
+  let after: readonly unknown[] = [NIL, NIL, 0n];
+  for (;;) {
+    const page = await database.rows(query(ENTRIES_AFTER, ...after, ROWS_PER_PAGE));
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < ROWS_PER_PAGE) return;
+    after = [last.tenant_id, last.account_id, last.sequence];
+  }
+}
+
+/** Every posting with whether both its entries and its operation are there and agree, a page at a time. */
+export async function* allPostings(database: Queryable): AsyncGenerator<PostingCheck[]> {
+  let after: readonly unknown[] = [NIL, NIL, 0];
+  for (;;) {
+    const page = await database.rows(query(POSTINGS_AFTER, ...after, ROWS_PER_PAGE));
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < ROWS_PER_PAGE) return;
+    after = [last.tenant_id, last.operation_id, last.ordinal];
+  }
+}
+
+/** Tenants and currencies whose accounts do not sum to zero. */
+export async function unbalanced(database: Queryable) {
+  return await database.rows(query(TRIAL_BALANCE));
+}
