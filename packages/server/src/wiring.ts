@@ -5,8 +5,8 @@ import type { Config } from './config.ts';
 import { cardDependencies, type CardDependencies } from './cards/index.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
-import type { CustomerDependencies } from './customers/dependencies.ts';
-import { assertDurable, Database, migrate, query, statement, type ConnectionSettings } from './database/index.ts';
+import type { CustomerDependencies } from './customers/index.ts';
+import { assertAnswers, assertDurable, Database, migrate, type ConnectionSettings } from './database/index.ts';
 import { attachEmbeddedPostgres, resolveDataDirectory, startEmbeddedPostgres } from './database/embedded/index.ts';
 import { eventRoutes } from './events/routes.ts';
 import { createApp } from './http/app.ts';
@@ -141,8 +141,6 @@ export function partnerRoutes(parts: {
   ];
 }
 
-const ANSWERS = statement<{ answers: number }>('database.answers', 'SELECT 1 AS answers');
-
 /** The partner API, ready to listen. */
 export async function createPartnerApi(core: Core): Promise<FastifyInstance> {
   const { config, database } = core;
@@ -155,6 +153,6 @@ export async function createPartnerApi(core: Core): Promise<FastifyInstance> {
     environments,
     metricsAllow: config.metricsAllow,
     waiting_commands: () => core.ledger.waiting_commands,
-    isReady: async () => void (await database.rows(query(ANSWERS))),
+    isReady: () => assertAnswers(database),
   });
 }

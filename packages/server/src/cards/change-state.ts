@@ -15,7 +15,7 @@ export interface StateRequest {
   readonly tenant: Tenant;
   readonly params: { readonly id: string };
   readonly idempotency: IdempotentRequest;
-  answer(data: unknown): Answer;
+  readonly answer: (data: unknown) => Answer;
 }
 
 /** A change of a card's state: which, and what else happens in the same commit. */

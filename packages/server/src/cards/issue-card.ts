@@ -33,7 +33,7 @@ export interface IssueRequest {
     readonly reference?: string;
   };
   readonly idempotency: IdempotentRequest;
-  answer(data: unknown): Answer;
+  readonly answer: (data: unknown) => Answer;
 }
 
 /**

@@ -12,7 +12,7 @@ export interface LabelRequest {
   readonly params: { readonly id: string };
   readonly body: { readonly label?: string | null };
   readonly idempotency: IdempotentRequest;
-  answer(data: unknown): Answer;
+  readonly answer: (data: unknown) => Answer;
 }
 
 /** Changes a card's label; a body without one changes nothing. @throws AppError card_not_found, invalid_request */

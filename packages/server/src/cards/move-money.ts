@@ -32,7 +32,7 @@ export interface MoneyRequest {
     readonly reference?: string;
   };
   readonly idempotency: IdempotentRequest;
-  answer(data: unknown): Answer;
+  readonly answer: (data: unknown) => Answer;
 }
 
 /** What the two kinds of move have of their own: which way the money goes. */

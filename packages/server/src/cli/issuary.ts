@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { oneLine } from '../run.ts';
+import { oneLine, run } from '../service/run.ts';
 import { addFeesCommands } from './fees.ts';
 import { addKeysCommands } from './keys.ts';
 import { addPartnersCommands } from './partners.ts';
@@ -13,10 +13,7 @@ const program = new Command('issuary')
   )
   .showHelpAfterError();
 
-program
-  .command('start')
-  .description('start the service (what npm start does)')
-  .action(async () => void (await import('../main.ts')));
+program.command('start').description('start the service (what npm start does)').action(run);
 addPartnersCommands(program);
 addKeysCommands(program);
 addWalletsCommands(program);

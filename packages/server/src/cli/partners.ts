@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { onboardPartner } from '../onboarding.ts';
+import { onboardPartner } from '../service/onboarding.ts';
 import type { NewTenant } from '../partners/index.ts';
 import { print, UsageError, withCore } from './with-core.ts';
 

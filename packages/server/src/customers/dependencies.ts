@@ -16,5 +16,5 @@ export interface CustomerRequest<Body> {
   readonly tenant: Tenant;
   readonly body: Body;
   readonly idempotency: IdempotentRequest;
-  answer(data: unknown): Answer;
+  readonly answer: (data: unknown) => Answer;
 }

@@ -10,3 +10,4 @@ export { BatchReader } from './batch-reader.ts';
 export { migrate, MigrationError } from './migrate.ts';
 export type { MigrateOptions } from './migrate.ts';
 export { assertDurable, UnsafeDatabaseError } from './durability.ts';
+export { assertAnswers } from './answers.ts';

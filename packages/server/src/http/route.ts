@@ -14,7 +14,7 @@ export interface RouteRequest<Params, Query, Body> {
   /** Key and fingerprint of the request; `key` is undefined when the caller sent none. */
   readonly idempotency: IdempotentRequest;
   /** Renders the success answer in the envelope, as the bytes that are sent and, with a key, saved. */
-  answer(data: unknown): Answer;
+  readonly answer: (data: unknown) => Answer;
 }
 
 export interface RouteDefinition<

@@ -66,41 +66,65 @@ async function checkAccounts(
   problems: Problems,
   onProgress: (entries: number) => void,
 ): Promise<void> {
-  const accounts = allAccounts(snapshot);
-  let account = (await accounts.next()).value as VerifiedAccount | undefined;
-  let sequence = 0n;
-  let balance = 0n;
+  const walk = new AccountWalk(allAccounts(snapshot), problems);
+  await walk.next();
   let checked = 0;
-  const finish = async (): Promise<void> => {
-    if (account) checkTotals(account, sequence, balance, problems);
-    account = (await accounts.next()).value as VerifiedAccount | undefined;
-    sequence = 0n;
-    balance = 0n;
-  };
   for await (const page of allEntries(snapshot)) {
     for (const entry of page) {
-      while (account && order(account, entry) < 0) await finish();
-      if (account === undefined || order(account, entry) > 0) {
-        problems.add(`account ${entry.account_id}: entry ${entry.sequence} belongs to no account`);
-        continue;
-      }
-      sequence += 1n;
-      balance += entry.amount;
-      if (entry.sequence !== sequence) {
-        problems.add(`account ${entry.account_id}: entry ${sequence} is missing, ${entry.sequence} comes next`);
-        sequence = entry.sequence;
-      }
-      if (entry.balance_after !== balance) {
-        problems.add(
-          `account ${entry.account_id}: entry ${entry.sequence} says ${entry.balance_after}, its entries sum to ${balance}`,
-        );
-        balance = entry.balance_after;
-      }
+      while (walk.isBefore(entry)) await walk.next();
+      walk.add(entry);
     }
     checked += page.length;
     onProgress(checked);
   }
-  while (account) await finish();
+  while (!walk.isOver) await walk.next();
+}
+
+/** The account that is being recomputed, and what its entries so far make of it. */
+class AccountWalk {
+  readonly #accounts: AsyncGenerator<VerifiedAccount>;
+  readonly #problems: Problems;
+  #account: VerifiedAccount | undefined;
+  #sequence = 0n;
+  #balance = 0n;
+  isOver = false;
+
+  constructor(accounts: AsyncGenerator<VerifiedAccount>, problems: Problems) {
+    this.#accounts = accounts;
+    this.#problems = problems;
+  }
+
+  /** Closes the account at hand and goes to the next. */
+  async next(): Promise<void> {
+    if (this.#account) checkTotals(this.#account, this.#sequence, this.#balance, this.#problems);
+    const { value, done } = await this.#accounts.next();
+    this.#account = done ? undefined : value;
+    this.isOver = done === true;
+    this.#sequence = 0n;
+    this.#balance = 0n;
+  }
+
+  isBefore(entry: VerifiedEntry): boolean {
+    return this.#account !== undefined && order(this.#account, entry) < 0;
+  }
+
+  add(entry: VerifiedEntry): void {
+    const name = `account ${entry.account_id}: entry ${entry.sequence}`;
+    if (this.#account === undefined || order(this.#account, entry) !== 0) {
+      this.#problems.add(`${name} belongs to no account`);
+      return;
+    }
+    this.#sequence += 1n;
+    this.#balance += entry.amount;
+    if (entry.sequence !== this.#sequence) {
+      this.#problems.add(`${name} comes where ${this.#sequence} should`);
+      this.#sequence = entry.sequence;
+    }
+    if (entry.balance_after !== this.#balance) {
+      this.#problems.add(`${name} says ${entry.balance_after}, the entries up to it sum to ${this.#balance}`);
+      this.#balance = entry.balance_after;
+    }
+  }
 }
 
 function checkTotals(account: VerifiedAccount, sequence: bigint, balance: bigint, problems: Problems): void {

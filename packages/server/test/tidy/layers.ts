@@ -30,8 +30,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   platform: ['kit', 'port', 'database', 'vault'],
   http: DOMAINS,
   wiring: [...DOMAINS, 'platform', 'http'],
-  cli: [...DOMAINS, 'platform', 'http', 'wiring'],
-  main: [...DOMAINS, 'http', 'wiring', 'cli'],
+  service: [...DOMAINS, 'http', 'wiring'],
+  cli: [...DOMAINS, 'http', 'wiring', 'service'],
+  main: ['service'],
 };
 
 /** Parts that others know by their index.ts alone; the rest (kit, http) are files of their own. */

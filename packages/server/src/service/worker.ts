@@ -1,6 +1,6 @@
-import type { Core } from './wiring.ts';
-import { provisionWaitingCards } from './cards/index.ts';
-import { deleteExpiredKeys } from './database/index.ts';
+import type { Core } from '../wiring.ts';
+import { provisionWaitingCards } from '../cards/index.ts';
+import { deleteExpiredKeys } from '../database/index.ts';
 
 const PROVISIONING_INTERVAL_MS = 2_000;
 const CLEANING_INTERVAL_MS = 60_000;

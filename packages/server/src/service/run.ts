@@ -1,13 +1,13 @@
-import { ConfigError, readConfig, type Config } from './config.ts';
-import { EmbeddedPostgresError } from './database/embedded/index.ts';
-import { MigrationError, UnsafeDatabaseError } from './database/index.ts';
-import { createLogger } from './http/logging.ts';
-import { AppError } from './kit/app-error.ts';
+import { ConfigError, readConfig, type Config } from '../config.ts';
+import { EmbeddedPostgresError } from '../database/embedded/index.ts';
+import { MigrationError, UnsafeDatabaseError } from '../database/index.ts';
+import { createLogger } from '../http/logging.ts';
+import { AppError } from '../kit/app-error.ts';
 import { onboardPartner } from './onboarding.ts';
-import { hasPartners } from './partners/index.ts';
-import { MasterKeyError } from './vault/index.ts';
+import { hasPartners } from '../partners/index.ts';
+import { MasterKeyError } from '../vault/index.ts';
 import { welcome } from './welcome.ts';
-import { createPartnerApi, openCore, type Core } from './wiring.ts';
+import { createPartnerApi, openCore, type Core } from '../wiring.ts';
 import { startWorker } from './worker.ts';
 
 /** A stop that takes longer is given up: something hangs that has its own timeout anyway. */

@@ -1,7 +1,7 @@
-import type { Core } from './wiring.ts';
-import { newId } from './kit/ids.ts';
-import type { NewPartner } from './partners/index.ts';
-import { creditWallet, openTenantWallets } from './wallets/index.ts';
+import type { Core } from '../wiring.ts';
+import { newId } from '../kit/ids.ts';
+import type { NewPartner } from '../partners/index.ts';
+import { creditWallet, openTenantWallets } from '../wallets/index.ts';
 
 /** What a sandbox tenant has to play with: 1,000,000.00 usd. */
 const SANDBOX_FLOAT = { amount: 100_000_000n, currency: 'usd' } as const;

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import type { NewPartner } from './partners/index.ts';
+import type { Config } from '../config.ts';
+import type { NewPartner } from '../partners/index.ts';
 
 /** What the terminal shows once the service is ready. The demo partner's secret is shown this once. */
 export function welcome(config: Config, demo: NewPartner | undefined, movedDataDirectory: string | undefined): string {
