@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { pino, stdTimeFunctions, type Logger } from 'pino';
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { maskCardNumbers } from '../kit/card-number.ts';
 
 /**
  * The log: JSON lines. Nothing personal is ever handed to it; should a card number get into a line all the same, it is
  * masked on its way out.
  */
-export function createLogger(level: string): Logger {
-  return pino({
-    level,
-    base: null,
-    timestamp: stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: describeError },
-    hooks: { streamWrite: maskCardNumbers },
-  });
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
+      hooks: { streamWrite: maskCardNumbers },
+    },
+    destination,
+  );
 }
 
 /** An error without its message's values: PostgreSQL quotes what it was given in `detail` and `where`. */
