@@ -77,7 +77,7 @@ export async function startService(database: { url: string }, options: ServiceOp
     newPartner: () => newPartner(core, url),
     close: () => (closing ??= close()),
   };
-  afterAll(service.close);
+  afterAll(() => service.close());
   return service;
 }
 

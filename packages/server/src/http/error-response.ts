@@ -46,6 +46,8 @@ export function sendError(
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply
     .code(refusal.status)
+    // What Fastify refuses before its hooks run has none yet.
+    .header('x-request-id', request.id)
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(failureEnvelope(refusal, request.id, ERROR_DOCUMENTATION_PATH)));
 }
