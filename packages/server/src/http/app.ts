@@ -11,6 +11,7 @@ import { sendError } from './error-response.ts';
 import { logRequests } from './logging.ts';
 import { addMetrics } from './metrics.ts';
 import { mountRoutes } from './mount.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 import { addProbes } from './probes.ts';
 import type { Route } from './route.ts';
 import { answerSocketError } from './socket-errors.ts';
@@ -67,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     done();
   });
+  refuseOtherMethods(app);
   logRequests(app);
   addMetrics(app, { allow: options.metricsAllow, waiting_commands: options.waiting_commands });
   await app.register(helmet, { global: false });

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { AppError } from '../kit/app-error.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../kit/tenant.ts';
 import type { Answer } from '../database/index.ts';
 import type { Tokens } from '../partners/index.ts';
@@ -15,7 +14,6 @@ export const BASE_PATHS: Readonly<Record<Environment, string>> = {
   sandbox: '/business/sandbox/v1',
 };
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const NO_HASH = Buffer.alloc(0);
 
 export interface MountOptions {
@@ -55,7 +53,6 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       handler: createHandler(route, calls),
     });
   }
-  refuseOtherMethods(app, routes, options.environment);
 }
 
 function createHandler(route: Route, calls: CallsInProgress) {
@@ -89,28 +86,4 @@ function createHandler(route: Route, calls: CallsInProgress) {
       .header('content-type', wantsCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
       .send(answer.body);
   };
-}
-
-/** A path that exists answers other methods with 405 and says which it takes. */
-function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[], environment: Environment): void {
-  const methodsByPath = new Map<string, Set<HTTPMethods>>();
-  for (const { path, method } of routes) {
-    const methods = methodsByPath.get(path) ?? new Set<HTTPMethods>();
-    methods.add(method);
-    if (method === 'GET') methods.add('HEAD');
-    methodsByPath.set(path, methods);
-  }
-  for (const [path, methods] of methodsByPath) refuseMethods(app, BASE_PATHS[environment] + path, methods);
-}
-
-export function refuseMethods(app: FastifyInstance, url: string, allowed: ReadonlySet<HTTPMethods>): void {
-  app.route({
-    method: METHODS.filter((method) => !allowed.has(method)),
-    url,
-    onRequest: (_request, reply, done) => {
-      reply.header('allow', [...allowed].join(', '));
-      done(new AppError('method_not_allowed'));
-    },
-    handler: () => undefined,
-  });
 }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Environment } from '../kit/tenant.ts';
 import { TOKEN_LIFETIME_SECONDS, type Tokens } from '../partners/index.ts';
 import { successEnvelope, successSchema } from './envelope.ts';
-import { BASE_PATHS, refuseMethods } from './mount.ts';
+import { BASE_PATHS } from './mount.ts';
 
 export const TOKEN_PATH = '/authentication/token';
 
@@ -45,5 +45,4 @@ export function mountTokenRoute(app: FastifyInstance, tokens: Tokens, environmen
       });
     },
   );
-  refuseMethods(app, url, new Set(['POST']));
 }
