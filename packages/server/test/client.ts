@@ -88,10 +88,10 @@ export function envelopeProblem(status: number, headers: Headers, body: any): st
   return undefined;
 }
 
-/** Sends bytes to the port as they are, and reads until the other side hangs up. */
+/** Sends bytes to the port as they are, and reads until the other side hangs up: ask for `connection: close`. */
 export async function sendRaw(port: number, bytes: string | Uint8Array): Promise<{ text: string; replies: Reply[] }> {
   const socket = connect({ port, host: '127.0.0.1' });
-  socket.end(bytes);
+  socket.write(bytes);
   const text = await readAll(socket);
   return { text, replies: parseReplies(text) };
 }

@@ -14,7 +14,7 @@ import { mountRoutes } from './mount.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { addProbes } from './probes.ts';
 import type { Route } from './route.ts';
-import { answerSocketError } from './socket-errors.ts';
+import { answerBesideRoutes, answerSocketError } from './socket-errors.ts';
 import { mountTokenRoute } from './token-route.ts';
 import { createValidatorCompiler } from './validation.ts';
 
@@ -55,6 +55,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 256 },
+    // Node would answer a request without a Host header by itself, with no body.
+    http: { requireHostHeader: false },
     clientErrorHandler: answerSocketError,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
@@ -63,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(createValidatorCompiler());
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
+  answerBesideRoutes(app.server);
   addBodyParsers(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
