@@ -53,7 +53,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Who still gets through while we stop is served: Fastify's own 503 is not in the envelope.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
     // Node would answer a request without a Host header by itself, with no body.
     http: { requireHostHeader: false },
