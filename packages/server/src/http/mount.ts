@@ -5,7 +5,7 @@ import type { Tokens } from '../partners/index.ts';
 import { authenticate } from './authentication.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
 import { successEnvelope, successSchema } from './envelope.ts';
-import { ignoredFields, knownFields } from './ignored-fields.ts';
+import { nameIgnoredFields } from './ignored-fields.ts';
 import { hashRequest, readIdempotencyKey } from './request-hash.ts';
 import type { Route } from './route.ts';
 
@@ -34,6 +34,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
     keyGenerator: (request: FastifyRequest) => request.caller!.clientId,
   };
   for (const route of routes) {
+    const nameIgnored = nameIgnoredFields(route);
     app.route({
       method: route.method,
       url: BASE_PATHS[options.environment] + route.path,
@@ -46,8 +47,9 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       ...(route.body_bytes_max === undefined ? {} : { bodyLimit: route.body_bytes_max }),
       config: { rateLimit },
       onRequest: authenticate(options.tokens, options.environment),
-      preValidation: (request, _reply, done) => {
+      preValidation: (request, reply, done) => {
         if (route.body && request.body === undefined) request.body = {};
+        nameIgnored(request, reply);
         done();
       },
       handler: createHandler(route, calls),
@@ -56,12 +58,8 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
 }
 
 function createHandler(route: Route, calls: CallsInProgress) {
-  const known = knownFields(route.body);
-  const knownQuery = knownFields(route.query);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { tenant } = request.caller!;
-    const ignored = ignoredFields(known, request.body) ?? ignoredFields(knownQuery, request.query);
-    if (ignored !== undefined) reply.header('x-ignored-fields', ignored);
     const key = route.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
     const requestHash = key === undefined ? NO_HASH : hashRequest(tenant.id, route.method, request.url, request.body);
     const serialize = reply.getSerializationFunction(String(route.status))!;

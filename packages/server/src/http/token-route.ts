@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Environment } from '../kit/tenant.ts';
 import { TOKEN_LIFETIME_SECONDS, type Tokens } from '../partners/index.ts';
 import { successEnvelope, successSchema } from './envelope.ts';
+import { nameIgnoredFields } from './ignored-fields.ts';
 import { BASE_PATHS } from './mount.ts';
 
 export const TOKEN_PATH = '/authentication/token';
@@ -25,12 +26,14 @@ export const tokenDataSchema = Type.Object({
 /** The one route that needs no token: it gives one. Takes no idempotency key; each call makes a new token. */
 export function mountTokenRoute(app: FastifyInstance, tokens: Tokens, environment: Environment): void {
   const url = BASE_PATHS[environment] + TOKEN_PATH;
+  const nameIgnored = nameIgnoredFields({ body: tokenRequestSchema });
   app.post<{ Body: { client_id: string; secret_id: string } }>(
     url,
     {
       schema: { body: tokenRequestSchema, response: { 200: successSchema(tokenDataSchema) } },
-      preValidation: (request, _reply, done) => {
+      preValidation: (request, reply, done) => {
         (request as { body: unknown }).body ??= {};
+        nameIgnored(request, reply);
         done();
       },
     },
