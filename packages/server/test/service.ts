@@ -44,6 +44,9 @@ export interface Client {
   put(path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
 }
 
+/** One for all services of a file, so that several can share its database. */
+export const MASTER_KEY = randomBytes(32);
+
 export const BASE_PATHS = { live: '/business/v1', sandbox: '/business/sandbox/v1' } as const;
 
 /** Call it at the top level of a test file; it ends with the file's tests, before their database. */
@@ -52,7 +55,7 @@ export async function startService(database: { url: string }, options: ServiceOp
     ISSUARY_DATABASE_URL: database.url,
     ISSUARY_PORT: '0',
     ISSUARY_RATE_LIMIT: 'off',
-    ISSUARY_MASTER_KEY: randomBytes(32).toString('base64'),
+    ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64'),
     ISSUARY_LOG_LEVEL: 'trace',
     ...options.settings,
   });

@@ -26,13 +26,7 @@ export interface MountOptions {
 /** Puts a table of routes under one environment's base path. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   const calls = new CallsInProgress();
-  const rateLimit = options.requests_per_second_max !== undefined && {
-    max: options.requests_per_second_max,
-    timeWindow: 1_000,
-    // After authentication, before the body: a body of 21 MB from one who has used up his share is not read.
-    hook: 'preParsing' as const,
-    keyGenerator: (request: FastifyRequest) => request.caller!.clientId,
-  };
+  const limit = limiter(app, options.requests_per_second_max);
   for (const route of routes) {
     const nameIgnored = nameIgnoredFields(route);
     app.route({
@@ -45,8 +39,9 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         response: { [route.status]: successSchema(route.data) },
       },
       ...(route.body_bytes_max === undefined ? {} : { bodyLimit: route.body_bytes_max }),
-      config: { rateLimit },
       onRequest: authenticate(options.tokens, options.environment),
+      // Before the body: one of 21 MB from a caller who has used up his share is not read.
+      ...(limit ? { preParsing: limit } : {}),
       preValidation: (request, reply, done) => {
         if (route.body && request.body === undefined) request.body = {};
         nameIgnored(request, reply);
@@ -55,6 +50,16 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       handler: createHandler(route, calls),
     });
   }
+}
+
+/** One for all routes of an environment: the limit is on a key's requests, wherever they go. */
+function limiter(app: FastifyInstance, requests_per_second_max: number | undefined) {
+  if (requests_per_second_max === undefined) return undefined;
+  return app.rateLimit({
+    max: requests_per_second_max,
+    timeWindow: 1_000,
+    keyGenerator: (request) => request.caller!.clientId,
+  });
 }
 
 function createHandler(route: Route, calls: CallsInProgress) {
