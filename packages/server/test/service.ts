@@ -102,7 +102,13 @@ async function newPartner(core: Core, url: string): Promise<Partner> {
 export async function connect(url: string, tenant: Tenant, credentials: Client['credentials']): Promise<Client> {
   const base = url + BASE_PATHS[tenant.environment];
   const { data } = await call('POST', `${base}/authentication/token`, { body: credentials });
-  const token: string = data.access_token;
+  return clientAt(url, { tenant, credentials, token: data.access_token });
+}
+
+/** The same key and token at another process. */
+export function clientAt(url: string, identity: Pick<Client, 'tenant' | 'credentials' | 'token'>): Client {
+  const { tenant, credentials, token } = identity;
+  const base = url + BASE_PATHS[tenant.environment];
   const send: Client['call'] = (method, path, body, options) => call(method, base + path, { token, body, ...options });
   return {
     tenant,

@@ -1,5 +1,7 @@
 import type { Reply } from '../client.ts';
-import type { Client } from '../service.ts';
+import type { Currency } from '../../src/kit/money.ts';
+import { setFees, type FeeSchedule, creditWallet } from '../../src/wallets/index.ts';
+import type { Client, Service } from '../service.ts';
 
 /** The fields that creating a customer requires. */
 export const ANA = {
@@ -33,6 +35,16 @@ export async function newCard(client: Client, fields: { customer_id?: string } &
 export async function walletOf(client: Client, currency = 'usd'): Promise<{ id: string; balance: string }> {
   const { data } = await client.get('/wallets');
   return data.wallets.find((wallet: { currency: string }) => wallet.currency === currency);
+}
+
+/** Money arrives, in cents, as `wallets credit` has it. */
+export async function topUp(service: Service, client: Client, amount: bigint, currency: Currency = 'usd') {
+  await creditWallet(service.core.ledger, client.tenant.id, { amount, currency }, `top-up ${crypto.randomUUID()}`);
+}
+
+/** Fees in cents, as `fees set` has it. */
+export async function setFeesOf(service: Service, client: Client, fees: Partial<FeeSchedule>): Promise<void> {
+  await setFees(service.core.database, service.core.clock, client.tenant.id, 'usd', fees);
 }
 
 /** Every event of the tenant, oldest first. */
