@@ -8,6 +8,7 @@ import { successEnvelope, successSchema } from './envelope.ts';
 import { nameIgnoredFields } from './ignored-fields.ts';
 import { hashRequest, readIdempotencyKey } from './request-hash.ts';
 import type { Route } from './route.ts';
+import { wantsCsv } from './wants-csv.ts';
 
 export const BASE_PATHS: Readonly<Record<Environment, string>> = {
   live: '/business/v1',
@@ -68,14 +69,14 @@ function createHandler(route: Route, calls: CallsInProgress) {
     const key = route.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
     const requestHash = key === undefined ? NO_HASH : hashRequest(tenant.id, route.method, request.url, request.body);
     const serialize = reply.getSerializationFunction(String(route.status))!;
-    const wantsCsv = route.csv === true && request.headers.accept === 'text/csv';
+    const asCsv = route.csv === true && wantsCsv(request.headers.accept);
     const call = (): Promise<Answer> =>
       route.handle({
         tenant,
         params: request.params,
         query: request.query,
         body: request.body,
-        wantsCsv,
+        wantsCsv: asCsv,
         idempotency: { key, requestHash },
         answer: (data) => ({
           status: route.status,
@@ -86,7 +87,7 @@ function createHandler(route: Route, calls: CallsInProgress) {
     if (answer.replayed) reply.header('idempotent-replayed', 'true');
     return reply
       .code(answer.status)
-      .header('content-type', wantsCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+      .header('content-type', asCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
       .send(answer.body);
   };
 }
