@@ -130,9 +130,7 @@ const secrets: Record<string, () => Promise<string[]>> = {
 /** Where any of them stands, with a little around it. */
 function findings(texts: readonly string[], needles: readonly string[]): string[] {
   return texts.flatMap((text) =>
-    needles
-      .filter((needle) => text.includes(needle))
-      .map((needle) => text.slice(0, text.indexOf(needle)).slice(-80)),
+    needles.filter((needle) => text.includes(needle)).map((needle) => text.slice(0, text.indexOf(needle)).slice(-80)),
   );
 }
 
