@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { v7 } from 'uuid';
+import { createHash, randomFillSync } from 'node:crypto';
+
+import { systemClock } from './clock.ts';
 
 declare const kind: unique symbol;
 
@@ -15,9 +16,23 @@ export type CardId = Id<'card'>;
 export type AccountId = Id<'account'> | WalletId | CardId;
 export type OperationId = Id<'operation'>;
 
+/** Random bytes are drawn many at a time: one draw per id took 7 % of the time of a deposit. */
+const pool = Buffer.alloc(4_096);
+let poolUsed = pool.length;
+const RANDOM_BYTES = 10;
+
 /** A UUIDv7 (RFC 9562): sorts by time of birth, so that index inserts stay at the right edge. */
 export function newId<Kind extends string>(): Id<Kind> {
-  return v7() as Id<Kind>;
+  if (poolUsed + RANDOM_BYTES > pool.length) {
+    randomFillSync(pool);
+    poolUsed = 0;
+  }
+  const time = systemClock.now().getTime().toString(16).padStart(12, '0');
+  pool[poolUsed] = (pool[poolUsed]! & 0x0f) | 0x70;
+  pool[poolUsed + 2] = (pool[poolUsed + 2]! & 0x3f) | 0x80;
+  const random = pool.toString('hex', poolUsed, poolUsed + RANDOM_BYTES);
+  poolUsed += RANDOM_BYTES;
+  return `${time.slice(0, 8)}-${time.slice(8)}-${random.slice(0, 4)}-${random.slice(4, 8)}-${random.slice(8)}` as Id<Kind>;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,5 +1,5 @@
 import type { AccountId, OperationId, TenantId } from '../kit/ids.ts';
-import { query, statement, type Query, type Queryable } from '../database/index.ts';
+import { plainArray, query, statement, textArray, type Query, type Queryable } from '../database/index.ts';
 import type { Account, Entry, Operation } from './model.ts';
 import {
   ACCOUNT_COLUMNS,
@@ -79,11 +79,7 @@ export async function loadAccounts(
   for (const each of wanted) byKey.set(accountKey(each.tenantId, each.id), each);
   const pairs = [...byKey.values()];
   const rows = await database.rows(
-    query(
-      LOAD_ACCOUNTS,
-      pairs.map((pair) => pair.tenantId),
-      pairs.map((pair) => pair.id),
-    ),
+    query(LOAD_ACCOUNTS, plainArray(pairs.map((pair) => pair.tenantId)), plainArray(pairs.map((pair) => pair.id))),
   );
   return new Map(rows.map((row) => [accountKey(row.tenant_id, row.id), asAccount(row)]));
 }
@@ -91,14 +87,14 @@ export async function loadAccounts(
 export function openAccounts(accounts: readonly Account[]): Query {
   return query(
     OPEN_ACCOUNTS,
-    accounts.map((account) => account.tenantId),
-    accounts.map((account) => account.id),
-    accounts.map((account) => account.kind),
-    accounts.map((account) => account.currency),
-    accounts.map((account) => account.state),
-    accounts.map((account) => account.balance),
-    accounts.map((account) => account.sequence),
-    accounts.map((account) => account.eventSequence),
+    plainArray(accounts.map((account) => account.tenantId)),
+    plainArray(accounts.map((account) => account.id)),
+    textArray(accounts.map((account) => account.kind)),
+    textArray(accounts.map((account) => account.currency)),
+    textArray(accounts.map((account) => account.state)),
+    plainArray(accounts.map((account) => account.balance)),
+    plainArray(accounts.map((account) => account.sequence)),
+    plainArray(accounts.map((account) => account.eventSequence)),
   );
 }
 
