@@ -1,0 +1,65 @@
+import { Type, type TObject } from 'typebox';
+import type { EventType } from '../../events/index.ts';
+import { CardSubject, CustomerSubject, Movement, OtherSubject } from './event-schema.ts';
+
+/** What receivers may rely on in one type of event. */
+export interface EventContract {
+  readonly summary: string;
+  readonly data: TObject;
+  readonly example: Readonly<Record<string, unknown>>;
+  /** The ledger entry's number in the example; money events have one. */
+  readonly entrySequence?: number;
+}
+
+const card = { id: '0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30', local_id: 1_000_000_001 };
+const customer = { id: '0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55', local_id: 1_000_000_001 };
+const other = { id: '0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18' };
+const moved = (amount: string, balance_after: string) => ({
+  operation_id: '0197a3c2-8d4f-7e12-9b66-1f507bae3c29',
+  amount,
+  currency: 'usd',
+  balance_after,
+});
+
+/** An event about a card, a customer or something else that says only what happened to it. */
+const aboutCard = (summary: string): EventContract => ({ summary, data: Type.Object(CardSubject), example: card });
+const aboutCustomer = (summary: string): EventContract => ({
+  summary,
+  data: Type.Object(CustomerSubject),
+  example: customer,
+});
+const about = (summary: string): EventContract => ({ summary, data: Type.Object(OtherSubject), example: other });
+
+/** An event about money that moved on a card. */
+const cardMoney = (summary: string, amount: string, balance_after: string): EventContract => ({
+  summary,
+  data: Type.Object({ ...CardSubject, ...Movement }),
+  example: { ...card, ...moved(amount, balance_after) },
+  entrySequence: 2,
+});
+
+export const EVENTS: Readonly<Record<EventType, EventContract>> = {
+  'customer.approved': aboutCustomer('The issuing bank approved a customer'),
+  'customer.rejected': aboutCustomer('The issuing bank rejected a customer'),
+  'card.created': aboutCard('A card has its number and can be used'),
+  'card.failed': aboutCard('A card could not be provisioned; its money was returned'),
+  'card.charged': aboutCard('A purchase was authorized or cleared'),
+  'card.funded': cardMoney('A deposit reached a card', '25.00', '35.00'),
+  'card.withdrawal': cardMoney('Money went from a card back to the wallet', '5.00', '30.00'),
+  'card.refund': aboutCard('A merchant gave money back, or a hold was reversed'),
+  'card.declined': aboutCard('A purchase was declined'),
+  'card.decline.charge': aboutCard('The fee of a decline was taken from the card'),
+  'card.decline.wallet.charge': aboutCard('The fee of a decline was taken from the wallet, because the card was short'),
+  'card.code': aboutCard('A code to show to the cardholder'),
+  'card.frozen': aboutCard('A card was frozen'),
+  'card.unfrozen': aboutCard('A card is active again'),
+  'card.terminated': aboutCard('A card was closed for good'),
+  'card.termination.refund': cardMoney('What was on a terminated card went back to the wallet', '30.00', '0.00'),
+  'wallet.low_balance': about('A wallet fell below its warning level'),
+  'account.funded': about('Money arrived on a virtual account'),
+  'account.issued': about('A virtual account was opened'),
+  'transfer.success': about('A transfer arrived'),
+  'transfer.failed': about('A transfer failed; its money was returned'),
+  'transfer.reversed': about('A transfer came back; its money was returned'),
+  'defi.payment': about('A payment on chain arrived'),
+};
