@@ -11,8 +11,8 @@ export interface EventContract {
   readonly entrySequence?: number;
 }
 
-const card = { id: '0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30', local_id: 1_000_000_001 };
 const customer = { id: '0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55', local_id: 1_000_000_001 };
+const card = { id: '0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30', local_id: 1_000_000_001, customer_id: customer.id };
 const other = { id: '0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18' };
 const moved = (amount: string, balance_after: string) => ({
   operation_id: '0197a3c2-8d4f-7e12-9b66-1f507bae3c29',
@@ -30,7 +30,14 @@ const aboutCustomer = (summary: string): EventContract => ({
 });
 const about = (summary: string): EventContract => ({ summary, data: Type.Object(OtherSubject), example: other });
 
-/** An event about money that moved on a card. */
+/** A card's new status. */
+const cardStatus = (summary: string, status: string): EventContract => ({
+  summary,
+  data: Type.Object({ ...CardSubject, status: Type.Literal(status) }),
+  example: { ...card, status },
+});
+
+/** Money that moved on a card. */
 const cardMoney = (summary: string, amount: string, balance_after: string): EventContract => ({
   summary,
   data: Type.Object({ ...CardSubject, ...Movement }),
@@ -41,8 +48,17 @@ const cardMoney = (summary: string, amount: string, balance_after: string): Even
 export const EVENTS: Readonly<Record<EventType, EventContract>> = {
   'customer.approved': aboutCustomer('The issuing bank approved a customer'),
   'customer.rejected': aboutCustomer('The issuing bank rejected a customer'),
-  'card.created': aboutCard('A card has its number and can be used'),
-  'card.failed': aboutCard('A card could not be provisioned; its money was returned'),
+  'card.created': {
+    summary: 'A card has its number and can be used; its first funding is part of this',
+    data: Type.Object({ ...CardSubject, ...Movement, status: Type.Literal('active') }),
+    example: { ...card, ...moved('10.00', '10.00'), status: 'active' },
+    entrySequence: 1,
+  },
+  'card.failed': {
+    summary: 'A card could not be provisioned; its money was returned',
+    data: Type.Object({ ...CardSubject, status: Type.Literal('failed'), reason: Type.String() }),
+    example: { ...card, status: 'failed', reason: 'the issuing platform refused the card' },
+  },
   'card.charged': aboutCard('A purchase was authorized or cleared'),
   'card.funded': cardMoney('A deposit reached a card', '25.00', '35.00'),
   'card.withdrawal': cardMoney('Money went from a card back to the wallet', '5.00', '30.00'),
@@ -51,9 +67,9 @@ export const EVENTS: Readonly<Record<EventType, EventContract>> = {
   'card.decline.charge': aboutCard('The fee of a decline was taken from the card'),
   'card.decline.wallet.charge': aboutCard('The fee of a decline was taken from the wallet, because the card was short'),
   'card.code': aboutCard('A code to show to the cardholder'),
-  'card.frozen': aboutCard('A card was frozen'),
-  'card.unfrozen': aboutCard('A card is active again'),
-  'card.terminated': aboutCard('A card was closed for good'),
+  'card.frozen': cardStatus('A card was frozen', 'frozen'),
+  'card.unfrozen': cardStatus('A card is active again', 'active'),
+  'card.terminated': cardStatus('A card was closed for good', 'terminated'),
   'card.termination.refund': cardMoney('What was on a terminated card went back to the wallet', '30.00', '0.00'),
   'wallet.low_balance': about('A wallet fell below its warning level'),
   'account.funded': about('Money arrived on a virtual account'),

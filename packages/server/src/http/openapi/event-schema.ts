@@ -17,7 +17,7 @@ const envelope = {
 const entrySequence = Type.Integer({ minimum: 1, description: 'The number of the ledger entry that moved the money.' });
 
 /** What an event is about. */
-export const CardSubject = { id: Uuid({ description: 'The card.' }), local_id: Type.Integer() };
+export const CardSubject = { id: Uuid({ description: 'The card.' }), local_id: Type.Integer(), customer_id: Uuid() };
 export const CustomerSubject = { id: Uuid({ description: 'The customer.' }), local_id: Type.Integer() };
 export const OtherSubject = { id: Uuid({ description: 'What it is about.' }) };
 
@@ -26,7 +26,7 @@ export const Movement = {
   operation_id: Uuid(),
   amount: Amount({ description: 'What moved, in currency units.' }),
   currency: Type.String({ description: 'Lower-case ISO 4217.' }),
-  balance_after: Amount({ description: 'The balance that this movement left. For the present one, read the card.' }),
+  balance_after: Amount({ description: 'What the card held after it. For what it holds now, read the card.' }),
 };
 
 /** The envelope of one type of event with its `data`. */
