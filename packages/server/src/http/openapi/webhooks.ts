@@ -58,7 +58,7 @@ function describeDelivery(type: EventType, schemas: SchemaLibrary): JsonObject {
   };
 }
 
-function exampleEvent(type: EventType): JsonObject {
+export function exampleEvent(type: EventType): JsonObject {
   const { example, entrySequence } = EVENTS[type];
   return {
     id: '5b0f3f0e-91d2-8c1f-8000-00000000002a',
