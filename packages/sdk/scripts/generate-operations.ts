@@ -10,8 +10,12 @@ interface Operation {
   readonly description?: string;
   readonly security?: readonly unknown[];
   readonly parameters?: readonly ({ readonly $ref: string } | Parameter)[];
-  readonly requestBody?: { readonly required: boolean };
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>>;
+  readonly requestBody?: Content & { readonly required: boolean };
+  readonly responses: Readonly<Record<string, Content>>;
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
 interface Parameter {
@@ -47,9 +51,12 @@ export function generateOperations(source: object): string {
 }
 
 function writeMethods(document: Document, path: string, method: string, operation: Operation): string[] {
-  const { operationId, requestBody } = operation;
+  const { operationId } = operation;
+  const requestBody = takesFields(document, operation) ? operation.requestBody : undefined;
   const own = (operation.parameters ?? []).filter((parameter) => 'name' in parameter);
-  const idempotent = (operation.parameters ?? []).some((parameter) => '$ref' in parameter && parameter.$ref.endsWith('/IdempotencyKey'));
+  const idempotent = (operation.parameters ?? []).some(
+    (parameter) => '$ref' in parameter && parameter.$ref.endsWith('/IdempotencyKey'),
+  );
   const names = own.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   const query = own.filter((parameter) => parameter.in === 'query');
   const args = [
@@ -75,7 +82,7 @@ function writeMethods(document: Document, path: string, method: string, operatio
 }
 
 function writeIterator(operationId: string, names: readonly string[], list: string): string {
-  const name = `iterate${operationId.replace(/^list/, '').replace(/^./, (first) => first.toUpperCase())}`;
+  const name = `iterate${operationId.replace(/^(?:list|get)/, '').replace(/^./, (first) => first.toUpperCase())}`;
   const args = [...names.map((path) => `${path}: Id`), `query: Query<'${operationId}'> = {}`, 'options?: CallOptions'];
   const call = [...names, `{ ...query, ...page }`, 'options'].join(', ');
   return `  /** The ${list} of all pages of \`${operationId}\`, one by one. */
@@ -83,6 +90,12 @@ function writeIterator(operationId: string, names: readonly string[], list: stri
     return this.iterate((page: Page) => this.${operationId}(${call}), '${list}');
   }
 `;
+}
+
+/** A body without fields is accepted, but says nothing. */
+function takesFields(document: Document, { requestBody }: Operation): boolean {
+  const schema = resolve(document, requestBody?.content?.['application/json']?.schema);
+  return Object.keys(schema?.properties ?? {}).length > 0;
 }
 
 /** The name of the list in an answer that comes in pages. */

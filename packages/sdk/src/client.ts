@@ -33,7 +33,8 @@ export class IssuaryClient extends Operations {
     });
     const body = { client_id: clientId, secret_id: secretId };
     this.#tokens = new TokenSource(
-      async () => await this.#transport.send<AccessToken>({ method: 'POST', path: '/authentication/token', body }, {}, undefined),
+      async () =>
+        await this.#transport.send<AccessToken>({ method: 'POST', path: '/authentication/token', body }, {}, undefined),
     );
   }
 

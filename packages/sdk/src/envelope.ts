@@ -9,7 +9,11 @@ interface Envelope {
 }
 
 interface FailureData {
-  readonly error?: { readonly code?: ErrorCode; readonly request_id?: string; readonly fields?: Record<string, string> };
+  readonly error?: {
+    readonly code?: ErrorCode;
+    readonly request_id?: string;
+    readonly fields?: Record<string, string>;
+  };
 }
 
 /**
