@@ -1,6 +1,6 @@
 import type { IssuaryError } from './issuary-error.ts';
 
-export const ATTEMPTS_MAX = 4;
+export const ATTEMPTS_MAX = 5;
 const BACKOFF_MS = 250;
 const BACKOFF_MS_MAX = 8_000;
 /** Who is told to wait longer gets the error instead: the caller knows better what to do with an hour. */
@@ -14,7 +14,7 @@ export function waitBeforeRetry(error: IssuaryError, attempt: number, repeatable
   if (attempt >= ATTEMPTS_MAX || !mayRepeat(error, repeatable)) return undefined;
   const told = error.retryAfterSeconds;
   if (told !== undefined && told > RETRY_AFTER_SECONDS_MAX) return undefined;
-  const ceiling = Math.min(BACKOFF_MS * 2 ** attempt, BACKOFF_MS_MAX);
+  const ceiling = Math.min(BACKOFF_MS * 2 ** (attempt - 1), BACKOFF_MS_MAX);
   return (told ?? 0) * 1000 + ceiling * (0.5 + Math.random() / 2);
 }
 
