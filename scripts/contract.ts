@@ -1,18 +1,13 @@
 import { generateOperations } from '../packages/sdk/scripts/generate-operations.ts';
 import { generateTypes } from '../packages/sdk/scripts/generate-types.ts';
-import { cardRoutes } from '../packages/server/src/cards/routes.ts';
-import { customerRoutes } from '../packages/server/src/customers/routes.ts';
-import { eventRoutes } from '../packages/server/src/events/routes.ts';
 import { renderErrorMarkdown } from '../packages/server/src/http/error-page.ts';
 import { createOpenApi } from '../packages/server/src/http/openapi.ts';
 import type { Route } from '../packages/server/src/http/route.ts';
-import { operationRoutes } from '../packages/server/src/ledger/routes.ts';
-import { walletRoutes } from '../packages/server/src/wallets/routes.ts';
+import { partnerRoutes } from '../packages/server/src/wiring.ts';
 
 /** The table of routes. Nothing is called, so it needs no database behind it. */
 export function routesWithoutService(): Route[] {
-  const none = undefined as never;
-  return [customerRoutes, cardRoutes, walletRoutes, operationRoutes, eventRoutes].flatMap((make) => make(none));
+  return partnerRoutes({} as never);
 }
 
 /** Every committed file that is made of the API's description, by path from the root. */
