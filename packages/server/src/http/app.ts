@@ -7,6 +7,7 @@ import { newId } from '../kit/ids.ts';
 import type { Environment } from '../kit/tenant.ts';
 import type { Caller, Tokens } from '../partners/index.ts';
 import { addBodyParsers } from './body-parser.ts';
+import { addDocumentation } from './documentation.ts';
 import { sendError } from './error-response.ts';
 import { logRequests } from './logging.ts';
 import { addMetrics } from './metrics.ts';
@@ -80,5 +81,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     mountTokenRoute(app, options.tokens, environment);
     mountRoutes(app, options.routes, { environment, tokens: options.tokens, requests_per_second_max });
   }
+  addDocumentation(app, options.routes);
   return app;
 }
