@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import helmet from '@fastify/helmet';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../kit/app-error.ts';
 import { newId } from '../kit/ids.ts';
@@ -45,7 +45,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // One logger for all requests; the wide line carries the request's id itself.
     childLoggerFactory: (logger) => logger,
     genReqId: () => newId<'request'>(),
