@@ -5,6 +5,7 @@ import { machineFacts } from './facts.ts';
 import { memoryLine, ratioLine, ROW_NAMES, verifyLine } from './lines.ts';
 import { readOptions, type Options } from './options.ts';
 import { memoryPeak } from './processes.ts';
+import { profile, profilingArguments } from './profile/profile.ts';
 import { measureRounds, type Samples } from './rounds.ts';
 import { ROWS } from './rows.ts';
 import type { Side } from './side.ts';
@@ -71,7 +72,8 @@ async function report(options: Options, { facts, lines, samples, voided }: Outco
 /** Ends everything that was started, also when interrupted; then the folder can go. */
 async function withStage(options: Options, work: (stage: Stage) => Promise<void>): Promise<void> {
   const folder = await makeWorkplace(options.parent);
-  const stage = new Stage(options, folder, say);
+  const nodeArguments = options.profile === undefined ? [] : profilingArguments(folder);
+  const stage = new Stage({ options, folder, nodeArguments, say });
   let ending: Promise<void> | undefined;
   const end = (): Promise<void> => (ending ??= stage.stop().then(() => removeWorkplace(folder)));
   const interrupt = (): void => void end().finally(() => process.exit(130));
@@ -90,7 +92,10 @@ function say(text: string): void {
 
 try {
   const options = readOptions(ROW_NAMES);
-  await withStage(options, async (stage) => report(options, await measure(stage)));
+  const profiled = ROWS.find((row) => row.name === options.profile);
+  await withStage(options, async (stage) =>
+    profiled === undefined ? report(options, await measure(stage)) : profile(stage, profiled.side),
+  );
 } catch (error) {
   process.stderr.write(`bench: ${(error as Error).message}\n`);
   process.exitCode = 1;

@@ -15,11 +15,11 @@ export interface Options {
   readonly profile: string | undefined;
 }
 
-const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile SIDE] [--connections N] [--dir FOLDER]
+const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--connections N] [--dir FOLDER]
 
   --quick          short windows, and no million cards
   --only ROW       only these rows of the table (the first column names them)
-  --profile SIDE   where the service's and PostgreSQL's time goes under one load: deposit, partners, read
+  --profile ROW    where the time of the service and of PostgreSQL goes under that row's load
   --connections N  of the load generator, default 128
   --dir FOLDER     where the temporary database is made; must be on a disk
 `;
@@ -28,7 +28,9 @@ const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile SIDE] [-
 export function readOptions(rows: readonly string[]): Options {
   const { values } = parse();
   const only = (values.only ?? []).flatMap((names) => names.split(','));
-  const unknown = only.find((name) => !rows.includes(name));
+  const unknown = [...only, ...(values.profile === undefined ? [] : [values.profile])].find(
+    (name) => !rows.includes(name),
+  );
   if (unknown !== undefined) throw new Error(`no row is called ${unknown}; there are ${rows.join(', ')}\n\n${USAGE}`);
   const connections = Number(values.connections);
   if (!Number.isInteger(connections) || connections < 1 || connections > 1000) {

@@ -31,12 +31,20 @@ export class Stage {
   readonly answered_deposits = new Map<string, number>();
   readonly #stops: (() => Promise<void>)[] = [];
   readonly #made = new Map<string, Promise<unknown>>();
+  readonly #nodeArguments: readonly string[];
   readonly #say: (text: string) => void;
 
-  constructor(options: Options, folder: string, say: (text: string) => void) {
-    this.options = options;
-    this.folder = folder;
-    this.#say = say;
+  constructor(parts: {
+    options: Options;
+    folder: string;
+    /** What Node runs the service with, besides. */
+    nodeArguments: readonly string[];
+    say: (text: string) => void;
+  }) {
+    this.options = parts.options;
+    this.folder = parts.folder;
+    this.#nodeArguments = parts.nodeArguments;
+    this.#say = parts.say;
   }
 
   /** Made once, however many ask. */
@@ -68,7 +76,10 @@ export class Stage {
   service(): Promise<Service> {
     return this.once('service', async () => {
       this.say('starting the service and its PostgreSQL');
-      const service = await startService({ dataDirectory: join(this.folder, 'data') });
+      const service = await startService({
+        dataDirectory: join(this.folder, 'data'),
+        nodeArguments: this.#nodeArguments,
+      });
       this.onStop(() => service.server.stop());
       return service;
     });
