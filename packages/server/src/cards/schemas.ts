@@ -29,22 +29,30 @@ const WalletId = Type.Optional(IdInput({ description: 'The wallet to settle with
 
 const LABEL_LENGTH_MAX = 100;
 
-export const IssueBody = Type.Object({
-  customer_id: IdInput({ description: "The customer's id or local_id.", example: '1000000001' }),
-  currency: Type.Optional(OneOf(CURRENCIES, { description: 'Default usd.' })),
-  brand: Type.Optional(OneOf(BRANDS, { description: 'Default visa.' })),
-  amount: Type.Optional(AmountInput({ description: 'First funding, in currency units; 1.00 or more. Default 1.00.' })),
-  label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'For the partner dashboard.' })),
-  wallet_id: WalletId,
-  reference: Reference,
-});
+export const IssueBody = Type.Object(
+  {
+    customer_id: IdInput({ description: "The customer's id or local_id.", example: '1000000001' }),
+    currency: Type.Optional(OneOf(CURRENCIES, { description: 'Default usd.' })),
+    brand: Type.Optional(OneOf(BRANDS, { description: 'Default visa.' })),
+    amount: Type.Optional(
+      AmountInput({ description: 'First funding, in currency units; 1.00 or more. Default 1.00.' }),
+    ),
+    label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'For the partner dashboard.' })),
+    wallet_id: WalletId,
+    reference: Reference,
+  },
+  { title: 'NewCard' },
+);
 
-export const MoneyBody = Type.Object({
-  amount: AmountInput({ description: 'In currency units, 0.01 or more: `25` or `"25.00"`.' }),
-  currency: Type.Optional(OneOf(CURRENCIES, { description: "The card's currency; may be left out." })),
-  wallet_id: WalletId,
-  reference: Reference,
-});
+export const MoneyBody = Type.Object(
+  {
+    amount: AmountInput({ description: 'In currency units, 0.01 or more: `25` or `"25.00"`.' }),
+    currency: Type.Optional(OneOf(CURRENCIES, { description: "The card's currency; may be left out." })),
+    wallet_id: WalletId,
+    reference: Reference,
+  },
+  { title: 'MoneyMove' },
+);
 
 export const LabelBody = Type.Object({
   label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'null removes it.' })),

@@ -1,6 +1,6 @@
 import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
-import { query, statement, type Query, type Queryable } from '../database/index.ts';
+import { plainArray, query, statement, type Query, type Queryable } from '../database/index.ts';
 import type { CardBrand } from '../platforms/platform.ts';
 import type { Card, CardNumberInfo } from './model.ts';
 
@@ -88,11 +88,7 @@ export interface CardKey {
 /** The cards in the order of the keys; undefined where a tenant has none by that id. */
 export async function loadCards(database: Queryable, keys: readonly CardKey[]): Promise<(Card | undefined)[]> {
   const rows = await database.rows(
-    query(
-      LOAD,
-      keys.map((key) => key.tenantId),
-      keys.map((key) => key.id),
-    ),
+    query(LOAD, plainArray(keys.map((key) => key.tenantId)), plainArray(keys.map((key) => key.id))),
   );
   const found = new Map(rows.map((row) => [row.tenant_id + row.id, asCard(row)]));
   return keys.map((key) => found.get(key.tenantId + key.id));

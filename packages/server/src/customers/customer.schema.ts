@@ -93,54 +93,60 @@ function proofOfFunds() {
   return Type.Object(ProofOfFunds);
 }
 
-export const CustomerCreate = Type.Object({ ...required, ...optional });
+export const CustomerCreate = Type.Object({ ...required, ...optional }, { title: 'NewCustomer' });
 /** The same fields, none of them required; null clears an optional one. */
-export const CustomerPatch = Type.Object({
-  first_name: Type.Optional(required.first_name),
-  last_name: Type.Optional(required.last_name),
-  email: Type.Optional(required.email),
-  phone: Type.Optional(required.phone),
-  country_code: Type.Optional(required.country_code),
-  date_of_birth: Type.Optional(required.date_of_birth),
-  ...optional,
-});
+export const CustomerPatch = Type.Object(
+  {
+    first_name: Type.Optional(required.first_name),
+    last_name: Type.Optional(required.last_name),
+    email: Type.Optional(required.email),
+    phone: Type.Optional(required.phone),
+    country_code: Type.Optional(required.country_code),
+    date_of_birth: Type.Optional(required.date_of_birth),
+    ...optional,
+  },
+  { title: 'CustomerChange' },
+);
 export type CustomerCreate = Static<typeof CustomerCreate>;
 export type CustomerPatch = Static<typeof CustomerPatch>;
 
 const Received = OneOf(['absent', 'received']);
 
-export const CustomerData = Type.Object({
-  id: Uuid(),
-  local_id: Type.Integer({ description: 'Counts up per environment; accepted wherever the id is' }),
-  kyc_status: OneOf(KYC_STATUSES),
-  kyc_reasons: Type.Array(Type.String(), { description: 'Why documents are wanted again, or were rejected' }),
-  issuing_country: Type.String({ description: 'ISO 3166-1 alpha-3' }),
-  documents: Type.Object({ front: Received, back: Received, address: Received }),
-  external_ref: NullableString(),
-  first_name: Type.String(),
-  last_name: Type.String(),
-  email: Type.String(),
-  phone: Type.String(),
-  country_code: Type.String(),
-  date_of_birth: Type.String({ description: 'YYYY-MM-DD' }),
-  gender: NullableString(),
-  document_type: NullableString(),
-  document_number: NullableString(),
-  tax_id_number: NullableString(),
-  address_street: NullableString(),
-  address_city: NullableString(),
-  address_state: NullableString(),
-  address_postal_code: NullableString(),
-  address_country: Type.String(),
-  pof_employment_status: NullableString(),
-  pof_occupation: NullableString(),
-  pof_primary_purpose: NullableString(),
-  pof_source_of_funds: NullableString(),
-  pof_expected_monthly_pay: NullableString(),
-  kyc_consent_at: NullableString({ format: 'date-time' }),
-  created_at: Timestamp(),
-  updated_at: Timestamp(),
-});
+export const CustomerData = Type.Object(
+  {
+    id: Uuid(),
+    local_id: Type.Integer({ description: 'Counts up per environment; accepted wherever the id is' }),
+    kyc_status: OneOf(KYC_STATUSES),
+    kyc_reasons: Type.Array(Type.String(), { description: 'Why documents are wanted again, or were rejected' }),
+    issuing_country: Type.String({ description: 'ISO 3166-1 alpha-3' }),
+    documents: Type.Object({ front: Received, back: Received, address: Received }),
+    external_ref: NullableString(),
+    first_name: Type.String(),
+    last_name: Type.String(),
+    email: Type.String(),
+    phone: Type.String(),
+    country_code: Type.String(),
+    date_of_birth: Type.String({ description: 'YYYY-MM-DD' }),
+    gender: NullableString(),
+    document_type: NullableString(),
+    document_number: NullableString(),
+    tax_id_number: NullableString(),
+    address_street: NullableString(),
+    address_city: NullableString(),
+    address_state: NullableString(),
+    address_postal_code: NullableString(),
+    address_country: Type.String(),
+    pof_employment_status: NullableString(),
+    pof_occupation: NullableString(),
+    pof_primary_purpose: NullableString(),
+    pof_source_of_funds: NullableString(),
+    pof_expected_monthly_pay: NullableString(),
+    kyc_consent_at: NullableString({ format: 'date-time' }),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+  },
+  { title: 'Customer' },
+);
 export type CustomerData = Static<typeof CustomerData>;
 
 export const CustomerParams = Type.Object({ id: Type.String({ description: 'The customer’s id or local_id' }) });

@@ -2,6 +2,7 @@ import { AppError } from '../kit/app-error.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { OperationId, TenantId } from '../kit/ids.ts';
 import { violatedConstraint, type Database, type Queryable, type Transaction } from './database.ts';
+import { byteaArray, plainArray, textArray } from './array-parameters.ts';
 import { query, statement, type Query } from './statement.ts';
 
 /** A finished answer: the status and the very bytes of its body. */
@@ -96,11 +97,7 @@ export async function findEarlierCalls(
 ): Promise<(EarlierCall | AppError)[]> {
   if (keys.length === 0) return [];
   const rows = await transaction.rows(
-    query(
-      FIND,
-      keys.map((each) => each.tenantId),
-      keys.map((each) => each.key),
-    ),
+    query(FIND, plainArray(keys.map((each) => each.tenantId)), textArray(keys.map((each) => each.key))),
   );
   const expiredBefore = now.getTime() - KEY_LIFETIME_DAYS * DAY_MS;
   const found = new Map<string, KeyRow>();
@@ -124,12 +121,12 @@ function earlierCall(call: KeyInUse, row: KeyRow | undefined): EarlierCall | App
 export function insertKeys(records: readonly KeyRecord[], now: Date): Query {
   return query(
     INSERT,
-    records.map((each) => each.tenantId),
-    records.map((each) => each.key),
-    records.map((each) => each.requestHash),
-    records.map((each) => each.operationId),
-    records.map((each) => each.answer?.status ?? null),
-    records.map((each) => each.answer?.body ?? null),
+    plainArray(records.map((each) => each.tenantId)),
+    textArray(records.map((each) => each.key)),
+    byteaArray(records.map((each) => each.requestHash)),
+    plainArray(records.map((each) => each.operationId)),
+    plainArray(records.map((each) => each.answer?.status ?? null)),
+    textArray(records.map((each) => each.answer?.body ?? null)),
     now,
   );
 }

@@ -11,3 +11,4 @@ export { migrate, MigrationError } from './migrate.ts';
 export type { MigrateOptions } from './migrate.ts';
 export { assertDurable, UnsafeDatabaseError } from './durability.ts';
 export { assertAnswers } from './answers.ts';
+export { byteaArray, plainArray, textArray } from './array-parameters.ts';

@@ -1,6 +1,7 @@
 import type { TenantId } from '../kit/ids.ts';
 import { assert } from '../kit/assert.ts';
 import type { Transaction } from './database.ts';
+import { plainArray } from './array-parameters.ts';
 import { query, statement, type Query } from './statement.ts';
 
 /** The last number given, per tenant. */
@@ -45,7 +46,7 @@ export async function lockTenantCounters(
   transaction: Transaction,
   tenantIds: readonly TenantId[],
 ): Promise<Map<TenantId, TenantCounters>> {
-  const rows = await transaction.rows(query(LOCK, tenantIds));
+  const rows = await transaction.rows(query(LOCK, plainArray(tenantIds)));
   assert(rows.length === tenantIds.length, 'a tenant without counters');
   return new Map(rows.map(({ tenant_id, ...counters }) => [tenant_id, counters]));
 }
@@ -54,10 +55,10 @@ export function saveTenantCounters(counters: ReadonlyMap<TenantId, TenantCounter
   const rows = [...counters.values()];
   return query(
     SAVE,
-    [...counters.keys()],
-    rows.map((row) => row.event_position),
-    rows.map((row) => row.customer_local_id),
-    rows.map((row) => row.card_local_id),
+    plainArray([...counters.keys()]),
+    plainArray(rows.map((row) => row.event_position)),
+    plainArray(rows.map((row) => row.customer_local_id)),
+    plainArray(rows.map((row) => row.card_local_id)),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { TenantId } from '../kit/ids.ts';
-import { query, statement, type Query, type Queryable } from '../database/index.ts';
+import { plainArray, query, statement, textArray, type Query, type Queryable } from '../database/index.ts';
 import type { EventType } from './catalogue.ts';
 
 export interface EventRow {
@@ -14,8 +14,8 @@ export interface EventRow {
 const INSERT = statement(
   'events.insert',
   `INSERT INTO events (tenant_id, position, type, subject_id, sequence, entry_sequence, data, created_at)
-   SELECT tenant_id, position, type, subject_id, sequence, entry_sequence, data, $8
-     FROM unnest($1::uuid[], $2::bigint[], $3::text[], $4::uuid[], $5::bigint[], $6::bigint[], $7::json[])
+   SELECT tenant_id, position, type, subject_id, sequence, entry_sequence, data::json, $8
+     FROM unnest($1::uuid[], $2::bigint[], $3::text[], $4::uuid[], $5::bigint[], $6::bigint[], $7::text[])
        AS new (tenant_id, position, type, subject_id, sequence, entry_sequence, data)`,
 );
 
@@ -51,13 +51,13 @@ export interface NewEvent {
 export function insertEvents(events: readonly NewEvent[], now: Date): Query {
   return query(
     INSERT,
-    events.map((event) => event.tenantId),
-    events.map((event) => event.position),
-    events.map((event) => event.type),
-    events.map((event) => event.subjectId),
-    events.map((event) => event.sequence),
-    events.map((event) => event.entrySequence),
-    events.map((event) => event.data),
+    plainArray(events.map((event) => event.tenantId)),
+    plainArray(events.map((event) => event.position)),
+    textArray(events.map((event) => event.type)),
+    plainArray(events.map((event) => event.subjectId)),
+    plainArray(events.map((event) => event.sequence)),
+    plainArray(events.map((event) => event.entrySequence)),
+    textArray(events.map((event) => event.data)),
     now,
   );
 }

@@ -1,12 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
 import helmet from '@fastify/helmet';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../kit/app-error.ts';
 import { newId } from '../kit/ids.ts';
 import type { Environment } from '../kit/tenant.ts';
 import type { Caller, Tokens } from '../partners/index.ts';
 import { addBodyParsers } from './body-parser.ts';
+import { addDocumentation } from './documentation.ts';
 import { sendError } from './error-response.ts';
 import { logRequests } from './logging.ts';
 import { addMetrics } from './metrics.ts';
@@ -45,7 +46,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // One logger for all requests; the wide line carries the request's id itself.
     childLoggerFactory: (logger) => logger,
     genReqId: () => newId<'request'>(),
@@ -86,5 +87,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     mountTokenRoute(app, options.tokens, environment);
     mountRoutes(app, options.routes, { environment, tokens: options.tokens, requests_per_second_max });
   }
+  addDocumentation(app, options.routes);
   return app;
 }

@@ -6,12 +6,16 @@ export function successEnvelope(status: number, text: string, data: unknown) {
   return { message: { code: status, success: [text] }, data, type: 'success' };
 }
 
+const SuccessMessage = Type.Object(
+  {
+    code: Type.Integer({ description: 'The HTTP status.' }),
+    success: Type.Array(Type.String(), { description: 'What was done, for people.' }),
+  },
+  { title: 'SuccessMessage' },
+);
+
 export const successSchema = (data: TSchema): TSchema =>
-  Type.Object({
-    message: Type.Object({ code: Type.Integer(), success: Type.Array(Type.String()) }),
-    data,
-    type: Type.Literal('success'),
-  });
+  Type.Object({ message: SuccessMessage, data, type: Type.Literal('success') });
 
 /** Every failure. The HTTP status always equals `message.code`. */
 export function failureEnvelope(error: AppError, requestId: string, documentationUrl: string) {
@@ -29,19 +33,32 @@ export function failureEnvelope(error: AppError, requestId: string, documentatio
   };
 }
 
-export const failureSchema = (codes: readonly ErrorCode[]): TSchema =>
+/** A failure that can have these codes; `allCodes` is the schema of any code, which they narrow. */
+export const failureSchema = (codes: readonly ErrorCode[], allCodes: TSchema): TSchema =>
   Type.Object({
-    message: Type.Object({ code: Type.Integer(), error: Type.Array(Type.String()) }),
+    message: Type.Object(
+      {
+        code: Type.Integer({ description: 'The HTTP status.' }),
+        error: Type.Array(Type.String(), { description: 'What is wrong, for people; may be empty.' }),
+      },
+      { title: 'FailureMessage' },
+    ),
     data: Type.Object({
       error: Type.Object({
-        code: Type.Unsafe<string>({ type: 'string', enum: [...codes] }),
-        request_id: Type.String(),
-        doc_url: Type.String(),
-        fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+        code: Type.Unsafe<ErrorCode>({ ...allCodes, enum: [...codes] }),
+        request_id: Type.String({ description: 'To quote when you ask for help; also in the header `x-request-id`.' }),
+        doc_url: Type.String({ description: 'Where this code is explained, relative to this server.' }),
+        ...(codes.includes('invalid_request') ? { fields: Type.Optional(FieldProblemsSchema) } : {}),
       }),
     }),
     type: Type.Literal('error'),
   });
+
+const FieldProblemsSchema = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  description: 'With `invalid_request`: each field and what is wrong with it.',
+});
 
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERRORS, text);

@@ -53,6 +53,9 @@ export interface RouteDefinition<
 // oxlint-disable-next-line typescript/no-explicit-any -- a table holds routes of different shapes
 export type Route = RouteDefinition<any, any, any, any>;
 
+/** What the documentation needs to know of a route. */
+export type RouteContract = Omit<Route, 'handle'>;
+
 /** Checks a handler against its own schemas, then lets it into the table. */
 export function defineRoute<
   Params extends TObject = TObject<{}>,

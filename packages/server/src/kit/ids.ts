@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto';
-import { v7 } from 'uuid';
+import { hash, randomFillSync } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+import { systemClock } from './clock.ts';
 
 declare const kind: unique symbol;
 
@@ -15,9 +17,23 @@ export type CardId = Id<'card'>;
 export type AccountId = Id<'account'> | WalletId | CardId;
 export type OperationId = Id<'operation'>;
 
+/** Random bytes are drawn many at a time: one draw per id took 7 % of the time of a deposit. */
+const pool = Buffer.alloc(4_096);
+let poolUsed = pool.length;
+const RANDOM_BYTES = 10;
+
 /** A UUIDv7 (RFC 9562): sorts by time of birth, so that index inserts stay at the right edge. */
 export function newId<Kind extends string>(): Id<Kind> {
-  return v7() as Id<Kind>;
+  if (poolUsed + RANDOM_BYTES > pool.length) {
+    randomFillSync(pool);
+    poolUsed = 0;
+  }
+  const time = systemClock.now().getTime().toString(16).padStart(12, '0');
+  pool[poolUsed] = (pool[poolUsed]! & 0x0f) | 0x70;
+  pool[poolUsed + 2] = (pool[poolUsed + 2]! & 0x3f) | 0x80;
+  const random = pool.toString('hex', poolUsed, poolUsed + RANDOM_BYTES);
+  poolUsed += RANDOM_BYTES;
+  return `${time.slice(0, 8)}-${time.slice(8)}-${random.slice(0, 4)}-${random.slice(4, 8)}-${random.slice(8)}` as Id<Kind>;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -33,11 +49,19 @@ export function parseId<Kind extends string>(text: string): Id<Kind> | undefined
  * it, where otherwise each use would be a look-up.
  */
 export function derivedId<Kind extends string>(...parts: readonly string[]): Id<Kind> {
-  const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16);
+  const name = parts.join('\n');
+  const known = derivedIds.get(name);
+  if (known !== undefined) return known as Id<Kind>;
+  const bytes = hash('sha256', name, 'buffer').subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return formatUuid(bytes) as Id<Kind>;
+  const id = formatUuid(bytes);
+  derivedIds.set(name, id);
+  return id as Id<Kind>;
 }
+
+/** Every deposit derives a few; hashing anew each time took 4 % of its time. */
+const derivedIds = new LRUCache<string, string>({ max: 20_000 });
 
 /** 16 bytes as the usual text, lower case. */
 export function formatUuid(bytes: Buffer): string {

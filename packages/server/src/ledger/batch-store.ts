@@ -1,5 +1,5 @@
 import type { OperationId, TenantId } from '../kit/ids.ts';
-import { query, statement, type Query, type Queryable } from '../database/index.ts';
+import { byteaArray, plainArray, query, statement, textArray, type Query, type Queryable } from '../database/index.ts';
 import type { LedgerCommand } from './command.ts';
 import type { Account, Operation } from './model.ts';
 import type { PostingRow } from './operation-draft.ts';
@@ -60,8 +60,8 @@ export async function loadReferences(
   const rows = await database.rows(
     query(
       LOAD_REFERENCES,
-      referenced.map((command) => command.tenantId),
-      referenced.map((command) => command.reference!.reference),
+      plainArray(referenced.map((command) => command.tenantId)),
+      textArray(referenced.map((command) => command.reference!.reference)),
     ),
   );
   return new Map(
@@ -76,12 +76,12 @@ export async function operationExists(database: Queryable, tenantId: TenantId, i
 export function saveAccounts(accounts: readonly Account[]): Query {
   return query(
     SAVE_ACCOUNTS,
-    accounts.map((account) => account.tenantId),
-    accounts.map((account) => account.id),
-    accounts.map((account) => account.state),
-    accounts.map((account) => account.balance),
-    accounts.map((account) => account.sequence),
-    accounts.map((account) => account.eventSequence),
+    plainArray(accounts.map((account) => account.tenantId)),
+    plainArray(accounts.map((account) => account.id)),
+    textArray(accounts.map((account) => account.state)),
+    plainArray(accounts.map((account) => account.balance)),
+    plainArray(accounts.map((account) => account.sequence)),
+    plainArray(accounts.map((account) => account.eventSequence)),
   );
 }
 
@@ -92,17 +92,17 @@ export function insertOperations(
 ): Query {
   return query(
     INSERT_OPERATIONS,
-    commands.map((command) => command.tenantId),
-    operations.map((operation) => operation.id),
-    operations.map((operation) => operation.type),
-    operations.map((operation) => operation.status),
-    operations.map((operation) => operation.currency),
-    operations.map((operation) => operation.amount),
-    operations.map((operation) => operation.fee),
-    operations.map((operation) => operation.cardId),
-    operations.map((operation) => operation.walletId),
-    operations.map((operation) => operation.reference),
-    commands.map((command) => command.reference?.parameters ?? null),
+    plainArray(commands.map((command) => command.tenantId)),
+    plainArray(operations.map((operation) => operation.id)),
+    textArray(operations.map((operation) => operation.type)),
+    textArray(operations.map((operation) => operation.status)),
+    textArray(operations.map((operation) => operation.currency)),
+    plainArray(operations.map((operation) => operation.amount)),
+    plainArray(operations.map((operation) => operation.fee)),
+    plainArray(operations.map((operation) => operation.cardId)),
+    plainArray(operations.map((operation) => operation.walletId)),
+    textArray(operations.map((operation) => operation.reference)),
+    byteaArray(commands.map((command) => command.reference?.parameters ?? null)),
     now,
   );
 }
@@ -110,15 +110,15 @@ export function insertOperations(
 export function insertPostings(postings: readonly PostingRow[]): Query {
   return query(
     INSERT_POSTINGS,
-    postings.map((posting) => posting.account.tenantId),
-    postings.map((posting) => posting.operationId),
-    postings.map((posting) => posting.ordinal),
-    postings.map((posting) => posting.account.currency),
-    postings.map((posting) => posting.debit.accountId),
-    postings.map((posting) => posting.debit.sequence),
-    postings.map((posting) => posting.credit.accountId),
-    postings.map((posting) => posting.credit.sequence),
-    postings.map((posting) => posting.credit.amount),
+    plainArray(postings.map((posting) => posting.account.tenantId)),
+    plainArray(postings.map((posting) => posting.operationId)),
+    plainArray(postings.map((posting) => posting.ordinal)),
+    textArray(postings.map((posting) => posting.account.currency)),
+    plainArray(postings.map((posting) => posting.debit.accountId)),
+    plainArray(postings.map((posting) => posting.debit.sequence)),
+    plainArray(postings.map((posting) => posting.credit.accountId)),
+    plainArray(postings.map((posting) => posting.credit.sequence)),
+    plainArray(postings.map((posting) => posting.credit.amount)),
   );
 }
 
@@ -128,12 +128,12 @@ export function insertEntries(postings: readonly PostingRow[], now: Date): Query
   return query(
     INSERT_ENTRIES,
     tenantIds,
-    entries.map((entry) => entry.accountId),
-    entries.map((entry) => entry.sequence),
-    entries.map((entry) => entry.amount),
-    entries.map((entry) => entry.balanceAfter),
-    entries.map((entry) => entry.operationId),
-    entries.map((entry) => entry.type),
+    plainArray(entries.map((entry) => entry.accountId)),
+    plainArray(entries.map((entry) => entry.sequence)),
+    plainArray(entries.map((entry) => entry.amount)),
+    plainArray(entries.map((entry) => entry.balanceAfter)),
+    plainArray(entries.map((entry) => entry.operationId)),
+    textArray(entries.map((entry) => entry.type)),
     now,
   );
 }

@@ -1,6 +1,6 @@
 import type { TenantId, WalletId } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
-import { query, statement, type Query, type Queryable } from '../database/index.ts';
+import { plainArray, query, statement, textArray, type Query, type Queryable } from '../database/index.ts';
 import { FEE_NAMES, type FeeSchedule } from './fee-schedule.ts';
 import type { Wallet } from './model.ts';
 
@@ -77,12 +77,7 @@ export async function findFees(
   now: Date,
 ): Promise<FeeRow[]> {
   return await database.rows(
-    query(
-      FIND_FEES,
-      keys.map((key) => key.tenantId),
-      keys.map((key) => key.currency),
-      now,
-    ),
+    query(FIND_FEES, plainArray(keys.map((key) => key.tenantId)), textArray(keys.map((key) => key.currency)), now),
   );
 }
 

@@ -1,0 +1,6175 @@
+// Made by `npm run openapi`; not to be edited.
+export interface paths {
+    "/authentication/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get an access token
+         * @description Exchanges an API key for a token that lives an hour. Tokens of one key live side by side, so a new one can be had before the old one ends. Wrong secrets are slowed down: 429 after ten in a minute.
+         */
+        post: operations["issueToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List customers
+         * @description Newest first. `external_ref` as a query parameter is ignored.
+         */
+        get: operations["listCustomers"];
+        put?: never;
+        /**
+         * Create a customer
+         * @description A front document submits KYC: the customer is then `in_review`, otherwise `pending`. An optional field may be null, which is as not sent.
+         */
+        post: operations["createCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a customer */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a customer or submit documents
+         * @description Fields left out stay as they are; null clears an optional one. A document replaces the one of its kind and submits KYC anew; null leaves it.
+         */
+        patch: operations["updateCustomer"];
+        trace?: never;
+    };
+    "/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a customer's cards
+         * @description All of them, newest first, up to 1,000.
+         */
+        get: operations["listCards"];
+        put?: never;
+        /**
+         * Issue a card
+         * @description The first funding, the issuance fee and a pre-deposit are taken from the wallet in one operation. A card whose number is not there yet is answered as `processing`; `card.created` tells when it is.
+         */
+        post: operations["issueCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a card */
+        get: operations["getCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a card's label */
+        patch: operations["labelCard"];
+        trace?: never;
+    };
+    "/cards/{id}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a card's ledger
+         * @description Oldest first, numbered without gaps: with entries 1 to n you can recompute the balance.
+         */
+        get: operations["getCardLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}/deposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deposit to a card
+         * @description From the wallet to the card; the fee comes on top.
+         */
+        post: operations["depositToCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw from a card
+         * @description From the card to the wallet, which pays the fee.
+         */
+        post: operations["withdrawFromCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}/freeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Freeze a card */
+        put: operations["freezeCard"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}/unfreeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Unfreeze a card */
+        put: operations["unfreezeCard"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}/terminate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Terminate a card for good */
+        put: operations["terminateCard"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List wallets */
+        get: operations["listWallets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a wallet */
+        get: operations["getWallet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallets/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a wallet's ledger
+         * @description Oldest first, numbered without gaps. With `Accept: text/csv` the same page as CSV.
+         */
+        get: operations["listWalletEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what became of an operation */
+        get: operations["getOperation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the operation with your reference
+         * @description After a time-out this tells whether the call happened: a list of the one operation, or of none.
+         */
+        get: operations["findOperations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the event feed
+         * @description Oldest first. Keep `next_cursor` and pass it as `after`: nothing is skipped, also when events commit at once.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an event */
+        get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "customer.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The issuing bank approved a customer */
+        post: operations["onCustomerApproved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The issuing bank rejected a customer */
+        post: operations["onCustomerRejected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A card has its number and can be used; its first funding is part of this */
+        post: operations["onCardCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A card could not be provisioned; its money was returned */
+        post: operations["onCardFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.charged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A purchase was authorized or cleared */
+        post: operations["onCardCharged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.funded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A deposit reached a card */
+        post: operations["onCardFunded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Money went from a card back to the wallet */
+        post: operations["onCardWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A merchant gave money back, or a hold was reversed */
+        post: operations["onCardRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.declined": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A purchase was declined */
+        post: operations["onCardDeclined"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.decline.charge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The fee of a decline was taken from the card */
+        post: operations["onCardDeclineCharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.decline.wallet.charge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The fee of a decline was taken from the wallet, because the card was short */
+        post: operations["onCardDeclineWalletCharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A code to show to the cardholder */
+        post: operations["onCardCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.frozen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A card was frozen */
+        post: operations["onCardFrozen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.unfrozen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A card is active again */
+        post: operations["onCardUnfrozen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.terminated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A card was closed for good */
+        post: operations["onCardTerminated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.termination.refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What was on a terminated card went back to the wallet */
+        post: operations["onCardTerminationRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "wallet.low_balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A wallet fell below its warning level */
+        post: operations["onWalletLowBalance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.funded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Money arrived on a virtual account */
+        post: operations["onAccountFunded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.issued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A virtual account was opened */
+        post: operations["onAccountIssued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "transfer.success": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A transfer arrived */
+        post: operations["onTransferSuccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "transfer.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A transfer failed; its money was returned */
+        post: operations["onTransferFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "transfer.reversed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A transfer came back; its money was returned */
+        post: operations["onTransferReversed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "defi.payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A payment on chain arrived */
+        post: operations["onDefiPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        /** AccountFundedEvent */
+        AccountFundedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "account.funded";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description What it is about.
+                 */
+                id: string;
+            };
+        };
+        /** AccountIssuedEvent */
+        AccountIssuedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "account.issued";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description What it is about.
+                 */
+                id: string;
+            };
+        };
+        /** Card */
+        Card: {
+            /** Format: uuid */
+            id: string;
+            local_id: number;
+            /** Format: uuid */
+            customer_id: string;
+            label: string | null;
+            /** Format: date-time */
+            created_at: string;
+            card: {
+                /** Format: uuid */
+                id: string;
+                /** @description What can be spent. */
+                amount: string;
+                /** @enum {string} */
+                currency: "usd" | "eur" | "gbp";
+                /** @enum {string} */
+                status: "processing" | "active" | "frozen" | "terminated" | "failed";
+                info: {
+                    /** @description First six and last four digits; null while processing. */
+                    masked_pan: string | null;
+                    last4: string | null;
+                    expiry_month: string | null;
+                    expiry_year: string | null;
+                    name_on_card: string;
+                    /** @enum {string} */
+                    brand: "visa" | "mastercard";
+                };
+            };
+        };
+        /** CardChargedEvent */
+        CardChargedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "card.charged";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                local_id: number;
+                /** Format: uuid */
+                customer_id: string;
+            };
+        };
+        /** CardCodeEvent */
+        CardCodeEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "card.code";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                local_id: number;
+                /** Format: uuid */
+                customer_id: string;
+            };
+        };
+        /** CardCreatedEvent */
+        CardCreatedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "card.created";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                local_id: number;
+                /** Format: uuid */
+                customer_id: string;
+                /** Format: uuid */
+                operation_id: string;
+                /** @description What moved, in currency units. */
+                amount: string;
+                /** @description Lower-case ISO 4217. */
+                currency: string;
+                /** @description What the card held after it. For what it holds now, read the card. */
+                balance_after: string;
+                /** @constant */
+                status: "active";
+            };
+        };
+        /** CardDeclineChargeEvent */
+        CardDeclineChargeEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "card.decline.charge";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                local_id: number;
+                /** Format: uuid */
+                customer_id: string;
+            };
+        };
+        /** CardDeclineWalletChargeEvent */
+        CardDeclineWalletChargeEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "card.decline.wallet.charge";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                local_id: number;
+                /** Format: uuid */
+                customer_id: string;
+            };
+        };
+        /** CardDeclinedEvent */
+        CardDeclinedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "card.declined";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                local_id: number;
+                /** Format: uuid */
+                customer_id: string;
+            };
+        };
+        /** CardFailedEvent */
+        CardFailedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "card.failed";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                local_id: number;
+                /** Format: uuid */
+                customer_id: string;
+                /** @constant */
+                status: "failed";
+                reason: string;
+            };
+        };
+        /** CardFrozenEvent */
+        CardFrozenEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "card.frozen";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                local_id: number;
+                /** Format: uuid */
+                customer_id: string;
+                /** @constant */
+                status: "frozen";
+            };
+        };
+        /** CardFundedEvent */
+        CardFundedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "card.funded";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                local_id: number;
+                /** Format: uuid */
+                customer_id: string;
+                /** Format: uuid */
+                operation_id: string;
+                /** @description What moved, in currency units. */
+                amount: string;
+                /** @description Lower-case ISO 4217. */
+                currency: string;
+                /** @description What the card held after it. For what it holds now, read the card. */
+                balance_after: string;
+            };
+        };
+        /** CardRefundEvent */
+        CardRefundEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "card.refund";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                local_id: number;
+                /** Format: uuid */
+                customer_id: string;
+            };
+        };
+        /** CardTerminatedEvent */
+        CardTerminatedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "card.terminated";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                local_id: number;
+                /** Format: uuid */
+                customer_id: string;
+                /** @constant */
+                status: "terminated";
+            };
+        };
+        /** CardTerminationRefundEvent */
+        CardTerminationRefundEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "card.termination.refund";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                local_id: number;
+                /** Format: uuid */
+                customer_id: string;
+                /** Format: uuid */
+                operation_id: string;
+                /** @description What moved, in currency units. */
+                amount: string;
+                /** @description Lower-case ISO 4217. */
+                currency: string;
+                /** @description What the card held after it. For what it holds now, read the card. */
+                balance_after: string;
+            };
+        };
+        /** CardUnfrozenEvent */
+        CardUnfrozenEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "card.unfrozen";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                local_id: number;
+                /** Format: uuid */
+                customer_id: string;
+                /** @constant */
+                status: "active";
+            };
+        };
+        /** CardWithdrawalEvent */
+        CardWithdrawalEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "card.withdrawal";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                local_id: number;
+                /** Format: uuid */
+                customer_id: string;
+                /** Format: uuid */
+                operation_id: string;
+                /** @description What moved, in currency units. */
+                amount: string;
+                /** @description Lower-case ISO 4217. */
+                currency: string;
+                /** @description What the card held after it. For what it holds now, read the card. */
+                balance_after: string;
+            };
+        };
+        /** CreatedCard */
+        CreatedCard: {
+            /** Format: uuid */
+            id: string;
+            local_id: number;
+            /** Format: uuid */
+            customer_id: string;
+            card: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                status: "processing" | "active" | "frozen" | "terminated" | "failed";
+                last4: string | null;
+                masked_pan: string | null;
+                balance: number;
+            };
+        };
+        /** Customer */
+        Customer: {
+            /** Format: uuid */
+            id: string;
+            /** @description Counts up per environment; accepted wherever the id is */
+            local_id: number;
+            /** @enum {string} */
+            kyc_status: "pending" | "in_review" | "approved" | "rejected";
+            /** @description Why documents are wanted again, or were rejected */
+            kyc_reasons: string[];
+            /** @description ISO 3166-1 alpha-3 */
+            issuing_country: string;
+            documents: {
+                /** @enum {string} */
+                front: "absent" | "received";
+                /** @enum {string} */
+                back: "absent" | "received";
+                /** @enum {string} */
+                address: "absent" | "received";
+            };
+            external_ref: string | null;
+            first_name: string;
+            last_name: string;
+            email: string;
+            phone: string;
+            country_code: string;
+            /** @description YYYY-MM-DD */
+            date_of_birth: string;
+            gender: string | null;
+            document_type: string | null;
+            document_number: string | null;
+            tax_id_number: string | null;
+            address_street: string | null;
+            address_city: string | null;
+            address_state: string | null;
+            address_postal_code: string | null;
+            address_country: string;
+            pof_employment_status: string | null;
+            pof_occupation: string | null;
+            pof_primary_purpose: string | null;
+            pof_source_of_funds: string | null;
+            pof_expected_monthly_pay: string | null;
+            /** Format: date-time */
+            kyc_consent_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** CustomerApprovedEvent */
+        CustomerApprovedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "customer.approved";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The customer.
+                 */
+                id: string;
+                local_id: number;
+            };
+        };
+        /** CustomerChange */
+        CustomerChange: {
+            first_name?: string;
+            last_name?: string;
+            /** @description E-mail address */
+            email?: string;
+            /** @description E.164, such as `+14155552671` */
+            phone?: string;
+            /** @description ISO 3166-1 alpha-2. `HT` and `HTG` are kept as submitted; their cards are issued in DOM. */
+            country_code?: string;
+            /** @description YYYY-MM-DD; 18 years or more ago, less than 120 */
+            date_of_birth?: string;
+            /** @enum {string|null} */
+            gender?: "male" | "female" | "other" | null;
+            /** @enum {string|null} */
+            document_type?: "NATIONAL_ID" | "PASSPORT" | "DRIVERS_LICENSE" | "RESIDENCE_PERMIT" | "VOTER_ID" | null;
+            document_number?: string | null;
+            tax_id_number?: string | null;
+            /** @description Front of the identity document; submits KYC: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
+            document_front_base64?: string | null;
+            /** @description Back of the identity document; ignored for `PASSPORT`: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
+            document_back_base64?: string | null;
+            address_street?: string | null;
+            address_city?: string | null;
+            address_state?: string | null;
+            address_postal_code?: string | null;
+            /** @description ISO 3166-1 code or English name; defaults to `country_code` */
+            address_country?: string | null;
+            /** @description Utility bill, bank statement, or selfie with the identity document: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
+            address_document_base64?: string | null;
+            /** @description Other name of `address_document_base64`: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
+            proof_of_address_base64?: string | null;
+            /** @description The `pof_*` fields, nested; where both are given they must agree */
+            proof_of_funds?: {
+                /** @enum {string|null} */
+                employment_status?: "employed" | "self_employed" | "student" | "retired" | "homemaker" | "unemployed" | null;
+                /** @description SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code */
+                occupation?: string | null;
+                /** @enum {string|null} */
+                primary_purpose?: "personal_or_living_expenses" | "payments_to_friends_or_family_abroad" | "purchase_goods_and_services" | "ecommerce_retail_payments" | "receive_salary" | "receive_payment_for_freelancing" | "investment_purposes" | "charitable_donations" | "operating_a_company" | "protect_wealth" | "other" | null;
+                /** @enum {string|null} */
+                source_of_funds?: "salary" | "savings" | "company_funds" | "gifts" | "government_benefits" | "inheritance" | "investments_loans" | "pension_retirement" | "sale_of_assets_real_estate" | "ecommerce_reseller" | "gambling_proceeds" | "someone_elses_funds" | null;
+                /** @enum {string|null} */
+                expected_monthly_pay?: "0_4999" | "5000_9999" | null;
+            } | null;
+            /** @enum {string|null} */
+            pof_employment_status?: "employed" | "self_employed" | "student" | "retired" | "homemaker" | "unemployed" | null;
+            /** @description SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code */
+            pof_occupation?: string | null;
+            /** @enum {string|null} */
+            pof_primary_purpose?: "personal_or_living_expenses" | "payments_to_friends_or_family_abroad" | "purchase_goods_and_services" | "ecommerce_retail_payments" | "receive_salary" | "receive_payment_for_freelancing" | "investment_purposes" | "charitable_donations" | "operating_a_company" | "protect_wealth" | "other" | null;
+            /** @enum {string|null} */
+            pof_source_of_funds?: "salary" | "savings" | "company_funds" | "gifts" | "government_benefits" | "inheritance" | "investments_loans" | "pension_retirement" | "sale_of_assets_real_estate" | "ecommerce_reseller" | "gambling_proceeds" | "someone_elses_funds" | null;
+            /** @enum {string|null} */
+            pof_expected_monthly_pay?: "0_4999" | "5000_9999" | null;
+            /** @description Your own id of this customer; unique among your customers */
+            external_ref?: string | null;
+            /**
+             * Format: date-time
+             * @description When the customer consented to KYC; RFC 3339
+             */
+            kyc_consent_at?: string | null;
+        };
+        /** CustomerRejectedEvent */
+        CustomerRejectedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "customer.rejected";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The customer.
+                 */
+                id: string;
+                local_id: number;
+            };
+        };
+        /** DefiPaymentEvent */
+        DefiPaymentEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "defi.payment";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description What it is about.
+                 */
+                id: string;
+            };
+        };
+        /** Entry */
+        Entry: {
+            /** @description Counts up per account without gaps: with entries 1 to n you can recompute its balance. */
+            sequence: number;
+            /**
+             * Format: uuid
+             * @description The card or wallet whose entry this is.
+             */
+            account_id: string;
+            /** @description Signed: negative takes from the account. */
+            amount: string;
+            /** @description The account's balance after this entry. */
+            balance_after: string;
+            /** Format: uuid */
+            operation_id: string;
+            /** @description What moved it: `deposit`, `deposit_fee`, `withdrawal`, … */
+            type: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        /**
+         * ErrorCode
+         * @description What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
+         * @enum {string}
+         */
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "operation_not_found" | "event_not_found" | "method_not_allowed" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        /** Event */
+        Event: {
+            /**
+             * Format: uuid
+             * @description Also the feed cursor: pass it as `after`.
+             */
+            id: string;
+            /** @enum {string} */
+            type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts up per subject (card, customer, wallet …) without gaps. */
+            sequence: number;
+            /** @description For money events: the ledger entry's own sequence. */
+            entry_sequence?: number;
+            /** @description Names the resource by `id` and `local_id`. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /** FailureMessage */
+        FailureMessage: {
+            /** @description The HTTP status. */
+            code: number;
+            /** @description What is wrong, for people; may be empty. */
+            error: string[];
+        };
+        /** MoneyMove */
+        MoneyMove: {
+            /** @description In currency units, 0.01 or more: `25` or `"25.00"`. */
+            amount: number | string;
+            /**
+             * @description The card's currency; may be left out.
+             * @enum {string}
+             */
+            currency?: "usd" | "eur" | "gbp";
+            /** @description The wallet to settle with; the default wallet when omitted. */
+            wallet_id?: string | number;
+            /** @description Your own name for this operation, kept for good: repeating it gives the first operation and moves nothing. */
+            reference?: string;
+        };
+        /** MovedMoney */
+        MovedMoney: {
+            operation: components["schemas"]["Operation"];
+            card: components["schemas"]["Card"];
+            wallet: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                currency: "usd" | "eur" | "gbp";
+                balance: string;
+            };
+        };
+        /** NewCard */
+        NewCard: {
+            /**
+             * @description The customer's id or local_id.
+             * @example 1000000001
+             */
+            customer_id: string | number;
+            /**
+             * @description Default usd.
+             * @enum {string}
+             */
+            currency?: "usd" | "eur" | "gbp";
+            /**
+             * @description Default visa.
+             * @enum {string}
+             */
+            brand?: "visa" | "mastercard";
+            /** @description First funding, in currency units; 1.00 or more. Default 1.00. */
+            amount?: number | string;
+            /** @description For the partner dashboard. */
+            label?: string | null;
+            /** @description The wallet to settle with; the default wallet when omitted. */
+            wallet_id?: string | number;
+            /** @description Your own name for this operation, kept for good: repeating it gives the first operation and moves nothing. */
+            reference?: string;
+        };
+        /** NewCustomer */
+        NewCustomer: {
+            first_name: string;
+            last_name: string;
+            /** @description E-mail address */
+            email: string;
+            /** @description E.164, such as `+14155552671` */
+            phone: string;
+            /** @description ISO 3166-1 alpha-2. `HT` and `HTG` are kept as submitted; their cards are issued in DOM. */
+            country_code: string;
+            /** @description YYYY-MM-DD; 18 years or more ago, less than 120 */
+            date_of_birth: string;
+            /** @enum {string|null} */
+            gender?: "male" | "female" | "other" | null;
+            /** @enum {string|null} */
+            document_type?: "NATIONAL_ID" | "PASSPORT" | "DRIVERS_LICENSE" | "RESIDENCE_PERMIT" | "VOTER_ID" | null;
+            document_number?: string | null;
+            tax_id_number?: string | null;
+            /** @description Front of the identity document; submits KYC: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
+            document_front_base64?: string | null;
+            /** @description Back of the identity document; ignored for `PASSPORT`: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
+            document_back_base64?: string | null;
+            address_street?: string | null;
+            address_city?: string | null;
+            address_state?: string | null;
+            address_postal_code?: string | null;
+            /** @description ISO 3166-1 code or English name; defaults to `country_code` */
+            address_country?: string | null;
+            /** @description Utility bill, bank statement, or selfie with the identity document: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
+            address_document_base64?: string | null;
+            /** @description Other name of `address_document_base64`: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
+            proof_of_address_base64?: string | null;
+            /** @description The `pof_*` fields, nested; where both are given they must agree */
+            proof_of_funds?: {
+                /** @enum {string|null} */
+                employment_status?: "employed" | "self_employed" | "student" | "retired" | "homemaker" | "unemployed" | null;
+                /** @description SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code */
+                occupation?: string | null;
+                /** @enum {string|null} */
+                primary_purpose?: "personal_or_living_expenses" | "payments_to_friends_or_family_abroad" | "purchase_goods_and_services" | "ecommerce_retail_payments" | "receive_salary" | "receive_payment_for_freelancing" | "investment_purposes" | "charitable_donations" | "operating_a_company" | "protect_wealth" | "other" | null;
+                /** @enum {string|null} */
+                source_of_funds?: "salary" | "savings" | "company_funds" | "gifts" | "government_benefits" | "inheritance" | "investments_loans" | "pension_retirement" | "sale_of_assets_real_estate" | "ecommerce_reseller" | "gambling_proceeds" | "someone_elses_funds" | null;
+                /** @enum {string|null} */
+                expected_monthly_pay?: "0_4999" | "5000_9999" | null;
+            } | null;
+            /** @enum {string|null} */
+            pof_employment_status?: "employed" | "self_employed" | "student" | "retired" | "homemaker" | "unemployed" | null;
+            /** @description SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code */
+            pof_occupation?: string | null;
+            /** @enum {string|null} */
+            pof_primary_purpose?: "personal_or_living_expenses" | "payments_to_friends_or_family_abroad" | "purchase_goods_and_services" | "ecommerce_retail_payments" | "receive_salary" | "receive_payment_for_freelancing" | "investment_purposes" | "charitable_donations" | "operating_a_company" | "protect_wealth" | "other" | null;
+            /** @enum {string|null} */
+            pof_source_of_funds?: "salary" | "savings" | "company_funds" | "gifts" | "government_benefits" | "inheritance" | "investments_loans" | "pension_retirement" | "sale_of_assets_real_estate" | "ecommerce_reseller" | "gambling_proceeds" | "someone_elses_funds" | null;
+            /** @enum {string|null} */
+            pof_expected_monthly_pay?: "0_4999" | "5000_9999" | null;
+            /** @description Your own id of this customer; unique among your customers */
+            external_ref?: string | null;
+            /**
+             * Format: date-time
+             * @description When the customer consented to KYC; RFC 3339
+             */
+            kyc_consent_at?: string | null;
+        };
+        /** Operation */
+        Operation: {
+            /** Format: uuid */
+            id: string;
+            /** @description `card_issue`, `deposit`, `withdrawal`, `freeze`, `termination`, … */
+            type: string;
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed";
+            amount: string;
+            fee: string;
+            currency: string;
+            /** Format: uuid */
+            card_id?: string;
+            /** Format: uuid */
+            wallet_id?: string;
+            reference?: string;
+            /** @description Why it failed. */
+            error?: string;
+            /** Format: date-time */
+            created_at: string;
+            entries: components["schemas"]["Entry"][];
+        };
+        /** SuccessMessage */
+        SuccessMessage: {
+            /** @description The HTTP status. */
+            code: number;
+            /** @description What was done, for people. */
+            success: string[];
+        };
+        /** TransferFailedEvent */
+        TransferFailedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "transfer.failed";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description What it is about.
+                 */
+                id: string;
+            };
+        };
+        /** TransferReversedEvent */
+        TransferReversedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "transfer.reversed";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description What it is about.
+                 */
+                id: string;
+            };
+        };
+        /** TransferSuccessEvent */
+        TransferSuccessEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "transfer.success";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description What it is about.
+                 */
+                id: string;
+            };
+        };
+        /** Wallet */
+        Wallet: {
+            /** Format: uuid */
+            id: string;
+            currency: string;
+            /** @description What can be moved to cards. */
+            balance: string;
+            label: string | null;
+            /** @description Used by calls that name no wallet. */
+            is_default: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
+        /** WalletLowBalanceEvent */
+        WalletLowBalanceEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "wallet.low_balance";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description What it is about.
+                 */
+                id: string;
+            };
+        };
+    };
+    responses: {
+        /**
+         * @description `card_not_active`: card is not active
+         *
+         *     `card_terminated`: card is terminated
+         *
+         *     `card_processing`: card is still being provisioned
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         */
+        CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `card_not_active`: card is not active
+         *
+         *     `card_terminated`: card is terminated
+         *
+         *     `card_processing`: card is still being provisioned
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *
+         *     `reference_conflict`: an operation with this reference and other parameters exists
+         */
+        CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `card_not_active`: card is not active
+         *
+         *     `card_terminated`: card is terminated
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         */
+        CardNotActiveOrCardTerminatedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `card_not_frozen`: card is not frozen
+         *
+         *     `card_terminated`: card is terminated
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         */
+        CardNotFrozenOrCardTerminatedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `customer_not_found`: customer was not found */
+        CustomerNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `customer_not_found`: customer was not found
+         *
+         *     `wallet_not_found`: wallet was not found
+         */
+        CustomerNotFoundOrWalletNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `duplicate_external_ref`: Customer with this external_ref already exists
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         */
+        DuplicateExternalRefOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `idempotency_in_progress`: the first call with this idempotency key has not ended */
+        IdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *
+         *     `reference_conflict`: an operation with this reference and other parameters exists
+         */
+        IdempotencyInProgressOrReferenceConflict: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `insufficient_merchant_balance`: Insufficient merchant balance */
+        InsufficientMerchantBalance: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `internal`: something went wrong on our side */
+        Internal: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `invalid_credentials`: invalid client credentials */
+        InvalidCredentials: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `invalid_request`: the request is not valid */
+        InvalidRequest: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                            /** @description With `invalid_request`: each field and what is wrong with it. */
+                            fields?: {
+                                [key: string]: string;
+                            };
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `invalid_request`: the request is not valid
+         *
+         *     `idempotency_key_reused`: this idempotency key was used with another request
+         */
+        InvalidRequestOrIdempotencyKeyReused: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                            /** @description With `invalid_request`: each field and what is wrong with it. */
+                            fields?: {
+                                [key: string]: string;
+                            };
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `invalid_request`: the request is not valid
+         *
+         *     `idempotency_key_reused`: this idempotency key was used with another request
+         *
+         *     `customer_rejected`: customer was rejected
+         *
+         *     `customer_not_approved`: customer is not approved yet
+         */
+        InvalidRequestOrIdempotencyKeyReusedOrCustomerRejectedOrCustomerNotApproved: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                            /** @description With `invalid_request`: each field and what is wrong with it. */
+                            fields?: {
+                                [key: string]: string;
+                            };
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `invalid_request`: the request is not valid
+         *
+         *     `insufficient_card_balance`: Insufficient card balance
+         *
+         *     `idempotency_key_reused`: this idempotency key was used with another request
+         */
+        InvalidRequestOrInsufficientCardBalanceOrIdempotencyKeyReused: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                            /** @description With `invalid_request`: each field and what is wrong with it. */
+                            fields?: {
+                                [key: string]: string;
+                            };
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `invalid_token`: access token is missing, invalid or expired */
+        InvalidToken: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `issuer_unavailable`: the service cannot answer right now; try again */
+        IssuerUnavailable: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `malformed_request`: the request could not be read */
+        MalformedRequest: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `mode_mismatch`: without a message */
+        ModeMismatch: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `payload_too_large`: the request body is too large */
+        PayloadTooLarge: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `rate_limited`: too many requests */
+        RateLimited: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `card_not_found`: card was not found
+         */
+        RouteNotFoundOrCardNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `card_not_found`: card was not found
+         *
+         *     `wallet_not_found`: wallet was not found
+         */
+        RouteNotFoundOrCardNotFoundOrWalletNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `customer_not_found`: customer was not found
+         */
+        RouteNotFoundOrCustomerNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `event_not_found`: event was not found
+         */
+        RouteNotFoundOrEventNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `operation_not_found`: operation was not found
+         */
+        RouteNotFoundOrOperationNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `wallet_not_found`: wallet was not found
+         */
+        RouteNotFoundOrWalletNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `unsupported_media_type`: the body must be JSON, with content-type application/json */
+        UnsupportedMediaType: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+         * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+         */
+        IdempotencyKey: string;
+        /**
+         * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+         * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+         */
+        ServiceSignature: string;
+        /**
+         * @description The event’s id; the same in every attempt, so that you can drop repeats.
+         * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+         */
+        WebhookId: string;
+        /**
+         * @description When this attempt was made, in seconds since 1970.
+         * @example 1767366245
+         */
+        WebhookTimestamp: string;
+        /**
+         * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        WebhookSignature: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Names this answer; quote it when you ask for help. */
+        RequestId: string;
+        /** @description Calls that are allowed in the present window. */
+        RateLimitLimit: number;
+        /** @description Calls that are left in it. */
+        RateLimitRemaining: number;
+        /** @description Seconds until the next window begins. */
+        RateLimitReset: number;
+        /** @description Seconds to wait before the same call can go through. */
+        RetryAfter: number;
+        /** @description `true` when this is the saved answer of an earlier call with the same key; nothing was done again. */
+        IdempotentReplayed: "true";
+        /** @description Names of fields that came with the request and mean nothing here, separated by commas. */
+        IgnoredFields: string;
+    };
+    pathItems: never;
+}
+export type AccountFundedEvent = components['schemas']['AccountFundedEvent'];
+export type AccountIssuedEvent = components['schemas']['AccountIssuedEvent'];
+export type Card = components['schemas']['Card'];
+export type CardChargedEvent = components['schemas']['CardChargedEvent'];
+export type CardCodeEvent = components['schemas']['CardCodeEvent'];
+export type CardCreatedEvent = components['schemas']['CardCreatedEvent'];
+export type CardDeclineChargeEvent = components['schemas']['CardDeclineChargeEvent'];
+export type CardDeclineWalletChargeEvent = components['schemas']['CardDeclineWalletChargeEvent'];
+export type CardDeclinedEvent = components['schemas']['CardDeclinedEvent'];
+export type CardFailedEvent = components['schemas']['CardFailedEvent'];
+export type CardFrozenEvent = components['schemas']['CardFrozenEvent'];
+export type CardFundedEvent = components['schemas']['CardFundedEvent'];
+export type CardRefundEvent = components['schemas']['CardRefundEvent'];
+export type CardTerminatedEvent = components['schemas']['CardTerminatedEvent'];
+export type CardTerminationRefundEvent = components['schemas']['CardTerminationRefundEvent'];
+export type CardUnfrozenEvent = components['schemas']['CardUnfrozenEvent'];
+export type CardWithdrawalEvent = components['schemas']['CardWithdrawalEvent'];
+export type CreatedCard = components['schemas']['CreatedCard'];
+export type Customer = components['schemas']['Customer'];
+export type CustomerApprovedEvent = components['schemas']['CustomerApprovedEvent'];
+export type CustomerChange = components['schemas']['CustomerChange'];
+export type CustomerRejectedEvent = components['schemas']['CustomerRejectedEvent'];
+export type DefiPaymentEvent = components['schemas']['DefiPaymentEvent'];
+export type Entry = components['schemas']['Entry'];
+export type ErrorCode = components['schemas']['ErrorCode'];
+export type Event = components['schemas']['Event'];
+export type FailureMessage = components['schemas']['FailureMessage'];
+export type MoneyMove = components['schemas']['MoneyMove'];
+export type MovedMoney = components['schemas']['MovedMoney'];
+export type NewCard = components['schemas']['NewCard'];
+export type NewCustomer = components['schemas']['NewCustomer'];
+export type Operation = components['schemas']['Operation'];
+export type SuccessMessage = components['schemas']['SuccessMessage'];
+export type TransferFailedEvent = components['schemas']['TransferFailedEvent'];
+export type TransferReversedEvent = components['schemas']['TransferReversedEvent'];
+export type TransferSuccessEvent = components['schemas']['TransferSuccessEvent'];
+export type Wallet = components['schemas']['Wallet'];
+export type WalletLowBalanceEvent = components['schemas']['WalletLowBalanceEvent'];
+export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress'];
+export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict'];
+export type ResponseCardNotActiveOrCardTerminatedOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrIdempotencyInProgress'];
+export type ResponseCardNotFrozenOrCardTerminatedOrIdempotencyInProgress = components['responses']['CardNotFrozenOrCardTerminatedOrIdempotencyInProgress'];
+export type ResponseCustomerNotFound = components['responses']['CustomerNotFound'];
+export type ResponseCustomerNotFoundOrWalletNotFound = components['responses']['CustomerNotFoundOrWalletNotFound'];
+export type ResponseDuplicateExternalRefOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrIdempotencyInProgress'];
+export type ResponseIdempotencyInProgress = components['responses']['IdempotencyInProgress'];
+export type ResponseIdempotencyInProgressOrReferenceConflict = components['responses']['IdempotencyInProgressOrReferenceConflict'];
+export type ResponseInsufficientMerchantBalance = components['responses']['InsufficientMerchantBalance'];
+export type ResponseInternal = components['responses']['Internal'];
+export type ResponseInvalidCredentials = components['responses']['InvalidCredentials'];
+export type ResponseInvalidRequest = components['responses']['InvalidRequest'];
+export type ResponseInvalidRequestOrIdempotencyKeyReused = components['responses']['InvalidRequestOrIdempotencyKeyReused'];
+export type ResponseInvalidRequestOrIdempotencyKeyReusedOrCustomerRejectedOrCustomerNotApproved = components['responses']['InvalidRequestOrIdempotencyKeyReusedOrCustomerRejectedOrCustomerNotApproved'];
+export type ResponseInvalidRequestOrInsufficientCardBalanceOrIdempotencyKeyReused = components['responses']['InvalidRequestOrInsufficientCardBalanceOrIdempotencyKeyReused'];
+export type ResponseInvalidToken = components['responses']['InvalidToken'];
+export type ResponseIssuerUnavailable = components['responses']['IssuerUnavailable'];
+export type ResponseMalformedRequest = components['responses']['MalformedRequest'];
+export type ResponseModeMismatch = components['responses']['ModeMismatch'];
+export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
+export type ResponseRateLimited = components['responses']['RateLimited'];
+export type ResponseRouteNotFoundOrCardNotFound = components['responses']['RouteNotFoundOrCardNotFound'];
+export type ResponseRouteNotFoundOrCardNotFoundOrWalletNotFound = components['responses']['RouteNotFoundOrCardNotFoundOrWalletNotFound'];
+export type ResponseRouteNotFoundOrCustomerNotFound = components['responses']['RouteNotFoundOrCustomerNotFound'];
+export type ResponseRouteNotFoundOrEventNotFound = components['responses']['RouteNotFoundOrEventNotFound'];
+export type ResponseRouteNotFoundOrOperationNotFound = components['responses']['RouteNotFoundOrOperationNotFound'];
+export type ResponseRouteNotFoundOrWalletNotFound = components['responses']['RouteNotFoundOrWalletNotFound'];
+export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type ParameterServiceSignature = components['parameters']['ServiceSignature'];
+export type ParameterWebhookId = components['parameters']['WebhookId'];
+export type ParameterWebhookTimestamp = components['parameters']['WebhookTimestamp'];
+export type ParameterWebhookSignature = components['parameters']['WebhookSignature'];
+export type HeaderRequestId = components['headers']['RequestId'];
+export type HeaderRateLimitLimit = components['headers']['RateLimitLimit'];
+export type HeaderRateLimitRemaining = components['headers']['RateLimitRemaining'];
+export type HeaderRateLimitReset = components['headers']['RateLimitReset'];
+export type HeaderRetryAfter = components['headers']['RetryAfter'];
+export type HeaderIdempotentReplayed = components['headers']['IdempotentReplayed'];
+export type HeaderIgnoredFields = components['headers']['IgnoredFields'];
+export type $defs = Record<string, never>;
+export interface operations {
+    issueToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_id": "ick_sandbox_…",
+                 *       "secret_id": "isk_sandbox_…"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description From the API key. */
+                    client_id: string;
+                    /** @description From the API key; shown once at its creation. */
+                    secret_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description access token issued */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "access token issued"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "access_token": "eyJhbGciOiJIUzI1NiJ9.…",
+                     *         "token_type": "Bearer",
+                     *         "expires_in": 3600
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            /** @description Send it as `Authorization: Bearer …`. */
+                            access_token: string;
+                            /** @constant */
+                            token_type: "Bearer";
+                            /** @description Seconds. */
+                            expires_in: number;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidCredentials"];
+            403: components["responses"]["ModeMismatch"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Customers found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Customers found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "customers": [
+                     *           {
+                     *             "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
+                     *             "local_id": 1,
+                     *             "kyc_status": "pending",
+                     *             "kyc_reasons": [],
+                     *             "issuing_country": "USA",
+                     *             "documents": {
+                     *               "front": "absent",
+                     *               "back": "absent",
+                     *               "address": "absent"
+                     *             },
+                     *             "external_ref": "user-1001",
+                     *             "first_name": "Ana",
+                     *             "last_name": "Reyes",
+                     *             "email": "ana.reyes@example.com",
+                     *             "phone": "+14155552671",
+                     *             "country_code": "US",
+                     *             "date_of_birth": "1990-12-31",
+                     *             "gender": null,
+                     *             "document_type": null,
+                     *             "document_number": null,
+                     *             "tax_id_number": null,
+                     *             "address_street": "100 Main Street",
+                     *             "address_city": "San Francisco",
+                     *             "address_state": "CA",
+                     *             "address_postal_code": "94105",
+                     *             "address_country": "US",
+                     *             "pof_employment_status": null,
+                     *             "pof_occupation": null,
+                     *             "pof_primary_purpose": null,
+                     *             "pof_source_of_funds": null,
+                     *             "pof_expected_monthly_pay": null,
+                     *             "kyc_consent_at": null,
+                     *             "created_at": "2026-02-03T09:00:00.000Z",
+                     *             "updated_at": "2026-02-03T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "page": 1,
+                     *           "size": 20,
+                     *           "total": 1,
+                     *           "pages": 1
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            customers: components["schemas"]["Customer"][];
+                            pagination: {
+                                page: number;
+                                size: number;
+                                total: number;
+                                pages: number;
+                            };
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    createCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Ana",
+                 *       "last_name": "Reyes",
+                 *       "email": "ana.reyes@example.com",
+                 *       "phone": "+14155552671",
+                 *       "country_code": "US",
+                 *       "date_of_birth": "1990-12-31",
+                 *       "address_street": "100 Main Street",
+                 *       "address_city": "San Francisco",
+                 *       "address_state": "CA",
+                 *       "address_postal_code": "94105",
+                 *       "external_ref": "user-1001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCustomer"];
+            };
+        };
+        responses: {
+            /** @description Customer created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Customer created"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
+                     *         "local_id": 1,
+                     *         "kyc_status": "pending",
+                     *         "kyc_reasons": [],
+                     *         "issuing_country": "USA",
+                     *         "documents": {
+                     *           "front": "absent",
+                     *           "back": "absent",
+                     *           "address": "absent"
+                     *         },
+                     *         "external_ref": "user-1001",
+                     *         "first_name": "Ana",
+                     *         "last_name": "Reyes",
+                     *         "email": "ana.reyes@example.com",
+                     *         "phone": "+14155552671",
+                     *         "country_code": "US",
+                     *         "date_of_birth": "1990-12-31",
+                     *         "gender": null,
+                     *         "document_type": null,
+                     *         "document_number": null,
+                     *         "tax_id_number": null,
+                     *         "address_street": "100 Main Street",
+                     *         "address_city": "San Francisco",
+                     *         "address_state": "CA",
+                     *         "address_postal_code": "94105",
+                     *         "address_country": "US",
+                     *         "pof_employment_status": null,
+                     *         "pof_occupation": null,
+                     *         "pof_primary_purpose": null,
+                     *         "pof_source_of_funds": null,
+                     *         "pof_expected_monthly_pay": null,
+                     *         "kyc_consent_at": null,
+                     *         "created_at": "2026-02-03T09:00:00.000Z",
+                     *         "updated_at": "2026-02-03T09:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Customer"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            409: components["responses"]["DuplicateExternalRefOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The customer’s id or local_id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Customer found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Customer found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
+                     *         "local_id": 1,
+                     *         "kyc_status": "pending",
+                     *         "kyc_reasons": [],
+                     *         "issuing_country": "USA",
+                     *         "documents": {
+                     *           "front": "absent",
+                     *           "back": "absent",
+                     *           "address": "absent"
+                     *         },
+                     *         "external_ref": "user-1001",
+                     *         "first_name": "Ana",
+                     *         "last_name": "Reyes",
+                     *         "email": "ana.reyes@example.com",
+                     *         "phone": "+14155552671",
+                     *         "country_code": "US",
+                     *         "date_of_birth": "1990-12-31",
+                     *         "gender": null,
+                     *         "document_type": null,
+                     *         "document_number": null,
+                     *         "tax_id_number": null,
+                     *         "address_street": "100 Main Street",
+                     *         "address_city": "San Francisco",
+                     *         "address_state": "CA",
+                     *         "address_postal_code": "94105",
+                     *         "address_country": "US",
+                     *         "pof_employment_status": null,
+                     *         "pof_occupation": null,
+                     *         "pof_primary_purpose": null,
+                     *         "pof_source_of_funds": null,
+                     *         "pof_expected_monthly_pay": null,
+                     *         "kyc_consent_at": null,
+                     *         "created_at": "2026-02-03T09:00:00.000Z",
+                     *         "updated_at": "2026-02-03T09:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Customer"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    updateCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The customer’s id or local_id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "address_city": "Oakland",
+                 *       "address_postal_code": "94607"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerChange"];
+            };
+        };
+        responses: {
+            /** @description Customer updated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Customer updated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
+                     *         "local_id": 1,
+                     *         "kyc_status": "pending",
+                     *         "kyc_reasons": [],
+                     *         "issuing_country": "USA",
+                     *         "documents": {
+                     *           "front": "absent",
+                     *           "back": "absent",
+                     *           "address": "absent"
+                     *         },
+                     *         "external_ref": "user-1001",
+                     *         "first_name": "Ana",
+                     *         "last_name": "Reyes",
+                     *         "email": "ana.reyes@example.com",
+                     *         "phone": "+14155552671",
+                     *         "country_code": "US",
+                     *         "date_of_birth": "1990-12-31",
+                     *         "gender": null,
+                     *         "document_type": null,
+                     *         "document_number": null,
+                     *         "tax_id_number": null,
+                     *         "address_street": "100 Main Street",
+                     *         "address_city": "Oakland",
+                     *         "address_state": "CA",
+                     *         "address_postal_code": "94607",
+                     *         "address_country": "US",
+                     *         "pof_employment_status": null,
+                     *         "pof_occupation": null,
+                     *         "pof_primary_purpose": null,
+                     *         "pof_source_of_funds": null,
+                     *         "pof_expected_monthly_pay": null,
+                     *         "kyc_consent_at": null,
+                     *         "created_at": "2026-02-03T09:00:00.000Z",
+                     *         "updated_at": "2026-02-03T09:30:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Customer"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
+            409: components["responses"]["DuplicateExternalRefOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listCards: {
+        parameters: {
+            query: {
+                /** @description The customer's id or local_id. */
+                customer_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cards read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Cards read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "cards": [
+                     *           {
+                     *             "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "local_id": 1000000001,
+                     *             "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *             "label": "Travel",
+                     *             "created_at": "2026-11-20T09:25:00.000Z",
+                     *             "card": {
+                     *               "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *               "amount": "35.00",
+                     *               "currency": "usd",
+                     *               "status": "active",
+                     *               "info": {
+                     *                 "masked_pan": "400000******4821",
+                     *                 "last4": "4821",
+                     *                 "expiry_month": "11",
+                     *                 "expiry_year": "29",
+                     *                 "name_on_card": "MARIE JOSEPH",
+                     *                 "brand": "visa"
+                     *               }
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            cards: components["schemas"]["Card"][];
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["CustomerNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    issueCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "customer_id": "1000000001",
+                 *       "currency": "usd",
+                 *       "brand": "visa",
+                 *       "amount": 10,
+                 *       "label": "Travel"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCard"];
+            };
+        };
+        responses: {
+            /** @description Card created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Card created"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "local_id": 1000000001,
+                     *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *         "card": {
+                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "status": "active",
+                     *           "last4": "4821",
+                     *           "masked_pan": "400000******4821",
+                     *           "balance": 10
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["CreatedCard"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            402: components["responses"]["InsufficientMerchantBalance"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["CustomerNotFoundOrWalletNotFound"];
+            409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReusedOrCustomerRejectedOrCustomerNotApproved"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Card read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Card read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "local_id": 1000000001,
+                     *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *         "label": "Travel",
+                     *         "created_at": "2026-11-20T09:25:00.000Z",
+                     *         "card": {
+                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "amount": "35.00",
+                     *           "currency": "usd",
+                     *           "status": "active",
+                     *           "info": {
+                     *             "masked_pan": "400000******4821",
+                     *             "last4": "4821",
+                     *             "expiry_month": "11",
+                     *             "expiry_year": "29",
+                     *             "name_on_card": "MARIE JOSEPH",
+                     *             "brand": "visa"
+                     *           }
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Card"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    labelCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": "Travel"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description null removes it. */
+                    label?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Card updated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Card updated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "local_id": 1000000001,
+                     *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *         "label": "Travel",
+                     *         "created_at": "2026-11-20T09:25:00.000Z",
+                     *         "card": {
+                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "amount": "35.00",
+                     *           "currency": "usd",
+                     *           "status": "active",
+                     *           "info": {
+                     *             "masked_pan": "400000******4821",
+                     *             "last4": "4821",
+                     *             "expiry_month": "11",
+                     *             "expiry_year": "29",
+                     *             "name_on_card": "MARIE JOSEPH",
+                     *             "brand": "visa"
+                     *           }
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Card"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getCardLedger: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of an earlier page, or a sequence. */
+                after?: string;
+                size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Entries read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "sequence": 2,
+                     *             "account_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "amount": "25.00",
+                     *             "balance_after": "35.00",
+                     *             "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *             "type": "deposit",
+                     *             "created_at": "2026-11-20T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": "2"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            entries: components["schemas"]["Entry"][];
+                            next_cursor: string;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    depositToCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "25.00",
+                 *       "reference": "payroll-2026-11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoneyMove"];
+            };
+        };
+        responses: {
+            /** @description Deposit done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Deposit done"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "operation": {
+                     *           "id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *           "type": "deposit",
+                     *           "status": "succeeded",
+                     *           "amount": "25.00",
+                     *           "fee": "0.00",
+                     *           "currency": "usd",
+                     *           "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *           "reference": "payroll-2026-11",
+                     *           "created_at": "2026-11-20T09:30:00.000Z",
+                     *           "entries": [
+                     *             {
+                     *               "sequence": 12,
+                     *               "account_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *               "amount": "-25.00",
+                     *               "balance_after": "999965.00",
+                     *               "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *               "type": "deposit",
+                     *               "created_at": "2026-11-20T09:30:00.000Z"
+                     *             },
+                     *             {
+                     *               "sequence": 2,
+                     *               "account_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *               "amount": "25.00",
+                     *               "balance_after": "35.00",
+                     *               "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *               "type": "deposit",
+                     *               "created_at": "2026-11-20T09:30:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "card": {
+                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "local_id": 1000000001,
+                     *           "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *           "label": "Travel",
+                     *           "created_at": "2026-11-20T09:25:00.000Z",
+                     *           "card": {
+                     *             "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "amount": "35.00",
+                     *             "currency": "usd",
+                     *             "status": "active",
+                     *             "info": {
+                     *               "masked_pan": "400000******4821",
+                     *               "last4": "4821",
+                     *               "expiry_month": "11",
+                     *               "expiry_year": "29",
+                     *               "name_on_card": "MARIE JOSEPH",
+                     *               "brand": "visa"
+                     *             }
+                     *           }
+                     *         },
+                     *         "wallet": {
+                     *           "id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *           "currency": "usd",
+                     *           "balance": "999965.00"
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["MovedMoney"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            402: components["responses"]["InsufficientMerchantBalance"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFoundOrWalletNotFound"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    withdrawFromCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "25.00",
+                 *       "reference": "payroll-2026-11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoneyMove"];
+            };
+        };
+        responses: {
+            /** @description Withdrawal done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Withdrawal done"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "operation": {
+                     *           "id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *           "type": "deposit",
+                     *           "status": "succeeded",
+                     *           "amount": "25.00",
+                     *           "fee": "0.00",
+                     *           "currency": "usd",
+                     *           "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *           "reference": "payroll-2026-11",
+                     *           "created_at": "2026-11-20T09:30:00.000Z",
+                     *           "entries": [
+                     *             {
+                     *               "sequence": 12,
+                     *               "account_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *               "amount": "-25.00",
+                     *               "balance_after": "999965.00",
+                     *               "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *               "type": "deposit",
+                     *               "created_at": "2026-11-20T09:30:00.000Z"
+                     *             },
+                     *             {
+                     *               "sequence": 2,
+                     *               "account_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *               "amount": "25.00",
+                     *               "balance_after": "35.00",
+                     *               "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *               "type": "deposit",
+                     *               "created_at": "2026-11-20T09:30:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "card": {
+                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "local_id": 1000000001,
+                     *           "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *           "label": "Travel",
+                     *           "created_at": "2026-11-20T09:25:00.000Z",
+                     *           "card": {
+                     *             "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "amount": "35.00",
+                     *             "currency": "usd",
+                     *             "status": "active",
+                     *             "info": {
+                     *               "masked_pan": "400000******4821",
+                     *               "last4": "4821",
+                     *               "expiry_month": "11",
+                     *               "expiry_year": "29",
+                     *               "name_on_card": "MARIE JOSEPH",
+                     *               "brand": "visa"
+                     *             }
+                     *           }
+                     *         },
+                     *         "wallet": {
+                     *           "id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *           "currency": "usd",
+                     *           "balance": "999965.00"
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["MovedMoney"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            402: components["responses"]["InsufficientMerchantBalance"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFoundOrWalletNotFound"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrInsufficientCardBalanceOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    freezeCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Card frozen */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Card frozen"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "local_id": 1000000001,
+                     *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *         "label": "Travel",
+                     *         "created_at": "2026-11-20T09:25:00.000Z",
+                     *         "card": {
+                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "amount": "35.00",
+                     *           "currency": "usd",
+                     *           "status": "frozen",
+                     *           "info": {
+                     *             "masked_pan": "400000******4821",
+                     *             "last4": "4821",
+                     *             "expiry_month": "11",
+                     *             "expiry_year": "29",
+                     *             "name_on_card": "MARIE JOSEPH",
+                     *             "brand": "visa"
+                     *           }
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Card"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    unfreezeCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Card unfrozen */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Card unfrozen"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "local_id": 1000000001,
+                     *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *         "label": "Travel",
+                     *         "created_at": "2026-11-20T09:25:00.000Z",
+                     *         "card": {
+                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "amount": "35.00",
+                     *           "currency": "usd",
+                     *           "status": "active",
+                     *           "info": {
+                     *             "masked_pan": "400000******4821",
+                     *             "last4": "4821",
+                     *             "expiry_month": "11",
+                     *             "expiry_year": "29",
+                     *             "name_on_card": "MARIE JOSEPH",
+                     *             "brand": "visa"
+                     *           }
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Card"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            409: components["responses"]["CardNotFrozenOrCardTerminatedOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    terminateCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Card terminated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Card terminated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "local_id": 1000000001,
+                     *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *         "label": "Travel",
+                     *         "created_at": "2026-11-20T09:25:00.000Z",
+                     *         "card": {
+                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "amount": "35.00",
+                     *           "currency": "usd",
+                     *           "status": "terminated",
+                     *           "info": {
+                     *             "masked_pan": "400000******4821",
+                     *             "last4": "4821",
+                     *             "expiry_month": "11",
+                     *             "expiry_year": "29",
+                     *             "name_on_card": "MARIE JOSEPH",
+                     *             "brand": "visa"
+                     *           }
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Card"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listWallets: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of an earlier page. */
+                after?: string;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Wallets read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Wallets read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "wallets": [
+                     *           {
+                     *             "id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *             "currency": "usd",
+                     *             "balance": "999965.00",
+                     *             "label": null,
+                     *             "is_default": true,
+                     *             "created_at": "2026-11-20T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            wallets: components["schemas"]["Wallet"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Wallet read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Wallet read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "currency": "usd",
+                     *         "balance": "999965.00",
+                     *         "label": null,
+                     *         "is_default": true,
+                     *         "created_at": "2026-11-20T09:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Wallet"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrWalletNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listWalletEntries: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of an earlier page. */
+                after?: string;
+                size?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Entries read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "sequence": 2,
+                     *             "account_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "amount": "25.00",
+                     *             "balance_after": "35.00",
+                     *             "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *             "type": "deposit",
+                     *             "created_at": "2026-11-20T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": "2"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            entries: components["schemas"]["Entry"][];
+                            next_cursor: string;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrWalletNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getOperation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Operation read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Operation read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *         "type": "deposit",
+                     *         "status": "succeeded",
+                     *         "amount": "25.00",
+                     *         "fee": "0.00",
+                     *         "currency": "usd",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "reference": "payroll-2026-11",
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "entries": [
+                     *           {
+                     *             "sequence": 12,
+                     *             "account_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *             "amount": "-25.00",
+                     *             "balance_after": "999965.00",
+                     *             "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *             "type": "deposit",
+                     *             "created_at": "2026-11-20T09:30:00.000Z"
+                     *           },
+                     *           {
+                     *             "sequence": 2,
+                     *             "account_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "amount": "25.00",
+                     *             "balance_after": "35.00",
+                     *             "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *             "type": "deposit",
+                     *             "created_at": "2026-11-20T09:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Operation"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrOperationNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    findOperations: {
+        parameters: {
+            query: {
+                /** @description The one you sent with the call. */
+                reference: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Operations read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Operations read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "operations": [
+                     *           {
+                     *             "id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *             "type": "deposit",
+                     *             "status": "succeeded",
+                     *             "amount": "25.00",
+                     *             "fee": "0.00",
+                     *             "currency": "usd",
+                     *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *             "reference": "payroll-2026-11",
+                     *             "created_at": "2026-11-20T09:30:00.000Z",
+                     *             "entries": [
+                     *               {
+                     *                 "sequence": 12,
+                     *                 "account_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *                 "amount": "-25.00",
+                     *                 "balance_after": "999965.00",
+                     *                 "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *                 "type": "deposit",
+                     *                 "created_at": "2026-11-20T09:30:00.000Z"
+                     *               },
+                     *               {
+                     *                 "sequence": 2,
+                     *                 "account_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "amount": "25.00",
+                     *                 "balance_after": "35.00",
+                     *                 "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *                 "type": "deposit",
+                     *                 "created_at": "2026-11-20T09:30:00.000Z"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            operations: components["schemas"]["Operation"][];
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description A cursor: `next_cursor` of an earlier page, or an event id. */
+                after?: string;
+                /** @description Comma list of patterns: `card.*,customer.approved`. */
+                types?: string;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Events read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "events": [
+                     *           {
+                     *             "id": "5c1f0b7e-93a4-8d26-8000-00000000002a",
+                     *             "type": "card.funded",
+                     *             "created_at": "2026-11-20T09:30:00.000Z",
+                     *             "environment": "sandbox",
+                     *             "sequence": 2,
+                     *             "entry_sequence": 2,
+                     *             "data": {
+                     *               "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *               "local_id": 1000000001,
+                     *               "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *               "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *               "amount": "25.00",
+                     *               "currency": "usd",
+                     *               "balance_after": "35.00"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "next_cursor": "5c1f0b7e-93a4-8d26-8000-00000000002a"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            events: components["schemas"]["Event"][];
+                            next_cursor: string;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Event read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Event read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "5c1f0b7e-93a4-8d26-8000-00000000002a",
+                     *         "type": "card.funded",
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "environment": "sandbox",
+                     *         "sequence": 2,
+                     *         "entry_sequence": 2,
+                     *         "data": {
+                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "local_id": 1000000001,
+                     *           "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *           "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *           "amount": "25.00",
+                     *           "currency": "usd",
+                     *           "balance_after": "35.00"
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Event"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrEventNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    onCustomerApproved: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "customer.approved",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "local_id": 1000000001
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerApprovedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCustomerRejected: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "customer.rejected",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "local_id": 1000000001
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerRejectedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "card.created",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "entry_sequence": 1,
+                 *       "data": {
+                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
+                 *         "amount": "10.00",
+                 *         "currency": "usd",
+                 *         "balance_after": "10.00",
+                 *         "status": "active"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "card.failed",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "status": "failed",
+                 *         "reason": "the issuing platform refused the card"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardCharged: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "card.charged",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardChargedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardFunded: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "card.funded",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "entry_sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
+                 *         "amount": "25.00",
+                 *         "currency": "usd",
+                 *         "balance_after": "35.00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardFundedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardWithdrawal: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "card.withdrawal",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "entry_sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
+                 *         "amount": "5.00",
+                 *         "currency": "usd",
+                 *         "balance_after": "30.00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardWithdrawalEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardRefund: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "card.refund",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardRefundEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardDeclined: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "card.declined",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardDeclinedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardDeclineCharge: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "card.decline.charge",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardDeclineChargeEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardDeclineWalletCharge: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "card.decline.wallet.charge",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardDeclineWalletChargeEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardCode: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "card.code",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardCodeEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardFrozen: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "card.frozen",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "status": "frozen"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardFrozenEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardUnfrozen: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "card.unfrozen",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "status": "active"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardUnfrozenEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardTerminated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "card.terminated",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "status": "terminated"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardTerminatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardTerminationRefund: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "card.termination.refund",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "entry_sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
+                 *         "amount": "30.00",
+                 *         "currency": "usd",
+                 *         "balance_after": "0.00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardTerminationRefundEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWalletLowBalance: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "wallet.low_balance",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WalletLowBalanceEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAccountFunded: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "account.funded",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountFundedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAccountIssued: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "account.issued",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountIssuedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTransferSuccess: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "transfer.success",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["TransferSuccessEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTransferFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "transfer.failed",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["TransferFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTransferReversed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "transfer.reversed",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["TransferReversedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDefiPayment: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "defi.payment",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DefiPaymentEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

@@ -1,0 +1,138 @@
+// Made by `npm run openapi`; not to be edited.
+import type { Body, CallOptions, CallRequest, Data, Id, Item, Page, Query } from '../types.ts';
+
+/** Every operation of the API as a method: path values first, then the body or the query, then options. */
+export abstract class Operations {
+  protected abstract call<Result>(request: CallRequest, options: CallOptions | undefined): Promise<Result>;
+  protected abstract iterate<Each>(readPage: (page: Page) => Promise<object>, list: string): AsyncGenerator<Each>;
+
+  /** Create a customer. A front document submits KYC: the customer is then `in_review`, otherwise `pending`. An optional field may be null, which is as not sent. */
+  createCustomer(body: Body<'createCustomer'>, options?: CallOptions): Promise<Data<'createCustomer'>> {
+    return this.call({ method: 'POST', path: '/customers', body, idempotent: true }, options);
+  }
+
+  /** List customers. Newest first. `external_ref` as a query parameter is ignored. */
+  listCustomers(query?: Query<'listCustomers'>, options?: CallOptions): Promise<Data<'listCustomers'>> {
+    return this.call({ method: 'GET', path: '/customers', query }, options);
+  }
+
+  /** The customers of all pages of `listCustomers`, one by one. */
+  iterateCustomers(query: Query<'listCustomers'> = {}, options?: CallOptions): AsyncGenerator<Item<'listCustomers', 'customers'>> {
+    return this.iterate((page: Page) => this.listCustomers({ ...query, ...page }, options), 'customers');
+  }
+
+  /** Read a customer */
+  getCustomer(id: Id, options?: CallOptions): Promise<Data<'getCustomer'>> {
+    return this.call({ method: 'GET', path: `/customers/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Change a customer or submit documents. Fields left out stay as they are; null clears an optional one. A document replaces the one of its kind and submits KYC anew; null leaves it. */
+  updateCustomer(id: Id, body?: Body<'updateCustomer'>, options?: CallOptions): Promise<Data<'updateCustomer'>> {
+    return this.call({ method: 'PATCH', path: `/customers/${encodeURIComponent(id)}`, body, idempotent: true }, options);
+  }
+
+  /** Issue a card. The first funding, the issuance fee and a pre-deposit are taken from the wallet in one operation. A card whose number is not there yet is answered as `processing`; `card.created` tells when it is. */
+  issueCard(body: Body<'issueCard'>, options?: CallOptions): Promise<Data<'issueCard'>> {
+    return this.call({ method: 'POST', path: '/cards', body, idempotent: true }, options);
+  }
+
+  /** List a customer's cards. All of them, newest first, up to 1,000. */
+  listCards(query: Query<'listCards'>, options?: CallOptions): Promise<Data<'listCards'>> {
+    return this.call({ method: 'GET', path: '/cards', query }, options);
+  }
+
+  /** Read a card */
+  getCard(id: Id, options?: CallOptions): Promise<Data<'getCard'>> {
+    return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Change a card's label */
+  labelCard(id: Id, body?: Body<'labelCard'>, options?: CallOptions): Promise<Data<'labelCard'>> {
+    return this.call({ method: 'PATCH', path: `/cards/${encodeURIComponent(id)}`, body, idempotent: true }, options);
+  }
+
+  /** Read a card's ledger. Oldest first, numbered without gaps: with entries 1 to n you can recompute the balance. */
+  getCardLedger(id: Id, query?: Query<'getCardLedger'>, options?: CallOptions): Promise<Data<'getCardLedger'>> {
+    return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}/ledger`, query }, options);
+  }
+
+  /** The entries of all pages of `getCardLedger`, one by one. */
+  iterateCardLedger(id: Id, query: Query<'getCardLedger'> = {}, options?: CallOptions): AsyncGenerator<Item<'getCardLedger', 'entries'>> {
+    return this.iterate((page: Page) => this.getCardLedger(id, { ...query, ...page }, options), 'entries');
+  }
+
+  /** Deposit to a card. From the wallet to the card; the fee comes on top. */
+  depositToCard(id: Id, body: Body<'depositToCard'>, options?: CallOptions): Promise<Data<'depositToCard'>> {
+    return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/deposit`, body, idempotent: true }, options);
+  }
+
+  /** Withdraw from a card. From the card to the wallet, which pays the fee. */
+  withdrawFromCard(id: Id, body: Body<'withdrawFromCard'>, options?: CallOptions): Promise<Data<'withdrawFromCard'>> {
+    return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/withdraw`, body, idempotent: true }, options);
+  }
+
+  /** Freeze a card */
+  freezeCard(id: Id, options?: CallOptions): Promise<Data<'freezeCard'>> {
+    return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/freeze`, idempotent: true }, options);
+  }
+
+  /** Unfreeze a card */
+  unfreezeCard(id: Id, options?: CallOptions): Promise<Data<'unfreezeCard'>> {
+    return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/unfreeze`, idempotent: true }, options);
+  }
+
+  /** Terminate a card for good */
+  terminateCard(id: Id, options?: CallOptions): Promise<Data<'terminateCard'>> {
+    return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/terminate`, idempotent: true }, options);
+  }
+
+  /** List wallets */
+  listWallets(query?: Query<'listWallets'>, options?: CallOptions): Promise<Data<'listWallets'>> {
+    return this.call({ method: 'GET', path: '/wallets', query }, options);
+  }
+
+  /** The wallets of all pages of `listWallets`, one by one. */
+  iterateWallets(query: Query<'listWallets'> = {}, options?: CallOptions): AsyncGenerator<Item<'listWallets', 'wallets'>> {
+    return this.iterate((page: Page) => this.listWallets({ ...query, ...page }, options), 'wallets');
+  }
+
+  /** Read a wallet */
+  getWallet(id: Id, options?: CallOptions): Promise<Data<'getWallet'>> {
+    return this.call({ method: 'GET', path: `/wallets/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Read a wallet's ledger. Oldest first, numbered without gaps. With `Accept: text/csv` the same page as CSV. */
+  listWalletEntries(id: Id, query?: Query<'listWalletEntries'>, options?: CallOptions): Promise<Data<'listWalletEntries'>> {
+    return this.call({ method: 'GET', path: `/wallets/${encodeURIComponent(id)}/entries`, query }, options);
+  }
+
+  /** The entries of all pages of `listWalletEntries`, one by one. */
+  iterateWalletEntries(id: Id, query: Query<'listWalletEntries'> = {}, options?: CallOptions): AsyncGenerator<Item<'listWalletEntries', 'entries'>> {
+    return this.iterate((page: Page) => this.listWalletEntries(id, { ...query, ...page }, options), 'entries');
+  }
+
+  /** Read what became of an operation */
+  getOperation(id: Id, options?: CallOptions): Promise<Data<'getOperation'>> {
+    return this.call({ method: 'GET', path: `/operations/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Find the operation with your reference. After a time-out this tells whether the call happened: a list of the one operation, or of none. */
+  findOperations(query: Query<'findOperations'>, options?: CallOptions): Promise<Data<'findOperations'>> {
+    return this.call({ method: 'GET', path: '/operations', query }, options);
+  }
+
+  /** Read the event feed. Oldest first. Keep `next_cursor` and pass it as `after`: nothing is skipped, also when events commit at once. */
+  listEvents(query?: Query<'listEvents'>, options?: CallOptions): Promise<Data<'listEvents'>> {
+    return this.call({ method: 'GET', path: '/events', query }, options);
+  }
+
+  /** The events of all pages of `listEvents`, one by one. */
+  iterateEvents(query: Query<'listEvents'> = {}, options?: CallOptions): AsyncGenerator<Item<'listEvents', 'events'>> {
+    return this.iterate((page: Page) => this.listEvents({ ...query, ...page }, options), 'events');
+  }
+
+  /** Read an event */
+  getEvent(id: Id, options?: CallOptions): Promise<Data<'getEvent'>> {
+    return this.call({ method: 'GET', path: `/events/${encodeURIComponent(id)}` }, options);
+  }
+}

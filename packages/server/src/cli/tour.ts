@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Api, TourError, type Credentials } from './tour/api.ts';
+import { cents, readEntries, showEvents, showLedger, type Entry } from './tour/books.ts';
+import { paint, result, say, step } from './tour/story.ts';
+
+const CLI = fileURLToPath(new URL('issuary.ts', import.meta.url));
+const CLI_TIMEOUT_MS = 60_000;
+const PROVISIONING_POLLS_MAX = 50;
+const PROVISIONING_POLL_MS = 200;
+
+interface Card {
+  readonly id: string;
+  readonly card: {
+    readonly amount: string;
+    readonly currency: string;
+    readonly status: string;
+    readonly info: CardInfo;
+  };
+}
+
+interface CardInfo {
+  readonly masked_pan: string | null;
+  readonly expiry_month: string | null;
+  readonly expiry_year: string | null;
+  readonly name_on_card: string;
+  readonly brand: string;
+}
+
+interface MovedMoney {
+  readonly operation: { readonly id: string; readonly amount: string; readonly fee: string };
+  readonly card: Card;
+  readonly wallet: { readonly id: string; readonly balance: string };
+}
+
+/** The main job of the service, step by step, through the public API alone. */
+async function tour(): Promise<void> {
+  const baseUrl = `${(process.env['ISSUARY_URL'] ?? 'http://127.0.0.1:8080').replace(/\/+$/, '')}/business/sandbox/v1`;
+  const api = new Api(baseUrl);
+  say();
+  say(`     ${paint('bold', 'A card, from birth to the last cent')}  ${paint('dim', baseUrl)}`);
+
+  const credentials = await findCredentials();
+  step('A token');
+  const { expires_in } = await api.authenticate(credentials);
+  result(`good for ${expires_in} s; every other call carries it`);
+
+  const card = await issue(api);
+  await moveMoney(api, card.id);
+  await freezeAndThaw(api, card.id);
+  await repeatDeposit(api, card.id);
+
+  step('Terminate it: what is left goes back to the wallet');
+  const { data: closed } = await api.call<Card>('PUT', `/cards/${card.id}/terminate`, { key: randomUUID() });
+  result(`${describe(closed)}, for good`);
+
+  await readBooks(api, card.id);
+  say();
+}
+
+async function issue(api: Api): Promise<Card> {
+  step('A customer');
+  const { data: customer } = await api.call<{ id: string; local_id: number; kyc_status: string }>(
+    'POST',
+    '/customers',
+    {
+      key: randomUUID(),
+      body: {
+        first_name: 'Marie',
+        last_name: 'Joseph',
+        email: 'marie@example.com',
+        phone: '+50934101234',
+        country_code: 'HT',
+        date_of_birth: '1990-04-12',
+      },
+      note: 'Marie Joseph, Haiti',
+    },
+  );
+  result(`customer ${customer.local_id}, KYC ${customer.kyc_status}`);
+
+  step('A Visa card for her, with 25.00 usd on it');
+  const { data: created } = await api.call<{ id: string }>('POST', '/cards', {
+    key: randomUUID(),
+    body: { customer_id: customer.local_id, brand: 'visa', currency: 'usd', amount: 25 },
+  });
+  const card = await waitForNumber(api, created.id);
+  const { masked_pan, expiry_month, expiry_year, name_on_card } = card.card.info;
+  result(`${masked_pan}  ${expiry_month}/${expiry_year}  ${name_on_card}`);
+  result(describe(card));
+  return card;
+}
+
+async function waitForNumber(api: Api, id: string): Promise<Card> {
+  for (let poll = 0; poll < PROVISIONING_POLLS_MAX; poll += 1) {
+    const { data } = await api.call<Card>('GET', `/cards/${id}`, { quiet: poll > 0 });
+    if (data.card.status !== 'processing') return data;
+    await new Promise((resolve) => setTimeout(resolve, PROVISIONING_POLL_MS));
+  }
+  throw new TourError('the card is still processing');
+}
+
+async function moveMoney(api: Api, id: string): Promise<void> {
+  step('Deposit 40.00, withdraw 15.50');
+  const deposit = { key: randomUUID(), body: { amount: '40.00' }, note: '40.00' };
+  const { data: funded } = await api.call<MovedMoney>('POST', `/cards/${id}/deposit`, deposit);
+  result(`${describe(funded.card)}; fee ${funded.operation.fee}, wallet ${funded.wallet.balance}`);
+  const withdrawal = { key: randomUUID(), body: { amount: '15.50' }, note: '15.50' };
+  const { data: drawn } = await api.call<MovedMoney>('POST', `/cards/${id}/withdraw`, withdrawal);
+  result(`${describe(drawn.card)}; fee ${drawn.operation.fee}, wallet ${drawn.wallet.balance}`);
+}
+
+async function freezeAndThaw(api: Api, id: string): Promise<void> {
+  step('Freeze it: nothing moves until it is unfrozen');
+  await api.call('PUT', `/cards/${id}/freeze`, { key: randomUUID() });
+  const deposit = { key: randomUUID(), body: { amount: '10.00' }, note: '10.00' };
+  await api.call('POST', `/cards/${id}/deposit`, { ...deposit, expect: 409 });
+  const { data: card } = await api.call<Card>('PUT', `/cards/${id}/unfreeze`, { key: randomUUID() });
+  result(describe(card));
+}
+
+async function repeatDeposit(api: Api, id: string): Promise<void> {
+  step('The same deposit twice, with one idempotency key');
+  const deposit = { key: randomUUID(), body: { amount: '10.00' }, note: '10.00' };
+  const { data: first } = await api.call<MovedMoney>('POST', `/cards/${id}/deposit`, deposit);
+  const { data: second, replayed } = await api.call<MovedMoney>('POST', `/cards/${id}/deposit`, deposit);
+  if (!replayed || first.operation.id !== second.operation.id) throw new TourError('the deposit was made twice');
+  result(`one operation, ${describe(second.card)}: a lost answer is safe to ask for again`);
+}
+
+async function readBooks(api: Api, id: string): Promise<void> {
+  step("The card's ledger");
+  const entries = await readEntries(api, `/cards/${id}/ledger`, 0);
+  showLedger(entries, 0n);
+
+  step('The same money as the wallet saw it');
+  const { data: issuing } = await api.call<{ wallet_id: string; entries: Entry[] }>(
+    'GET',
+    `/operations/${entries[0]!.operation_id}`,
+    { quiet: true },
+  );
+  const [first] = issuing.entries
+    .filter((entry) => entry.account_id === issuing.wallet_id)
+    .toSorted((a, b) => a.sequence - b.sequence);
+  if (first === undefined) throw new TourError('the card was not paid by the wallet');
+  const opening = cents(first.balance_after) - cents(first.amount);
+  showLedger(await readEntries(api, `/wallets/${issuing.wallet_id}/entries`, first.sequence - 1), opening);
+
+  step('And the events, which webhooks deliver too');
+  await showEvents(api, id);
+}
+
+/** From the environment, or those of a partner made for the tour on this machine. */
+async function findCredentials(): Promise<Credentials> {
+  const { ISSUARY_CLIENT_ID: client_id, ISSUARY_SECRET_ID: secret_id } = process.env;
+  if (client_id !== undefined && secret_id !== undefined) return { client_id, secret_id };
+  const command = [CLI, 'partners', 'create', '--name', 'Tour', '--json'];
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, command, { timeout: CLI_TIMEOUT_MS });
+    return (JSON.parse(stdout) as { sandbox: Credentials }).sandbox;
+  } catch (error) {
+    const why = ((error as { stderr?: string }).stderr ?? String(error)).trim();
+    throw new TourError(`no partner for the tour could be made (${why}); set ISSUARY_CLIENT_ID and ISSUARY_SECRET_ID`);
+  }
+}
+
+function describe({ card }: Card): string {
+  return `${card.status}, ${paint('bold', `${card.amount} ${card.currency}`)}`;
+}
+
+try {
+  await tour();
+} catch (error) {
+  if (!(error instanceof TourError)) throw error;
+  process.stderr.write(`\ntour: ${error.message}\n`);
+  process.exitCode = 1;
+}

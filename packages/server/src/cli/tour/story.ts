@@ -1,0 +1,63 @@
+import { styleText } from 'node:util';
+
+type Style = Parameters<typeof styleText>[0];
+
+/** Colours where they are seen, plain text where it is kept. */
+export function paint(style: Style, text: string): string {
+  return styleText(style, text, { stream: process.stdout });
+}
+
+export function say(text = ''): void {
+  process.stdout.write(text === '' ? '\n' : `${text}\n`);
+}
+
+let steps = 0;
+
+export function step(title: string): void {
+  steps += 1;
+  say();
+  say(`${paint('dim', String(steps).padStart(3))}  ${paint('bold', title)}`);
+}
+
+/** What a step came to. */
+export function result(text: string): void {
+  say(`     ${text}`);
+}
+
+const METHOD_WIDTH = 5;
+const LINE_WIDTH = 62;
+
+/** One call on one line: what was asked, and what came back how fast. */
+export function showCall(call: {
+  method: string;
+  path: string;
+  note: string | undefined;
+  status: number;
+  errors: readonly string[];
+  replayed: boolean;
+  duration_ms: number;
+}): void {
+  const path = call.path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{22}([0-9a-f]{5})/g, '…$1');
+  const asked = `${call.method.padEnd(METHOD_WIDTH)}${path}${call.note === undefined ? '' : `  ${call.note}`}`;
+  const status = paint(call.status < 400 ? 'green' : 'yellow', String(call.status));
+  const extra = call.replayed ? 'idempotent-replayed' : call.errors.join('; ');
+  say(
+    `     ${paint('cyan', asked.padEnd(LINE_WIDTH))} ${status} ${paint('dim', `${call.duration_ms.toFixed(0)} ms`.padStart(6))}` +
+      (extra === '' ? '' : `  ${paint('yellow', extra)}`),
+  );
+}
+
+/** Rows under a head; a column that begins with `>` is aligned to the right. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const names = head.map((name) => name.replace('>', ''));
+  const widths = names.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]!.length)));
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) =>
+        head[column]!.startsWith('>') ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!),
+      )
+      .join('  ')
+      .trimEnd();
+  say(`     ${paint('dim', line(names))}`);
+  for (const row of rows) say(`     ${line(row)}`);
+}

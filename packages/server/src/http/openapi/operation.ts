@@ -1,0 +1,68 @@
+import { successEnvelope, successSchema } from '../envelope.ts';
+import type { RouteContract } from '../route.ts';
+import type { FailureLibrary } from './failures.ts';
+import { successHeaders } from './headers.ts';
+import { pathParameters, queryParameters } from './parameters.ts';
+import { errorsByStatus, routeErrors } from './route-errors.ts';
+import type { JsonObject, SchemaLibrary } from './schema-library.ts';
+
+export interface Libraries {
+  readonly schemas: SchemaLibrary;
+  readonly failures: FailureLibrary;
+}
+
+/** One route as an OpenAPI operation. `isOpen`: it needs no token. */
+export function describeOperation(route: RouteContract, libraries: Libraries, isOpen = false): JsonObject {
+  const parameters = [
+    ...pathParameters(route, libraries.schemas),
+    ...queryParameters(route, libraries.schemas),
+    ...(route.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+  return {
+    operationId: route.operationId,
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.description === undefined ? {} : { description: route.description }),
+    ...(isOpen ? { security: [] } : {}),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(route.body ? { requestBody: describeBody(route, libraries.schemas) } : {}),
+    responses: {
+      [route.status]: describeSuccess(route, libraries.schemas, isOpen),
+      ...describeFailures(route, libraries.failures, isOpen),
+    },
+  };
+}
+
+function describeBody(route: RouteContract, schemas: SchemaLibrary): JsonObject {
+  const { body, example } = route;
+  return {
+    required: (body.required?.length ?? 0) > 0,
+    content: {
+      'application/json': {
+        schema: schemas.publish(body),
+        ...(example.body === undefined ? {} : { example: example.body }),
+      },
+    },
+  };
+}
+
+function describeSuccess(route: RouteContract, schemas: SchemaLibrary, isOpen: boolean): JsonObject {
+  return {
+    description: route.success,
+    headers: successHeaders(route, isOpen),
+    content: {
+      'application/json': {
+        schema: schemas.publish(successSchema(route.data)),
+        example: successEnvelope(route.status, route.success, route.example.data),
+      },
+      ...(route.csv ? { 'text/csv': { schema: { type: 'string', description: 'With `Accept: text/csv`.' } } } : {}),
+    },
+  };
+}
+
+function describeFailures(route: RouteContract, failures: FailureLibrary, isOpen: boolean): JsonObject {
+  const responses: JsonObject = {};
+  for (const [status, codes] of errorsByStatus(routeErrors(route, isOpen)))
+    responses[status] = failures.response(status, codes);
+  return responses;
+}

@@ -1,0 +1,53 @@
+/** What the document says about the API as a whole; what it says about one route stands in that route. */
+export const INFO = {
+  title: 'Issuary partner API',
+  version: '1',
+  summary: 'Issue virtual cards, fund them, and hear what happens to them.',
+  description: `Issuary issues virtual Visa and Mastercard cards to your customers and keeps the money in one ledger: your wallet funds
+the cards, and every entry carries the balance after it.
+
+**Environments.** Sandbox and live have their own addresses, keys and ids. A key of the one is refused by the other with
+403 \`mode_mismatch\`.
+
+**Envelope.** Every answer is \`{"message", "data", "type"}\`. A failure has \`type: "error"\`, an HTTP status equal to
+\`message.code\`, and a code in \`data.error.code\`; [all codes](/docs/errors) are explained. \`data.error.request_id\` is what to
+quote when you ask for help.
+
+**Money.** Amounts are in currency units, not cents. Requests take a number or a decimal string; answers give decimal
+strings, so that nothing is lost in a float. The one exception is \`card.balance\` of a newly created card, a number.
+
+**Repeating safely.** Send an \`Idempotency-Key\` with every POST, PUT and PATCH. If no answer reaches you, send the same
+request with the same key: you get the answer of the first call, with \`idempotent-replayed: true\`, and nothing is done
+twice. Refusals are not saved, so the same key goes through once you have topped up.
+
+**Ids.** Customers and cards have an \`id\` (UUID) and a \`local_id\` (number); either is accepted wherever one is expected.
+
+**Card numbers** and security codes are in no answer and no event. Show them in the secure frame.
+
+**Evolution.** New fields, events and error codes can be added at any time; what is here is not renamed or dropped within v1.`,
+  license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+};
+
+export const SERVERS = [
+  { url: '/business/sandbox/v1', description: 'Sandbox: test money, simulated cardholders.' },
+  { url: '/business/v1', description: 'Live: real cards, real money.' },
+];
+
+/** What each tag is about; a tag of a route that is missing here fails the lint of openapi.json. */
+export const TAGS: Readonly<Record<string, string>> = {
+  Authentication: 'An API key becomes an access token; every other call sends it.',
+  Customers: 'The people who hold the cards, and the state of their KYC.',
+  Cards: 'Issue, fund, withdraw from, freeze and terminate virtual cards.',
+  'Secure view': 'Shows the full card number to its holder, in a frame, once.',
+  Transactions: 'What happened at merchants: authorizations, clearings, reversals and refunds.',
+  Authorizations: 'What happened at merchants: authorizations, clearings, reversals and refunds.',
+  Wallets: 'Your float: what funds the cards and takes what they return.',
+  Accounts: 'Virtual bank accounts that credit a wallet.',
+  Transfers: 'Money sent out of a wallet to a bank account.',
+  'DeFi payments': 'Payments on chain into a wallet.',
+  Operations: 'What became of any call that moves money.',
+  Events: 'Everything that happened, as a feed; the same events that webhooks deliver.',
+  Webhooks: 'Endpoints of yours that events are delivered to, and how delivery went.',
+  Sandbox: 'Play the cardholder, the merchant and the issuing bank; sandbox only.',
+  'Webhook events': 'What your endpoints receive.',
+};

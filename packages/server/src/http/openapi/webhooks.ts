@@ -1,0 +1,76 @@
+import { EVENT_TYPES, type EventType } from '../../events/index.ts';
+import { EVENTS } from './event-contracts.ts';
+import { pascalCase } from './names.ts';
+import type { JsonObject, SchemaLibrary } from './schema-library.ts';
+import { eventSchema } from './event-schema.ts';
+
+const EXAMPLE_SIGNATURE = '6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39';
+
+/** Headers of a delivery, by their name in `components.parameters`. */
+export const DELIVERY_HEADERS: Readonly<Record<string, JsonObject>> = {
+  ServiceSignature: header(
+    'X-Service-Signature',
+    'HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.',
+    EXAMPLE_SIGNATURE,
+  ),
+  WebhookId: header(
+    'webhook-id',
+    'The event’s id; the same in every attempt, so that you can drop repeats.',
+    '5b0f3f0e-91d2-8c1f-8000-00000000002a',
+  ),
+  WebhookTimestamp: header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.', '1767366245'),
+  WebhookSignature: header(
+    'webhook-signature',
+    'Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+};
+
+/** The `webhooks` section: one entry for every event there is. */
+export function describeWebhooks(schemas: SchemaLibrary): JsonObject {
+  return Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: describeDelivery(type, schemas) }]));
+}
+
+function describeDelivery(type: EventType, schemas: SchemaLibrary): JsonObject {
+  const { summary, data, entrySequence } = EVENTS[type];
+  return {
+    operationId: `on${pascalCase(type)}`,
+    tags: ['Webhook events'],
+    summary,
+    security: [],
+    parameters: Object.keys(DELIVERY_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: schemas.publish(eventSchema(type, data, entrySequence !== undefined)),
+          example: exampleEvent(type),
+        },
+      },
+    },
+    responses: {
+      '2XX': {
+        description:
+          'Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again.',
+      },
+      '410': { description: 'The endpoint is gone: it is disabled.' },
+    },
+  };
+}
+
+export function exampleEvent(type: EventType): JsonObject {
+  const { example, entrySequence } = EVENTS[type];
+  return {
+    id: '5b0f3f0e-91d2-8c1f-8000-00000000002a',
+    type,
+    created_at: '2026-01-02T15:04:05.000Z',
+    environment: 'sandbox',
+    sequence: 2,
+    ...(entrySequence === undefined ? {} : { entry_sequence: entrySequence }),
+    data: example,
+  };
+}
+
+function header(name: string, description: string, example: string): JsonObject {
+  return { name, in: 'header', required: true, description, schema: { type: 'string' }, example };
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IssuaryClient } from '../../sdk/src/index.ts';
+import { createTestDatabase } from './harness.ts';
+import { startService, type RunningService } from './service-process.ts';
+
+const { url } = await createTestDatabase();
+let service: RunningService;
+let client: IssuaryClient;
+
+beforeAll(async () => {
+  service = await startService(url);
+  const made = await service.run('cli/issuary.ts', ['partners', 'create', '--name', 'Clients', '--json']);
+  const { sandbox } = JSON.parse(made) as { sandbox: { client_id: string; secret_id: string } };
+  client = new IssuaryClient({
+    baseUrl: `${service.url}/business/sandbox/v1`,
+    clientId: sandbox.client_id,
+    secretId: sandbox.secret_id,
+  });
+});
+
+afterAll(async () => {
+  await service.stop();
+});
+
+it('the tour goes through to its end', async () => {
+  const story = await service.run('cli/tour.ts', [], { ISSUARY_URL: service.url });
+  expect(story).toContain('terminated, 0.00 usd');
+  expect(story.match(/✓/g)).toHaveLength(2);
+  expect(story).toContain('card.termination.refund');
+});
+
+describe('the sdk', () => {
+  it('does the main job', async () => {
+    const customer = await client.createCustomer({
+      first_name: 'Ana',
+      last_name: 'Reyes',
+      email: 'ana@example.com',
+      phone: '+14155552671',
+      country_code: 'US',
+      date_of_birth: '1990-12-31',
+    });
+    const card = await client.issueCard({ customer_id: customer.local_id, amount: 10 });
+    const moved = await client.depositToCard(
+      card.id,
+      { amount: '2.50', reference: 'first' },
+      { idempotencyKey: 'once' },
+    );
+    const again = await client.depositToCard(
+      card.id,
+      { amount: '2.50', reference: 'first' },
+      { idempotencyKey: 'once' },
+    );
+    expect(again).toEqual(moved);
+    expect((await client.findOperations({ reference: 'first' })).operations).toHaveLength(1);
+    await client.freezeCard(card.id);
+    await expect(client.withdrawFromCard(card.id, { amount: 1 })).rejects.toMatchObject({
+      code: 'card_not_active',
+      status: 409,
+    });
+    expect((await client.terminateCard(card.local_id)).card).toMatchObject({ status: 'terminated', amount: '0.00' });
+
+    const entries: string[] = [];
+    for await (const entry of client.iterateCardLedger(card.id, { size: 2 })) entries.push(entry.amount);
+    expect(entries).toEqual(['10.00', '2.50', '-12.50']);
+    const types: string[] = [];
+    for await (const event of client.iterateEvents({ types: 'card.*', size: 2 })) types.push(event.type);
+    expect(types).toEqual(['card.created', 'card.funded', 'card.frozen', 'card.termination.refund', 'card.terminated']);
+  });
+
+  it('tells what is wrong with each field', async () => {
+    await expect(client.listEvents({ size: 0 })).rejects.toMatchObject({
+      code: 'invalid_request',
+      fields: { size: expect.any(String) as string },
+      requestId: expect.any(String) as string,
+    });
+  });
+});
+
+describe('the documentation', () => {
+  it('is served: the description, the reference with its script, and the errors', async () => {
+    const description = (await (await fetch(`${service.url}/openapi.json`)).json()) as { openapi: string };
+    expect(description.openapi).toMatch(/^3\.1/);
+    const reference = await fetch(`${service.url}/docs`);
+    expect(reference.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const script = await fetch(`${service.url}/docs/reference.js`);
+    expect(await script.text()).toContain('createApiReference');
+    const errors = await fetch(`${service.url}/docs/errors`);
+    expect(await errors.text()).toContain('id="insufficient_merchant_balance"');
+  });
+
+  it('names the address and the style of nobody else', async () => {
+    const page = await (await fetch(`${service.url}/docs`)).text();
+    expect(page).not.toMatch(/https?:\/\//);
+  });
+});

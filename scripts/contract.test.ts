@@ -1,0 +1,61 @@
+import { describe, expect, it, test } from 'vitest';
+import { EVENT_TYPES } from '../packages/server/src/events/index.ts';
+import { successEnvelope, successSchema } from '../packages/server/src/http/envelope.ts';
+import { EVENTS } from '../packages/server/src/http/openapi/event-contracts.ts';
+import { eventSchema } from '../packages/server/src/http/openapi/event-schema.ts';
+import { ERRORS_OUTSIDE_OPERATIONS, routeErrors } from '../packages/server/src/http/openapi/route-errors.ts';
+import { TAGS } from '../packages/server/src/http/openapi/texts.ts';
+import { exampleEvent } from '../packages/server/src/http/openapi/webhooks.ts';
+import type { RouteContract } from '../packages/server/src/http/route.ts';
+import { tokenContract } from '../packages/server/src/http/token-route.ts';
+import { createValidatorCompiler } from '../packages/server/src/http/validation.ts';
+import { ERRORS } from '../packages/server/src/kit/app-error.ts';
+import { routesWithoutService } from './contract.ts';
+
+const routes: RouteContract[] = [tokenContract, ...routesWithoutService()];
+const compile = createValidatorCompiler();
+
+/** What the service's own validator says of a value; an empty list when it is right. */
+function problems(schema: object, value: unknown): unknown[] {
+  const validate = compile({ schema, httpPart: 'body', method: 'POST', url: '/' });
+  validate(value);
+  return (validate as { errors?: unknown[] | null }).errors ?? [];
+}
+
+describe.each(routes.map((route) => [route.operationId, route] as const))('%s', (_, route) => {
+  it('says what it does, under a tag that is explained', () => {
+    expect(route.summary).toMatch(/^[A-Z].{5,70}[^.]$/);
+    expect(TAGS).toHaveProperty([route.tag]);
+  });
+
+  it('has an example of its body that it would accept', () => {
+    const fields = Object.keys(route.body?.properties ?? {});
+    expect(fields.length === 0 || route.example.body !== undefined).toBe(true);
+    expect(problems(route.body ?? {}, route.example.body ?? {})).toEqual([]);
+  });
+
+  it('has an example of its answer that it could give', () => {
+    const answer = successEnvelope(route.status, route.success, route.example.data);
+    expect(problems(successSchema(route.data), answer)).toEqual([]);
+  });
+});
+
+describe('the table of routes', () => {
+  it('names each operation once', () => {
+    const names = routes.map((route) => route.operationId);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('can give every error there is but those outside of operations', () => {
+    const given = new Set(routes.flatMap((route) => routeErrors(route, route === tokenContract)));
+    const expected = Object.keys(ERRORS).filter(
+      (code) => !ERRORS_OUTSIDE_OPERATIONS.some((outside) => outside === code),
+    );
+    expect([...given].toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+test.each(EVENT_TYPES)('the example of %s is such an event', (type) => {
+  const { data, entrySequence } = EVENTS[type];
+  expect(problems(eventSchema(type, data, entrySequence !== undefined), exampleEvent(type))).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { generateOperations } from '../packages/sdk/scripts/generate-operations.ts';
+import { generateTypes } from '../packages/sdk/scripts/generate-types.ts';
+import { renderErrorMarkdown } from '../packages/server/src/http/error-page.ts';
+import { createOpenApi } from '../packages/server/src/http/openapi.ts';
+import type { Route } from '../packages/server/src/http/route.ts';
+import { partnerRoutes } from '../packages/server/src/wiring.ts';
+
+/** The table of routes. Nothing is called, so it needs no database behind it. */
+export function routesWithoutService(): Route[] {
+  return partnerRoutes({} as never);
+}
+
+/** Every committed file that is made of the API's description, by path from the root. */
+export async function makeContract(): Promise<Map<string, string>> {
+  const document = createOpenApi(routesWithoutService());
+  return new Map([
+    ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['docs/errors.md', renderErrorMarkdown()],
+    ['packages/sdk/src/generated/api.ts', await generateTypes(document)],
+    ['packages/sdk/src/generated/operations.ts', generateOperations(document)],
+  ]);
+}

@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeContract } from './contract.ts';
+
+/** `npm run openapi` writes everything that is made of the API's description; with `--check` it only compares. */
+const root = fileURLToPath(new URL('../', import.meta.url));
+const contract = await makeContract();
+
+if (process.argv.includes('--check')) {
+  const stale = [...contract].filter(([file, text]) => readIfThere(root + file) !== text).map(([file]) => file);
+  if (stale.length > 0) {
+    console.error(
+      `Not what the code says any more: ${stale.join(', ')}. Run \`npm run openapi\` and commit the result.`,
+    );
+    process.exitCode = 1;
+  }
+} else {
+  for (const [file, text] of contract) {
+    mkdirSync(dirname(root + file), { recursive: true });
+    if (readIfThere(root + file) !== text) {
+      writeFileSync(root + file, text);
+      console.log(`written: ${file}`);
+    }
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
