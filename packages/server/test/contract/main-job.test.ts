@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { allEntries, allEvents, ANA, cents, newCard, newCustomer, walletOf } from './people.ts';
@@ -16,7 +16,7 @@ test('a tenant starts with its wallet: 1,000,000.00 usd in the sandbox, 0 live',
 });
 
 describe('from a customer to a closed card', () => {
-  const job = (async () => {
+  const run = async () => {
     const customer = await newCustomer(sandbox);
     const created = await sandbox.post('/cards', { customer_id: customer.local_id, amount: 25, label: 'Travel' });
     const path = `/cards/${created.data.id}`;
@@ -27,7 +27,9 @@ describe('from a customer to a closed card', () => {
     const unfrozen = await sandbox.put(`${path}/unfreeze`);
     const terminated = await sandbox.put(`${path}/terminate`);
     return { customer, created, path, read, deposited, withdrawn, frozen, unfrozen, terminated };
-  })();
+  };
+  let job: ReturnType<typeof run>;
+  beforeAll(() => void (job = run()));
 
   test('POST /cards answers as specified', async () => {
     const { created, customer } = await job;
