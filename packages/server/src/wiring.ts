@@ -44,8 +44,12 @@ const CONNECTIONS_MAX = 10;
  * Opens the database (starting the embedded one if none is named), brings its schema up to date and joins the parts.
  * @param attach use an embedded PostgreSQL that already runs, and leave it running afterwards
  */
-export async function openCore(config: Config, logger: Logger, attach: boolean): Promise<Core> {
-  const clock = systemClock;
+export async function openCore(
+  config: Config,
+  logger: Logger,
+  attach: boolean,
+  clock: Clock = systemClock,
+): Promise<Core> {
   const store = await openStore(config, logger, attach);
   const database = new Database({
     connection: store.connection,

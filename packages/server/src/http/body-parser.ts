@@ -2,12 +2,16 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../kit/app-error.ts';
 
-/**
- * JSON in UTF-8. An empty body counts as none, whatever its content type; a body of another type is refused.
- */
+/** JSON in UTF-8. An empty body counts as none, whatever its content type; a body of another type is refused. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Fastify looks at the type before the body, and refuses one that cannot be read.
+    const { headers } = request.raw;
+    if (headers['content-length'] === '0') delete headers['content-type'];
+    done();
+  });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) return done(null);
     if (!isUtf8(body)) return done(new AppError('malformed_request', { message: 'the body is not UTF-8' }));

@@ -70,10 +70,10 @@ function stopOnSignal(core: Core, stop: () => Promise<void>): void {
     core.logger.info({ signal }, 'stopping: no new requests, finishing those under way');
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     stop().then(
-      () => process.exit(0),
+      () => core.logger.flush(() => process.exit(0)),
       (error: unknown) => {
         core.logger.error({ err: error }, 'stopping failed');
-        process.exit(1);
+        core.logger.flush(() => process.exit(1));
       },
     );
   };
