@@ -46,7 +46,7 @@ const traffic = (async () => {
     replies.push(await reply);
     return await reply;
   };
-  const fresh: Client = await connect(service.url, sandbox.tenant, sandbox.credentials);
+  const fresh: Client = await connect(service.url, 'sandbox', sandbox.credentials);
   const body = { ...personal, country_code: 'HT', ...documents };
   const customer = (await keep(fresh.post('/customers', body, { key: 'customer' }))).data;
   await keep(fresh.post('/customers', body, { key: 'customer' }));
