@@ -177,8 +177,10 @@ export class Database implements Queryable {
   }
 }
 
-function asPgQuery(query: Query): pg.QueryConfig {
-  return { name: query.statement.name, text: query.statement.text, values: query.values as unknown[] };
+function asPgQuery({ statement, values }: Query): pg.QueryConfig & { query_timeout?: number } {
+  const { name, text, timeout_ms } = statement;
+  const config = { name, text, values: values as unknown[] };
+  return timeout_ms === undefined ? config : { ...config, query_timeout: timeout_ms };
 }
 
 function asPgScript(text: string): pg.QueryConfig & { query_timeout: number } {
