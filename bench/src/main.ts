@@ -11,7 +11,7 @@ import { ROWS } from './rows.ts';
 import type { Side } from './side.ts';
 import { Stage } from './stage.ts';
 import { LEGEND, markOf, renderTable, type Line } from './table.ts';
-import { assertDepositsInBooks, verifyBooks } from './verify.ts';
+import { assertDepositsInBooks, verifyBooks, type Verified } from './verify.ts';
 import { makeWorkplace, removeWorkplace } from './workplace.ts';
 
 /**
@@ -32,25 +32,40 @@ interface Outcome {
 async function measure(stage: Stage): Promise<Outcome> {
   const { only, grown } = stage.options;
   const wanted = (name: string): boolean => only.length === 0 || only.includes(name);
-  const rows = ROWS.filter((row) => wanted(row.name) && (grown || row.name !== 'grown'));
+  const rows = ROWS.filter((row) => wanted(row.name) && (grown || !row.grown));
   const sides = new Set(rows.flatMap((row) => [row.side, row.against]));
-  const service = await stage.service();
+  await stage.service();
   const samples = await measureRounds(stage, [...sides]);
   const lines = rows.map((row) => ratioLine(row, samples));
-  if (wanted('memory')) lines.push(memoryLine(await memoryPeak(service.server.pid)));
+  if (wanted('memory')) lines.push(memoryLine(await memoryOf(stage)));
   const facts = await machineFacts(await stage.postgres());
   try {
-    stage.say('verifying the books');
-    const verified = await verifyBooks(service);
-    const postgres = await stage.postgres();
-    for (const [database, answered] of stage.answered_deposits) {
-      await postgres.withClient(database, (client) => assertDepositsInBooks(client, answered));
-    }
-    if (wanted('verify')) lines.push(verifyLine(verified));
+    const largest = await verifyAll(stage);
+    if (wanted('verify')) lines.push(verifyLine(largest));
     return { facts, lines, samples, voided: undefined };
   } catch (error) {
     return { facts, lines, samples, voided: (error as Error).message };
   }
+}
+
+/** Of the service that needed most. */
+async function memoryOf(stage: Stage): Promise<number | undefined> {
+  const peaks = await Promise.all([...stage.services.values()].map(({ server }) => memoryPeak(server.pid)));
+  const known = peaks.filter((peak) => peak !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
+}
+
+/** Verifies the books of every database. @returns how long the largest took */
+async function verifyAll(stage: Stage): Promise<Verified> {
+  const postgres = await stage.postgres();
+  const verified: Verified[] = [];
+  for (const [database, service] of stage.services) {
+    stage.say(`verifying the books of ${database}`);
+    verified.push(await verifyBooks(service));
+    const answered = stage.answered_deposits.get(database) ?? 0;
+    await postgres.withClient(database, (client) => assertDepositsInBooks(client, answered));
+  }
+  return verified.reduce((one, other) => (other.entries > one.entries ? other : one));
 }
 
 async function report(options: Options, { facts, lines, samples, voided }: Outcome): Promise<void> {

@@ -11,6 +11,8 @@ import { Server } from './processes.ts';
 import { socketDirectory, startService, type Service } from './service.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('load/bare-server.ts', import.meta.url));
+/** The database of the embedded PostgreSQL that the service makes for itself. */
+export const DATABASE = 'issuary';
 const CARDS_OF_ONE_PARTNER = 1_000;
 const PARTNERS = 1_000;
 const PARTNERS_AT_ONCE_MAX = 16;
@@ -29,6 +31,8 @@ export class Stage {
   readonly folder: string;
   /** Deposits that were answered, by database: all of them must be in its books afterwards. */
   readonly answered_deposits = new Map<string, number>();
+  /** The services that were started, by the database that each has to itself. */
+  readonly services = new Map<string, Service>();
   readonly #stops: (() => Promise<void>)[] = [];
   readonly #made = new Map<string, Promise<unknown>>();
   readonly #nodeArguments: readonly string[];
@@ -81,6 +85,7 @@ export class Stage {
         nodeArguments: this.#nodeArguments,
       });
       this.onStop(() => service.server.stop());
+      this.services.set(DATABASE, service);
       return service;
     });
   }

@@ -6,19 +6,21 @@ export interface Line {
   readonly against: string;
   readonly value: number | undefined;
   readonly better: 'more' | 'less';
-  readonly must: number;
-  readonly aim: number;
+  /** Undefined for a figure that is there to be known. */
+  readonly must: number | undefined;
+  readonly aim: number | undefined;
   /** Why there is no value. */
   readonly missing: string | undefined;
 }
 
-export type Mark = 'aim' | 'must' | 'missed' | 'none';
+export type Mark = 'aim' | 'must' | 'missed' | 'none' | 'known';
 
-const MARKS: Readonly<Record<Mark, string>> = { aim: '★', must: '✓', missed: '✗', none: '–' };
+const MARKS: Readonly<Record<Mark, string>> = { aim: '★', must: '✓', missed: '✗', none: '–', known: ' ' };
 export const LEGEND = '★ the aim is reached   ✓ what must be is reached   ✗ missed   – not measured';
 
 export function markOf({ value, better, must, aim }: Line): Mark {
   if (value === undefined) return 'none';
+  if (must === undefined || aim === undefined) return 'known';
   const reaches = (limit: number): boolean => (better === 'more' ? value >= limit : value <= limit);
   if (reaches(aim)) return 'aim';
   return reaches(must) ? 'must' : 'missed';
@@ -35,8 +37,8 @@ export function renderTable(lines: readonly Line[]): string {
       line.side,
       line.against,
       line.value === undefined ? '–' : figure(line.value),
-      `${line.better === 'more' ? '≥' : '≤'} ${figure(line.must)}`,
-      figure(line.aim),
+      line.must === undefined ? '' : `${line.better === 'more' ? '≥' : '≤'} ${figure(line.must)}`,
+      line.aim === undefined ? '' : figure(line.aim),
     ]),
   ];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));

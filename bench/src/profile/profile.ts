@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Side } from '../side.ts';
-import type { Stage } from '../stage.ts';
+import { DATABASE, type Stage } from '../stage.ts';
 import { figure } from '../table.ts';
 import { monotonicMicroseconds, readSelfTimes, type Share } from './cpu-profile.ts';
 import { logDurations, readStatementTimes, sum, type StatementTime } from './statements.ts';
@@ -30,13 +30,13 @@ export async function profile(stage: Stage, side: Side): Promise<void> {
   const postgres = await stage.postgres();
   stage.say(`warming up: ${side.name}`);
   await measure(warm_up_seconds);
-  await postgres.withClient('issuary', (client) => logDurations(client, true));
+  await postgres.withClient(DATABASE, (client) => logDurations(client, true));
   await delay(SETTLE_MS);
   stage.say(`profiling: ${side.name}`);
   const from_us = monotonicMicroseconds();
   const measured = await measure(window_seconds);
   const to_us = monotonicMicroseconds();
-  await postgres.withClient('issuary', (client) => logDurations(client, false));
+  await postgres.withClient(DATABASE, (client) => logDurations(client, false));
   await delay(SETTLE_MS);
   const statements = await readStatementTimes(join(service.variables['ISSUARY_DATA_DIR']!, 'postgres', 'log'));
   await service.server.stop();

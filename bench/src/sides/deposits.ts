@@ -1,7 +1,7 @@
 import { generateLoad } from '../load/wrk.ts';
 import type { Measure, Side } from '../side.ts';
 import type { Service } from '../service.ts';
-import type { Stage } from '../stage.ts';
+import { DATABASE, type Stage } from '../stage.ts';
 
 /** The smallest amount, so that no wallet runs dry. */
 export const DEPOSIT_BODY = '{"amount":"0.01"}';
@@ -22,7 +22,7 @@ export const oneWallet: Side = {
   unit: 'per_second',
   async prepare(stage) {
     const { deposits } = await stage.onePartner();
-    return measureDeposits(stage, await stage.service(), 'issuary', deposits);
+    return measureDeposits(stage, await stage.service(), DATABASE, deposits);
   },
 };
 
@@ -31,6 +31,6 @@ export const thousandWallets: Side = {
   unit: 'per_second',
   async prepare(stage) {
     const targets = await stage.manyPartners();
-    return measureDeposits(stage, await stage.service(), 'issuary', targets);
+    return measureDeposits(stage, await stage.service(), DATABASE, targets);
   },
 };

@@ -1,5 +1,6 @@
 import { generateLoad } from '../load/wrk.ts';
 import type { Side } from '../side.ts';
+import { DATABASE } from '../stage.ts';
 import { DEPOSIT_BODY } from './deposits.ts';
 
 /** How long a deposit takes that nobody shares a commit with. */
@@ -12,7 +13,7 @@ export const loneDeposit: Side = {
     return async (seconds) => {
       const load = { address, method: 'POST', targets, body: DEPOSIT_BODY, connections: 1 } as const;
       const { requests, p50_us } = await generateLoad(load, seconds);
-      stage.countDeposits('issuary', requests);
+      stage.countDeposits(DATABASE, requests);
       return p50_us;
     };
   },
