@@ -1,11 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isAlive } from '../test-server.ts';
 import { temporaryFolder } from '../../src/database/embedded/testing/workbench.ts';
 import { call } from '../client.ts';
 import { issuary, launch, runToEnd, type ServiceProcess, type Settings } from '../process.ts';
 import { connect, type Client } from '../service.ts';
 import { newCard, newCustomer, walletOf } from './people.ts';
+
+// Each starts the service twice, with a PostgreSQL to make; on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 90_000 });
 
 const MASTER_KEY = Buffer.alloc(32, 9).toString('base64');
 
