@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IssuaryClient } from '../../sdk/src/index.ts';
 import { createTestDatabase } from './harness.ts';
-import { startService, type RunningService } from './service.ts';
+import { startService, type RunningService } from './service-process.ts';
 
 const { url } = await createTestDatabase();
 let service: RunningService;

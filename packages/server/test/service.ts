@@ -1,61 +1,131 @@
-import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { afterAll } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { createLogger } from '../src/http/logging.ts';
+import type { Clock } from '../src/kit/clock.ts';
+import type { Environment, Tenant } from '../src/kit/tenant.ts';
+import type { IssuingPlatform } from '../src/platforms/platform.ts';
+import { onboardPartner } from '../src/service/onboarding.ts';
+import { createPartnerApi, openCore, type Core } from '../src/wiring.ts';
+import { call, type CallOptions, type Method, type Reply } from './client.ts';
 
-const SERVER = fileURLToPath(new URL('../src/', import.meta.url));
-const START_TIMEOUT_MS = 30_000;
-const COMMAND_TIMEOUT_MS = 30_000;
-
-export interface RunningService {
-  /** Without the environment's path. */
-  readonly url: string;
-  /** Runs a program of ours beside it, such as `cli/tour.ts`, with the same settings. */
-  run(program: string, args?: readonly string[], variables?: Record<string, string>): Promise<string>;
-  stop(): Promise<void>;
+export interface ServiceOptions {
+  /** `ISSUARY_…` settings besides. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+  /** Stands before the embedded platform, to let it fail or wait. */
+  readonly platform?: (embedded: IssuingPlatform) => IssuingPlatform;
 }
 
-/** The service as a process of its own, on a free port. It announces its address when it can serve. */
-export async function startService(databaseUrl: string): Promise<RunningService> {
-  const env = {
-    ...process.env,
-    ISSUARY_DATABASE_URL: databaseUrl,
-    ISSUARY_MASTER_KEY: randomBytes(32).toString('base64'),
+/** The whole partner API in this process, on a port of its own. */
+export interface Service {
+  readonly url: string;
+  readonly port: number;
+  readonly core: Core;
+  /** Everything logged so far, at trace level, one line each. */
+  readonly logLines: readonly string[];
+  /** A new partner, with a client for each environment. */
+  newPartner(): Promise<Partner>;
+  /** Ends it before the file's end. */
+  close(): Promise<void>;
+}
+
+export type Partner = Readonly<Record<Environment, TenantClient>>;
+
+export interface TenantClient extends Client {
+  readonly tenant: Tenant;
+}
+
+/** One key of a partner in one environment, and a token for it. */
+export interface Client {
+  readonly environment: Environment;
+  readonly base: string;
+  readonly token: string;
+  readonly credentials: { readonly client_id: string; readonly secret_id: string };
+  call(method: Method, path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
+  get(path: string, options?: CallOptions): Promise<Reply>;
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
+  put(path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
+}
+
+/** One for all services of a file, so that several can share its database. */
+export const MASTER_KEY = randomBytes(32);
+
+export const BASE_PATHS = { live: '/business/v1', sandbox: '/business/sandbox/v1' } as const;
+
+/** Call it at the top level of a test file; it ends with the file's tests, before their database. */
+export async function startService(database: { url: string }, options: ServiceOptions = {}): Promise<Service> {
+  const config = readConfig({
+    ISSUARY_DATABASE_URL: database.url,
     ISSUARY_PORT: '0',
-    ISSUARY_LOG_LEVEL: 'error',
     ISSUARY_RATE_LIMIT: 'off',
-  };
-  const child = spawn(process.execPath, [`${SERVER}main.ts`], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    const timer = setTimeout(
-      () => reject(new Error(`no start within ${START_TIMEOUT_MS} ms:\n${output}`)),
-      START_TIMEOUT_MS,
-    );
-    const read = (chunk: Buffer): void => {
-      output += chunk.toString();
-      const address = /(http:\S+)\/business\/sandbox\/v1/.exec(output)?.[1];
-      if (address === undefined) return;
-      clearTimeout(timer);
-      resolve(address);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', (code) => reject(new Error(`ended with ${code}:\n${output}`)));
+    ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64'),
+    ISSUARY_LOG_LEVEL: 'trace',
+    ...options.settings,
   });
-  return {
+  const logLines: string[] = [];
+  const logger = createLogger(config.logLevel, { write: (line) => void logLines.push(line) });
+  const opened = await openCore(config, logger, false, options.clock);
+  const core = options.platform ? withPlatform(opened, options.platform) : opened;
+  await core.revokedKeys.start();
+  const app = await createPartnerApi(core);
+  const url = await app.listen({ host: config.host, port: config.port });
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    await app.close();
+    await core.revokedKeys.stop();
+    await core.close();
+  };
+  const service: Service = {
     url,
-    async run(program, args = [], variables = {}) {
-      const options = { env: { ...env, ...variables }, timeout: COMMAND_TIMEOUT_MS };
-      const { stdout } = await promisify(execFile)(process.execPath, [SERVER + program, ...args], options);
-      return stdout;
-    },
-    async stop() {
-      if (child.exitCode !== null) return;
-      const end = once(child, 'exit');
-      child.kill('SIGTERM');
-      await end;
-    },
+    port: Number(new URL(url).port),
+    core,
+    logLines,
+    newPartner: () => newPartner(core, url),
+    close: () => (closing ??= close()),
+  };
+  afterAll(() => service.close());
+  return service;
+}
+
+function withPlatform(core: Core, wrap: (embedded: IssuingPlatform) => IssuingPlatform): Core {
+  return { ...core, cards: { ...core.cards, platform: wrap(core.cards.platform) } };
+}
+
+async function newPartner(core: Core, url: string): Promise<Partner> {
+  const partner = await onboardPartner(core, 'Partner');
+  const client = async (environment: Environment): Promise<TenantClient> => {
+    const { tenant, key } = partner[environment];
+    const credentials = { client_id: key.clientId, secret_id: key.secretId.reveal() };
+    return { ...(await connect(url, environment, credentials)), tenant };
+  };
+  return { live: await client('live'), sandbox: await client('sandbox') };
+}
+
+/** Fetches a token as any partner does. */
+export async function connect(
+  url: string,
+  environment: Environment,
+  credentials: Client['credentials'],
+): Promise<Client> {
+  const tokenUrl = `${url}${BASE_PATHS[environment]}/authentication/token`;
+  const { data } = await call('POST', tokenUrl, { body: credentials });
+  return clientAt(url, { environment, credentials, token: data.access_token });
+}
+
+/** The same key and token at another process. */
+export function clientAt(url: string, identity: Pick<Client, 'environment' | 'credentials' | 'token'>): Client {
+  const { environment, credentials, token } = identity;
+  const base = url + BASE_PATHS[environment];
+  const send: Client['call'] = (method, path, body, options) => call(method, base + path, { token, body, ...options });
+  return {
+    environment,
+    base,
+    token,
+    credentials,
+    call: send,
+    get: (path, options) => send('GET', path, undefined, options),
+    post: (path, body, options) => send('POST', path, body, options),
+    put: (path, body, options) => send('PUT', path, body, options),
   };
 }

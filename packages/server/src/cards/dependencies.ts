@@ -3,7 +3,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { CardId } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
 import { BatchReader, type Database } from '../database/index.ts';
-import { accountKey, loadAccounts, type Account, type Ledger } from '../ledger/index.ts';
+import { loadAccounts, type Account, type Ledger } from '../ledger/index.ts';
 import type { IssuingPlatform } from '../platforms/platform.ts';
 import type { Card } from './model.ts';
 import { loadCards, type CardKey } from './store.ts';
@@ -35,10 +35,16 @@ const IDENTITIES_MAX = 50_000;
 export function cardDependencies(parts: Omit<CardDependencies, 'reader' | 'identities'>): CardDependencies {
   const { database } = parts;
   const reader = new BatchReader<CardKey, CardWithAccount | undefined>(async (keys) => {
-    const [cards, accounts] = await Promise.all([loadCards(database, keys), loadAccounts(database, keys)]);
-    return keys.map(({ tenantId, id }, index) => {
+    const [cards, accounts] = await Promise.all([
+      loadCards(database, keys),
+      loadAccounts(
+        database,
+        keys.map(({ tenantId, id }) => [tenantId, [id]] as const),
+      ),
+    ]);
+    return keys.map(({ id }, index) => {
       const card = cards[index];
-      return card && { card, account: accounts.get(accountKey(tenantId, id))! };
+      return card && { card, account: accounts.get(id)! };
     });
   });
   return { ...parts, reader, identities: new LRUCache({ max: IDENTITIES_MAX }) };

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { AppError } from '../kit/app-error.ts';
 import { assert } from '../kit/assert.ts';
@@ -122,8 +123,12 @@ export class Database implements Queryable {
     const pending: Promise<unknown>[] = [];
     let committing = false;
     let broken = true;
-    const send = async <Row>(query: Query<Row>): Promise<Row[]> => (await client.query(asPgQuery(query))).rows as Row[];
+    const send = async <Row>(query: Query<Row>): Promise<Row[]> => {
+      corkForThisTurn(client);
+      return (await client.query(asPgQuery(query))).rows as Row[];
+    };
     try {
+      corkForThisTurn(client);
       pending.push(caught(client.query('BEGIN')));
       const result = await work({
         rows: send,
@@ -131,6 +136,7 @@ export class Database implements Queryable {
         script: async (text) => void (await client.query(asPgScript(text))),
       });
       committing = true;
+      corkForThisTurn(client);
       const commit = client.query('COMMIT');
       // Settle every one before judging: the first failure is the cause, what follows it is "transaction is aborted".
       const outcomes = await Promise.allSettled([...pending, commit]);
@@ -177,6 +183,16 @@ function asPgQuery(query: Query): pg.QueryConfig {
 
 function asPgScript(text: string): pg.QueryConfig & { query_timeout: number } {
   return { text, query_timeout: SCRIPT_TIMEOUT_MS };
+}
+
+/**
+ * What is sent in one turn of the event loop leaves in one system call. The driver makes one per statement, and each
+ * would wake PostgreSQL for a part of the work.
+ */
+function corkForThisTurn(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** Keeps a rejection from being "unhandled" before the commit looks at it. */

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import helmet from '@fastify/helmet';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../kit/app-error.ts';
 import { newId } from '../kit/ids.ts';
@@ -12,9 +12,10 @@ import { sendError } from './error-response.ts';
 import { logRequests } from './logging.ts';
 import { addMetrics } from './metrics.ts';
 import { mountRoutes } from './mount.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 import { addProbes } from './probes.ts';
 import type { Route } from './route.ts';
-import { answerSocketError } from './socket-errors.ts';
+import { answerBesideRoutes, answerSocketError } from './socket-errors.ts';
 import { mountTokenRoute } from './token-route.ts';
 import { createValidatorCompiler } from './validation.ts';
 
@@ -45,7 +46,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // One logger for all requests; the wide line carries the request's id itself.
     childLoggerFactory: (logger) => logger,
     genReqId: () => newId<'request'>(),
@@ -53,8 +54,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Who still gets through while we stop is served: Fastify's own 503 is not in the envelope.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
+    // Node would answer a request without a Host header by itself, with no body.
+    http: { requireHostHeader: false },
     clientErrorHandler: answerSocketError,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
@@ -63,11 +67,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(createValidatorCompiler());
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
+  answerBesideRoutes(app.server);
   addBodyParsers(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
+  refuseOtherMethods(app);
   logRequests(app);
   addMetrics(app, { allow: options.metricsAllow, waiting_commands: options.waiting_commands });
   await app.register(helmet, { global: false });

@@ -44,10 +44,14 @@ export function sendError(
   if (refusal.status >= 500)
     request.log.error({ request_id: request.id, err: error, cause: causeOf(error) }, 'request failed');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
-  return reply
-    .code(refusal.status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(failureEnvelope(refusal, request.id, ERROR_DOCUMENTATION_PATH)));
+  return (
+    reply
+      .code(refusal.status)
+      // What Fastify refuses before its hooks run has none yet.
+      .header('x-request-id', request.id)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(failureEnvelope(refusal, request.id, ERROR_DOCUMENTATION_PATH)))
+  );
 }
 
 /** The inner error's kind, for the operator; its message may quote values, so that stays out. */

@@ -1,12 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 
 const NAMES_MAX = 20;
 const NAME_LENGTH_MAX = 64;
 
 /** What a route knows: field names, and for object fields the names inside. */
-export type KnownFields = ReadonlyMap<string, KnownFields | undefined>;
+type KnownFields = ReadonlyMap<string, KnownFields | undefined>;
 
-export function knownFields(schema: TObject | undefined): KnownFields {
+function knownFields(schema: TObject | undefined): KnownFields {
   const known = new Map<string, KnownFields | undefined>();
   for (const [name, field] of Object.entries(schema?.properties ?? {})) {
     const inner = field as Partial<TObject>;
@@ -15,11 +16,19 @@ export function knownFields(schema: TObject | undefined): KnownFields {
   return known;
 }
 
-/** The header's value: fields that came and mean nothing here, dotted when nested; undefined when all are known. */
-export function ignoredFields(known: KnownFields, ...values: readonly unknown[]): string | undefined {
-  const names: string[] = [];
-  for (const value of values) collect(known, value, '', names);
-  return names.length === 0 ? undefined : names.slice(0, NAMES_MAX).map(headerSafe).join(', ');
+/**
+ * A preValidation hook: names in `x-ignored-fields` what came and means nothing here, dotted when nested. Before the
+ * check of the body, since a caller who misspelled a required field wants to know both.
+ */
+export function nameIgnoredFields(schemas: { readonly body?: TObject; readonly query?: TObject }) {
+  const body = knownFields(schemas.body);
+  const query = knownFields(schemas.query);
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const names: string[] = [];
+    collect(body, request.body, '', names);
+    collect(query, request.query, '', names);
+    if (names.length > 0) reply.header('x-ignored-fields', names.slice(0, NAMES_MAX).map(headerSafe).join(', '));
+  };
 }
 
 function collect(known: KnownFields, value: unknown, prefix: string, names: string[]): void {

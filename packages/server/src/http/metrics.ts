@@ -32,9 +32,16 @@ export function addMetrics(app: FastifyInstance, options: MetricsOptions): void 
       this.set(options.waiting_commands());
     },
   });
+  const labelled = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const name = `${request.method} ${route} ${reply.statusCode}`;
+    let duration = labelled.get(name);
+    if (duration === undefined) {
+      duration = durations.labels({ method: request.method, route, status: reply.statusCode });
+      labelled.set(name, duration);
+    }
+    duration.observe(reply.elapsedTime / 1000);
     done();
   });
   const readers = readerList(options.allow);

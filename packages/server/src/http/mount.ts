@@ -1,21 +1,20 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { AppError } from '../kit/app-error.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../kit/tenant.ts';
 import type { Answer } from '../database/index.ts';
 import type { Tokens } from '../partners/index.ts';
 import { authenticate } from './authentication.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
 import { successEnvelope, successSchema } from './envelope.ts';
-import { ignoredFields, knownFields } from './ignored-fields.ts';
+import { nameIgnoredFields } from './ignored-fields.ts';
 import { hashRequest, readIdempotencyKey } from './request-hash.ts';
 import type { Route } from './route.ts';
+import { wantsCsv } from './wants-csv.ts';
 
 export const BASE_PATHS: Readonly<Record<Environment, string>> = {
   live: '/business/v1',
   sandbox: '/business/sandbox/v1',
 };
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const NO_HASH = Buffer.alloc(0);
 
 export interface MountOptions {
@@ -28,14 +27,9 @@ export interface MountOptions {
 /** Puts a table of routes under one environment's base path. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   const calls = new CallsInProgress();
-  const rateLimit = options.requests_per_second_max !== undefined && {
-    max: options.requests_per_second_max,
-    timeWindow: 1_000,
-    // After authentication, before the body: a body of 21 MB from one who has used up his share is not read.
-    hook: 'preParsing' as const,
-    keyGenerator: (request: FastifyRequest) => request.caller!.clientId,
-  };
+  const limit = limiter(app, options.requests_per_second_max);
   for (const route of routes) {
+    const nameIgnored = nameIgnoredFields(route);
     app.route({
       method: route.method,
       url: BASE_PATHS[options.environment] + route.path,
@@ -46,36 +40,43 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         response: { [route.status]: successSchema(route.data) },
       },
       ...(route.body_bytes_max === undefined ? {} : { bodyLimit: route.body_bytes_max }),
-      config: { rateLimit },
       onRequest: authenticate(options.tokens, options.environment),
-      preValidation: (request, _reply, done) => {
+      // Before the body: one of 21 MB from a caller who has used up his share is not read.
+      ...(limit ? { preParsing: limit } : {}),
+      preValidation: (request, reply, done) => {
         if (route.body && request.body === undefined) request.body = {};
+        nameIgnored(request, reply);
         done();
       },
       handler: createHandler(route, calls),
     });
   }
-  refuseOtherMethods(app, routes, options.environment);
+}
+
+/** One for all routes of an environment: the limit is on a key's requests, wherever they go. */
+function limiter(app: FastifyInstance, requests_per_second_max: number | undefined) {
+  if (requests_per_second_max === undefined) return undefined;
+  return app.rateLimit({
+    max: requests_per_second_max,
+    timeWindow: 1_000,
+    keyGenerator: (request) => request.caller!.clientId,
+  });
 }
 
 function createHandler(route: Route, calls: CallsInProgress) {
-  const known = knownFields(route.body);
-  const knownQuery = knownFields(route.query);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { tenant } = request.caller!;
-    const ignored = ignoredFields(known, request.body) ?? ignoredFields(knownQuery, request.query);
-    if (ignored !== undefined) reply.header('x-ignored-fields', ignored);
     const key = route.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
     const requestHash = key === undefined ? NO_HASH : hashRequest(tenant.id, route.method, request.url, request.body);
     const serialize = reply.getSerializationFunction(String(route.status))!;
-    const wantsCsv = route.csv === true && request.headers.accept === 'text/csv';
+    const asCsv = route.csv === true && wantsCsv(request.headers.accept);
     const call = (): Promise<Answer> =>
       route.handle({
         tenant,
         params: request.params,
         query: request.query,
         body: request.body,
-        wantsCsv,
+        wantsCsv: asCsv,
         idempotency: { key, requestHash },
         answer: (data) => ({
           status: route.status,
@@ -86,31 +87,7 @@ function createHandler(route: Route, calls: CallsInProgress) {
     if (answer.replayed) reply.header('idempotent-replayed', 'true');
     return reply
       .code(answer.status)
-      .header('content-type', wantsCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+      .header('content-type', asCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
       .send(answer.body);
   };
-}
-
-/** A path that exists answers other methods with 405 and says which it takes. */
-function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[], environment: Environment): void {
-  const methodsByPath = new Map<string, Set<HTTPMethods>>();
-  for (const { path, method } of routes) {
-    const methods = methodsByPath.get(path) ?? new Set<HTTPMethods>();
-    methods.add(method);
-    if (method === 'GET') methods.add('HEAD');
-    methodsByPath.set(path, methods);
-  }
-  for (const [path, methods] of methodsByPath) refuseMethods(app, BASE_PATHS[environment] + path, methods);
-}
-
-export function refuseMethods(app: FastifyInstance, url: string, allowed: ReadonlySet<HTTPMethods>): void {
-  app.route({
-    method: METHODS.filter((method) => !allowed.has(method)),
-    url,
-    onRequest: (_request, reply, done) => {
-      reply.header('allow', [...allowed].join(', '));
-      done(new AppError('method_not_allowed'));
-    },
-    handler: () => undefined,
-  });
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError } from '../kit/app-error.ts';
 import type { TenantId } from '../kit/ids.ts';
 
@@ -20,9 +20,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 
 /** What makes a request the same request: tenant, method, path and body, whatever the order of the body's fields. */
 export function hashRequest(tenantId: TenantId, method: string, path: string, body: unknown): Buffer {
-  return createHash('sha256')
-    .update(`${tenantId}\n${method}\n${path}\n${canonicalJson(body)}`)
-    .digest();
+  return hash('sha256', `${tenantId}\n${method}\n${path}\n${canonicalJson(body)}`, 'buffer');
 }
 
 /** JSON with the keys of every object in order. */

@@ -1,4 +1,5 @@
-import type { Socket } from 'node:net';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { AppError, type ErrorCode } from '../kit/app-error.ts';
 import { newId } from '../kit/ids.ts';
 import { failureEnvelope } from './envelope.ts';
@@ -11,8 +12,19 @@ const SOCKET_ERRORS: Readonly<Record<string, ErrorCode>> = {
 
 const REASONS: Readonly<Record<number, string>> = { 400: 'Bad Request', 431: 'Request Header Fields Too Large' };
 
+/** For what Node would answer by itself, in words of its own or not at all. */
+export function answerBesideRoutes(server: Server): void {
+  // RFC 9110, 10.1.1: an expectation that nobody knows may be passed over.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    // Node has let go of this socket: unheard, its error would end the process.
+    socket.on('error', () => socket.destroy());
+    answerSocketError(new Error('no proxy here'), socket);
+  });
+}
+
 /** Answers what is not even HTTP in the envelope too, then hangs up. */
-export function answerSocketError(error: Error & { code?: string }, socket: Socket): void {
+export function answerSocketError(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;

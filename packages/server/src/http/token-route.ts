@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import type { Environment } from '../kit/tenant.ts';
 import { TOKEN_LIFETIME_SECONDS, type Tokens } from '../partners/index.ts';
 import { successEnvelope, successSchema } from './envelope.ts';
-import { ignoredFields, knownFields } from './ignored-fields.ts';
-import { BASE_PATHS, refuseMethods } from './mount.ts';
+import { nameIgnoredFields } from './ignored-fields.ts';
+import { BASE_PATHS } from './mount.ts';
 import type { RouteContract } from './route.ts';
 
 export const TOKEN_PATH = '/authentication/token';
@@ -50,20 +50,19 @@ export const tokenContract: RouteContract = {
 /** The one route that needs no token: it gives one. Takes no idempotency key; each call makes a new token. */
 export function mountTokenRoute(app: FastifyInstance, tokens: Tokens, environment: Environment): void {
   const url = BASE_PATHS[environment] + TOKEN_PATH;
-  const known = knownFields(tokenRequestSchema);
+  const nameIgnored = nameIgnoredFields({ body: tokenRequestSchema });
   app.post<{ Body: { client_id: string; secret_id: string } }>(
     url,
     {
       schema: { body: tokenRequestSchema, response: { 200: successSchema(tokenDataSchema) } },
-      preValidation: (request, _reply, done) => {
+      preValidation: (request, reply, done) => {
         (request as { body: unknown }).body ??= {};
+        nameIgnored(request, reply);
         done();
       },
     },
     async (request, reply) => {
       const { client_id, secret_id } = request.body;
-      const ignored = ignoredFields(known, request.body);
-      if (ignored !== undefined) reply.header('x-ignored-fields', ignored);
       const access_token = await tokens.issue(client_id, secret_id, environment, request.ip);
       reply.header('cache-control', 'no-store');
       return successEnvelope(200, SUCCESS, {
@@ -73,5 +72,4 @@ export function mountTokenRoute(app: FastifyInstance, tokens: Tokens, environmen
       });
     },
   );
-  refuseMethods(app, url, new Set(['POST']));
 }

@@ -13,7 +13,7 @@ import { Facts, type FactSource } from './facts.ts';
 import type { Account, Operation } from './model.ts';
 import { OperationDraft } from './operation-draft.ts';
 import { loadReferences, type ReferencedOperation } from './batch-store.ts';
-import { accountKey, loadAccounts, type AccountKey } from './store.ts';
+import { loadAccounts } from './store.ts';
 
 /** A decided command: accepted with its draft, or settled without writing anything. */
 export type Decided =
@@ -23,9 +23,9 @@ export type Decided =
 /** What a batch of commands rests on, read under the tenants' locks, and how it changes as they are decided in turn. */
 export class Batch {
   readonly now: Date;
-  readonly #accounts: Map<AccountKey, Account>;
-  readonly #opened = new Set<AccountKey>();
-  readonly #changed = new Set<AccountKey>();
+  readonly #accounts: Map<AccountId, Account>;
+  readonly #opened = new Set<AccountId>();
+  readonly #changed = new Set<AccountId>();
   readonly counters: Map<TenantId, TenantCounters>;
   readonly #facts: Facts;
   readonly #earlierCalls: ReadonlyMap<LedgerCommand, EarlierCall | AppError>;
@@ -33,7 +33,7 @@ export class Batch {
 
   private constructor(parts: {
     now: Date;
-    accounts: Map<AccountKey, Account>;
+    accounts: Map<AccountId, Account>;
     counters: Map<TenantId, TenantCounters>;
     facts: Facts;
     earlierCalls: ReadonlyMap<LedgerCommand, EarlierCall | AppError>;
@@ -59,7 +59,7 @@ export class Batch {
       lockTenantCounters(transaction, tenantIds),
       loadAccounts(
         transaction,
-        commands.flatMap(({ tenantId, accounts }) => accounts.map((id) => ({ tenantId, id }))),
+        commands.map(({ tenantId, accounts }) => [tenantId, accounts] as const),
       ),
       findEarlierCalls(
         transaction,
@@ -78,7 +78,8 @@ export class Batch {
   }
 
   accountOf(tenantId: TenantId, id: AccountId): Account | undefined {
-    return this.#accounts.get(accountKey(tenantId, id));
+    const account = this.#accounts.get(id);
+    return account?.tenantId === tenantId ? account : undefined;
   }
 
   countersOf(tenantId: TenantId): TenantCounters {
@@ -87,12 +88,12 @@ export class Batch {
 
   /** Accounts to insert, as the accepted commands leave them. */
   openedAccounts(): Account[] {
-    return [...this.#opened].map((key) => this.#accounts.get(key)!);
+    return [...this.#opened].map((id) => this.#accounts.get(id)!);
   }
 
   /** Accounts to update, likewise. */
   changedAccounts(): Account[] {
-    return [...this.#changed].map((key) => this.#accounts.get(key)!);
+    return [...this.#changed].map((id) => this.#accounts.get(id)!);
   }
 
   factOf<Key, Fact>(source: FactSource<Key, Fact>, key: Key): Fact | undefined {
@@ -129,11 +130,10 @@ export class Batch {
   #accept(command: LedgerCommand, draft: OperationDraft): void {
     const operation: Operation | undefined = draft.operation;
     assert(operation, 'an accepted command has recorded its operation');
-    for (const id of draft.opened) this.#opened.add(accountKey(draft.tenantId, id));
+    for (const id of draft.opened) this.#opened.add(id);
     for (const [id, account] of draft.accounts) {
-      const key = accountKey(draft.tenantId, id);
-      this.#accounts.set(key, account);
-      if (!this.#opened.has(key)) this.#changed.add(key);
+      this.#accounts.set(id, account);
+      if (!this.#opened.has(id)) this.#changed.add(id);
     }
     this.counters.set(command.tenantId, draft.counters);
     if (command.reference) {

@@ -6,7 +6,6 @@ export { systemAccountId } from './model.ts';
 export type { Account, AccountKind, Entry, EntryType, Operation, OperationType } from './model.ts';
 export type { OperationDraft } from './operation-draft.ts';
 export {
-  accountKey,
   endOperation,
   entriesOfAccount,
   entriesOfOperation,

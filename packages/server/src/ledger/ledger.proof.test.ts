@@ -5,6 +5,7 @@ import { describeOutcome, TenantModel } from '../../test/ledger/model.ts';
 import { newMembers, openOffice } from '../../test/ledger/office.ts';
 import { operationsOf, PRELUDE, type Operation } from '../../test/ledger/operation.ts';
 import { makeOrder, perform } from '../../test/ledger/perform.ts';
+import type { AccountId } from '../kit/ids.ts';
 import { loadAccounts } from './store.ts';
 import { verifyLedger } from './verify.ts';
 
@@ -31,10 +32,7 @@ async function follow(sequence: readonly Operation[]): Promise<void> {
   }
   for (const [index, { tenant }] of members.entries()) {
     const { accounts } = models[index]!;
-    const found = await loadAccounts(
-      databases[0]!,
-      [...accounts.keys()].map((id) => ({ tenantId: tenant.id, id: id as never })),
-    );
+    const found = await loadAccounts(databases[0]!, [[tenant.id, [...accounts.keys()] as AccountId[]]]);
     const said = [...found.values()].map(({ id, balance, sequence: entries, eventSequence, state }) => [
       id,
       { balance: Number(balance), entries: Number(entries), events: Number(eventSequence), state },

@@ -63,25 +63,30 @@ const ENTRIES_OF_ACCOUNT = statement<EntryRow>(
     WHERE tenant_id = $1 AND account_id = $2 AND sequence > $3 ORDER BY sequence LIMIT $4`,
 );
 
-/** An id alone is not enough: one tenant may name another's card, and must find nothing. */
-export type AccountKey = `${TenantId}${AccountId}`;
-
-export function accountKey(tenantId: TenantId, id: AccountId): AccountKey {
-  return `${tenantId}${id}`;
-}
-
-/** Accounts of any tenants, by key; what does not exist is absent. */
+/**
+ * Accounts of any tenants, by id: an id is one tenant's alone, and comes back only for that tenant. Who names another
+ * tenant's account finds nothing.
+ */
 export async function loadAccounts(
   database: Queryable,
-  wanted: Iterable<{ readonly tenantId: TenantId; readonly id: AccountId }>,
-): Promise<Map<AccountKey, Account>> {
-  const byKey = new Map<AccountKey, { readonly tenantId: TenantId; readonly id: AccountId }>();
-  for (const each of wanted) byKey.set(accountKey(each.tenantId, each.id), each);
-  const pairs = [...byKey.values()];
-  const rows = await database.rows(
-    query(LOAD_ACCOUNTS, plainArray(pairs.map((pair) => pair.tenantId)), plainArray(pairs.map((pair) => pair.id))),
-  );
-  return new Map(rows.map((row) => [accountKey(row.tenant_id, row.id), asAccount(row)]));
+  wanted: Iterable<readonly [TenantId, readonly AccountId[]]>,
+): Promise<Map<AccountId, Account>> {
+  const idsByTenant = new Map<TenantId, Set<AccountId>>();
+  for (const [tenantId, ids] of wanted) {
+    const known = idsByTenant.get(tenantId);
+    if (known === undefined) idsByTenant.set(tenantId, new Set(ids));
+    else for (const id of ids) known.add(id);
+  }
+  const tenantIds: TenantId[] = [];
+  const accountIds: AccountId[] = [];
+  for (const [tenantId, ids] of idsByTenant) {
+    for (const id of ids) {
+      tenantIds.push(tenantId);
+      accountIds.push(id);
+    }
+  }
+  const rows = await database.rows(query(LOAD_ACCOUNTS, plainArray(tenantIds), plainArray(accountIds)));
+  return new Map(rows.map((row) => [row.id, asAccount(row)]));
 }
 
 export function openAccounts(accounts: readonly Account[]): Query {

@@ -16,6 +16,11 @@ export function generateApiKey(environment: Environment): NewApiKey {
   };
 }
 
+/** Whether the text can be a client id; spares the database the rest, such as a NUL, which it would choke on. */
+export function isWellFormedClientId(text: string): boolean {
+  return /^ick_(live|sandbox)_[0-9a-f]{24}$/.test(text);
+}
+
 /** Whether the text is a secret that was ever well-formed; spares the database a look for the rest. */
 export function isWellFormedSecret(text: string): boolean {
   return /^isk_(live|sandbox)_[\w-]{43}[0-9a-f]{8}$/.test(text) && text.endsWith(checksum(text.slice(0, -8)));

@@ -6,7 +6,7 @@ import type { PartnerId, TenantId } from '../kit/ids.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { Environment, Tenant } from '../kit/tenant.ts';
 import type { Database } from '../database/index.ts';
-import { hashSecret, isWellFormedSecret, sameHash } from './api-secret.ts';
+import { hashSecret, isWellFormedClientId, isWellFormedSecret, sameHash } from './api-secret.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 import { findKey } from './store.ts';
 import type { RevokedKeys } from './revoked-keys.ts';
@@ -59,7 +59,8 @@ export class Tokens {
    * @throws AppError invalid_credentials, rate_limited, mode_mismatch
    */
   async issue(clientId: string, secretId: string, environment: Environment, address: string): Promise<string> {
-    const key = isWellFormedSecret(secretId) ? await findKey(this.#database, clientId) : undefined;
+    const wellFormed = isWellFormedClientId(clientId) && isWellFormedSecret(secretId);
+    const key = wellFormed ? await findKey(this.#database, clientId) : undefined;
     const right = key !== undefined && sameHash(hashSecret(secretId, this.#pepper), key.secret_hash);
     if (!right || key.revoked_at !== null) {
       const wait = this.#failures.note(clientId, address);

@@ -24,8 +24,9 @@ export function openTenantWallets(tenant: Tenant, now: Date): Query[] {
       account('wallet', defaultWalletId(tenant.id, currency)),
     ];
   });
-  const wallets = CURRENCIES.map((currency) =>
-    insertWallet(tenant.id, defaultWalletId(tenant.id, currency), currency, now),
+  // A millisecond apart, so that lists keep the order of the currencies.
+  const wallets = CURRENCIES.map((currency, index) =>
+    insertWallet(tenant.id, defaultWalletId(tenant.id, currency), currency, new Date(now.getTime() + index)),
   );
   return [openAccounts(accounts), ...wallets];
 }

@@ -1,0 +1,57 @@
+import { median, type Samples } from './rounds.ts';
+import { ROWS, type Row } from './rows.ts';
+import type { Side } from './side.ts';
+import { figure, type Line } from './table.ts';
+import type { Verified } from './verify.ts';
+
+const MEMORY_MB_MAX = 300;
+const VERIFIED_PER_MINUTE_MIN = 1_000_000;
+
+/** Figures that are no ratio. */
+export const FIGURES = ['memory', 'verify'];
+export const ROW_NAMES = [...ROWS.map((row) => row.name), ...FIGURES];
+
+export function ratioLine(row: Row, samples: ReadonlyMap<Side, Samples>): Line {
+  const [side, against] = [valueOf(row.side, samples), valueOf(row.against, samples)];
+  const { name, title, better, must, aim } = row;
+  const missing = side.missing ?? against.missing;
+  const value = missing === undefined ? side.value! / against.value! : undefined;
+  return { name, title, side: side.text, against: against.text, value, better, must, aim, missing };
+}
+
+export function memoryLine(megabytes: number | undefined): Line {
+  return {
+    name: 'memory',
+    title: 'most memory of the service under this load, MB',
+    side: '',
+    against: '',
+    value: megabytes,
+    better: 'less',
+    must: MEMORY_MB_MAX,
+    aim: MEMORY_MB_MAX,
+    missing: megabytes === undefined ? 'this system does not tell' : undefined,
+  };
+}
+
+export function verifyLine({ entries, seconds }: Verified): Line {
+  return {
+    name: 'verify',
+    title: `issuary verify, entries a minute (${figure(entries)} in ${figure(seconds)} s)`,
+    side: '',
+    against: '',
+    value: (entries / seconds) * 60,
+    better: 'more',
+    must: VERIFIED_PER_MINUTE_MIN,
+    aim: VERIFIED_PER_MINUTE_MIN,
+    missing: undefined,
+  };
+}
+
+function valueOf(side: Side, samples: ReadonlyMap<Side, Samples>) {
+  const found = samples.get(side);
+  if (found === undefined || 'missing' in found) {
+    return { value: undefined, text: '–', missing: found === undefined ? 'not measured' : found.missing };
+  }
+  const value = median(found.values);
+  return { value, text: `${figure(value)}${side.unit === 'us' ? ' µs' : '/s'}`, missing: undefined };
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findProgram, run, Unavailable } from '../processes.ts';
+
+const SCRIPT = fileURLToPath(new URL('wrk.lua', import.meta.url));
+/** One thread makes three times the requests that the service answers; a second would only take its processor away. */
+const THREADS = 1;
+
+export interface Target {
+  readonly path: string;
+  readonly token: string;
+}
+
+export interface Load {
+  readonly address: string;
+  readonly method: 'GET' | 'POST';
+  /** File written by `writeTargets`. */
+  readonly targets: string;
+  readonly body?: string;
+  readonly connections: number;
+}
+
+export interface LoadResult {
+  readonly requests: number;
+  readonly per_second: number;
+  readonly p50_us: number;
+  readonly p99_us: number;
+}
+
+/** The row counts for nothing: some requests were not answered as they should have been. */
+export class VoidMeasurement extends Error {
+  override readonly name = 'VoidMeasurement';
+}
+
+export async function writeTargets(folder: string, name: string, targets: readonly Target[]): Promise<string> {
+  const file = join(folder, `${name}.targets`);
+  await writeFile(file, targets.map(({ path, token }) => `${path}\t${token}\n`).join(''), { mode: 0o600 });
+  return file;
+}
+
+/** Lets wrk send for so many seconds. @throws VoidMeasurement when a single answer was not 2xx */
+export async function generateLoad(load: Load, seconds: number): Promise<LoadResult> {
+  const wrk = await findProgram('wrk');
+  if (wrk === undefined) throw new Unavailable('wrk is not installed');
+  const tag = randomInt(0x10000).toString(16).padStart(4, '0');
+  const flags = ['-t', String(THREADS), '-c', String(load.connections), '-d', `${seconds}s`, '--timeout', '10s'];
+  const script = ['-s', SCRIPT, load.address, '--', load.method, load.targets, load.body ?? '', tag];
+  const said = await run(wrk, [...flags, ...script]);
+  const json = /^RESULT (.+)$/m.exec(said)?.[1];
+  if (json === undefined) throw new Error(`wrk said no result: ${said}`);
+  const result = JSON.parse(json) as Record<
+    'requests' | 'duration_us' | 'p50_us' | 'p99_us' | 'status' | 'socket',
+    number
+  >;
+  const { requests, duration_us, p50_us, p99_us, status, socket } = result;
+  if (status + socket > 0 || requests === 0) {
+    throw new VoidMeasurement(`of ${requests} requests ${status} were refused and ${socket} failed`);
+  }
+  return { requests, per_second: (requests * 1e6) / duration_us, p50_us, p99_us };
+}

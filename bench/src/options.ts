@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  /** Rows to measure by name; empty for all. */
+  readonly only: readonly string[];
+  /** Measure with a million cards present as well. */
+  readonly grown: boolean;
+  readonly window_seconds: number;
+  readonly warm_up_seconds: number;
+  readonly rounds: number;
+  readonly connections: number;
+  /** Folder under which the temporary data folder is made; a disk, since fsync on memory measures nothing. */
+  readonly parent: string | undefined;
+  /** Instead of the table: where the time of this side goes. */
+  readonly profile: string | undefined;
+}
+
+const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--connections N] [--dir FOLDER]
+
+  --quick          short windows, and no million cards
+  --only ROW       only these rows of the table (the first column names them)
+  --profile ROW    where the time of the service and of PostgreSQL goes under that row's load
+  --connections N  of the load generator, default 128
+  --dir FOLDER     where the temporary database is made; must be on a disk
+`;
+
+/** @throws Error with the usage for what is not understood */
+export function readOptions(rows: readonly string[]): Options {
+  const { values } = parse();
+  const only = (values.only ?? []).flatMap((names) => names.split(','));
+  const unknown = [...only, ...(values.profile === undefined ? [] : [values.profile])].find(
+    (name) => !rows.includes(name),
+  );
+  if (unknown !== undefined) throw new Error(`no row is called ${unknown}; there are ${rows.join(', ')}\n\n${USAGE}`);
+  const connections = Number(values.connections);
+  if (!Number.isInteger(connections) || connections < 1 || connections > 1000) {
+    throw new Error(`--connections must be 1 to 1000\n\n${USAGE}`);
+  }
+  return {
+    only,
+    grown: !values.quick || only.length > 0,
+    window_seconds: values.quick ? 3 : 10,
+    warm_up_seconds: values.quick ? 2 : 5,
+    rounds: 3,
+    connections,
+    parent: values.dir,
+    profile: values.profile,
+  };
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      options: {
+        quick: { type: 'boolean', default: false },
+        only: { type: 'string', multiple: true },
+        profile: { type: 'string' },
+        connections: { type: 'string', default: '128' },
+        dir: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n\n${USAGE}`, { cause: error });
+  }
+}

@@ -1,0 +1,63 @@
+import { readConfig } from '../../packages/server/src/config.ts';
+import { createLogger } from '../../packages/server/src/http/logging.ts';
+import type { NewPartner } from '../../packages/server/src/partners/index.ts';
+import { onboardPartner } from '../../packages/server/src/service/onboarding.ts';
+import { openCore, type Core } from '../../packages/server/src/wiring.ts';
+import { API } from './api.ts';
+import { HOST, inParallel } from './network.ts';
+import type { Service } from './service.ts';
+
+const AT_ONCE_MAX = 64;
+
+/** A partner's sandbox with a token to use it. */
+export interface Tenant {
+  readonly partner: NewPartner;
+  readonly token: string;
+}
+
+/** Works on the database of a running service with the service's own code, as its command line does. */
+export async function withCore<Result>(service: Service, work: (core: Core) => Promise<Result>): Promise<Result> {
+  const core = await openCore(readConfig(service.variables), createLogger('error'), true);
+  try {
+    return await work(core);
+  } finally {
+    await core.close();
+  }
+}
+
+export async function createTenants(service: Service, count: number): Promise<Tenant[]> {
+  return await withCore(service, (core) =>
+    inParallel(Array.from({ length: count }), AT_ONCE_MAX, async () => {
+      const partner = await onboardPartner(core, 'Benchmark');
+      const { clientId, secretId } = partner.sandbox.key;
+      return { partner, token: await core.tokens.issue(clientId, secretId.reveal(), 'sandbox', HOST) };
+    }),
+  );
+}
+
+/** Creates a customer with so many cards through the API. @returns the cards' ids */
+export async function issueCards(service: Service, tenant: Tenant, count: number): Promise<string[]> {
+  const customer = await post<{ id: string }>(service, tenant, '/customers', {
+    first_name: 'Marie',
+    last_name: 'Joseph',
+    email: 'marie@example.com',
+    phone: '+50934101234',
+    country_code: 'HT',
+    date_of_birth: '1990-04-12',
+  });
+  const issued = await inParallel(Array.from({ length: count }), AT_ONCE_MAX, () =>
+    post<{ id: string }>(service, tenant, '/cards', { customer_id: customer.id, amount: '1.00' }),
+  );
+  return issued.map((card) => card.id);
+}
+
+async function post<Data>(service: Service, tenant: Tenant, path: string, body: object): Promise<Data> {
+  const response = await fetch(service.address + API + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tenant.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { data: Data };
+  if (response.status !== 201) throw new Error(`POST ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+  return answer.data;
+}

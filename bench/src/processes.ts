@@ -1,0 +1,80 @@
+import { execFile, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { access, constants, readdir, readFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
+const STOP_TIMEOUT_MS = 60_000;
+
+/** Something that this machine lacks: the rows that need it say so, and the others are measured all the same. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+}
+
+/** Runs a program to its end. @throws with the end of what it printed */
+export async function run(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string> {
+  try {
+    return (await execute(program, [...args], { maxBuffer: OUTPUT_BYTES_MAX, env })).stdout;
+  } catch (error) {
+    const { stderr = '', stdout = '' } = error as { stderr?: string; stdout?: string };
+    const said = (stdout + stderr).trim().split('\n').slice(-8).join('\n');
+    throw new Error(`${program} failed: ${said || String(error)}`, { cause: error });
+  }
+}
+
+/** A program on the path, or among PostgreSQL's own on Debian, which has only some of them on the path. */
+export async function findProgram(name: string): Promise<string | undefined> {
+  const versions = await readdir('/usr/lib/postgresql').catch(() => []);
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...versions.toSorted((one, other) => Number(other) - Number(one)).map((v) => `/usr/lib/postgresql/${v}/bin`),
+  ];
+  for (const folder of folders.filter((each) => each !== '')) {
+    const path = join(folder, name);
+    const found = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (found) return path;
+  }
+  return undefined;
+}
+
+/** A process of ours that serves until it is told to stop. */
+export class Server {
+  readonly #child: ChildProcess;
+
+  constructor(program: string, args: readonly string[], options: SpawnOptions) {
+    this.#child = spawn(program, [...args], options);
+  }
+
+  get pid(): number {
+    return this.#child.pid!;
+  }
+
+  get ended(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  async stop(): Promise<void> {
+    if (this.ended) return;
+    const gone = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await gone;
+    clearTimeout(timer);
+  }
+}
+
+/** The most memory that the process has had at once, in MB; undefined where the system does not tell (not Linux). */
+export async function memoryPeak(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+}

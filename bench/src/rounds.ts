@@ -1,0 +1,58 @@
+import { VoidMeasurement } from './load/wrk.ts';
+import { Unavailable } from './processes.ts';
+import type { Measure, Side } from './side.ts';
+import type { Stage } from './stage.ts';
+
+/** What a side gave in each round, or why it gave nothing. */
+export type Samples = { readonly values: readonly number[] } | { readonly missing: string };
+
+/**
+ * Measures all sides in turn, round after round, so that what changes on the machine meanwhile touches them alike. A side
+ * that this machine cannot measure, or that was refused a request, drops out; the others go on.
+ */
+export async function measureRounds(stage: Stage, sides: readonly Side[]): Promise<Map<Side, Samples>> {
+  const { rounds, window_seconds, warm_up_seconds } = stage.options;
+  const samples = new Map<Side, Samples>();
+  const measures = new Map<Side, Measure>();
+  for (const side of sides) {
+    await dropOut(samples, measures, side, async () => {
+      measures.set(side, await side.prepare(stage));
+    });
+  }
+  for (const [side, measure] of measures) {
+    stage.say(`warming up: ${side.name}`);
+    await dropOut(samples, measures, side, () => measure(warm_up_seconds));
+  }
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [side, measure] of measures) {
+      stage.say(`round ${round} of ${rounds}: ${side.name}`);
+      await dropOut(samples, measures, side, async () => {
+        const earlier = samples.get(side);
+        const values = earlier && 'values' in earlier ? earlier.values : [];
+        samples.set(side, { values: [...values, await measure(window_seconds)] });
+      });
+    }
+  }
+  return samples;
+}
+
+async function dropOut(
+  samples: Map<Side, Samples>,
+  measures: Map<Side, Measure>,
+  side: Side,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Unavailable || error instanceof VoidMeasurement)) throw error;
+    samples.set(side, { missing: error.message });
+    measures.delete(side);
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

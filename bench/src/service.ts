@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort, HOST, waitUntilReady } from './network.ts';
+import { Server } from './processes.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
+
+/** Where the log of the service goes, at its production level `info`: one line a request. */
+export const LOG_TO = '/dev/null';
+
+/** The service as an operator runs it: its own process, started by its own program. */
+export interface Service {
+  readonly server: Server;
+  readonly address: string;
+  /** What it was started with; the command line of the service takes the same. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+export interface ServiceOptions {
+  readonly dataDirectory: string;
+  /** Undefined: the embedded PostgreSQL. */
+  readonly databaseUrl?: string;
+  readonly nodeArguments?: readonly string[];
+}
+
+/** One key for all services of a run, which share a PostgreSQL. */
+const MASTER_KEY = randomBytes(32).toString('base64');
+
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const port = await freePort();
+  const variables = {
+    NODE_ENV: 'production',
+    ISSUARY_DATA_DIR: options.dataDirectory,
+    ISSUARY_HOST: HOST,
+    ISSUARY_PORT: String(port),
+    ISSUARY_MASTER_KEY: MASTER_KEY,
+    ISSUARY_RATE_LIMIT: 'off',
+    ...(options.databaseUrl === undefined ? {} : { ISSUARY_DATABASE_URL: options.databaseUrl }),
+  };
+  const errors = `${options.dataDirectory}.err`;
+  const [log, errorLog] = [openSync(LOG_TO, 'w'), openSync(errors, 'a')];
+  const server = new Server(process.execPath, [...(options.nodeArguments ?? []), PROGRAM], {
+    env: { PATH: process.env['PATH'] ?? '', ...variables },
+    stdio: ['ignore', log, errorLog],
+  });
+  for (const file of [log, errorLog]) closeSync(file);
+  const address = `http://${HOST}:${port}`;
+  try {
+    await waitUntilReady(
+      `${address}/readyz`,
+      () => server.ended,
+      async () => (await readFile(errors, 'utf8')).trim() || 'it said nothing',
+    );
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { server, address, variables };
+}
+
+/** The folder of the socket of the PostgreSQL that a service started in this data folder. */
+export function socketDirectory(dataDirectory: string): string {
+  return join(dataDirectory, 'postgres', 'socket');
+}

@@ -1,0 +1,29 @@
+import { generateLoad } from '../load/wrk.ts';
+import type { Side } from '../side.ts';
+import { DEPOSIT_BODY } from './deposits.ts';
+
+/** Parses the same request and answers with its JSON. */
+export const bareEcho: Side = {
+  name: 'bare Fastify, POST',
+  unit: 'per_second',
+  async prepare(stage) {
+    const address = await stage.bareServer();
+    const { deposits: targets } = await stage.onePartner();
+    const { connections } = stage.options;
+    return async (seconds) =>
+      (await generateLoad({ address, method: 'POST', targets, body: DEPOSIT_BODY, connections }, seconds)).per_second;
+  },
+};
+
+/** Answers with the same JSON as a card read. */
+export const bareRead: Side = {
+  name: 'bare Fastify, GET',
+  unit: 'per_second',
+  async prepare(stage) {
+    const address = await stage.bareServer();
+    const { reads: targets } = await stage.onePartner();
+    const { connections } = stage.options;
+    return async (seconds) =>
+      (await generateLoad({ address, method: 'GET', targets, connections }, seconds)).per_second;
+  },
+};

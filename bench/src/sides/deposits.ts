@@ -1,0 +1,36 @@
+import { generateLoad } from '../load/wrk.ts';
+import type { Measure, Side } from '../side.ts';
+import type { Service } from '../service.ts';
+import { DATABASE, type Stage } from '../stage.ts';
+
+/** The smallest amount, so that no wallet runs dry. */
+export const DEPOSIT_BODY = '{"amount":"0.01"}';
+
+/** Measures deposits and remembers how many were answered. */
+export function measureDeposits(stage: Stage, service: Service, database: string, targets: string): Measure {
+  const { connections } = stage.options;
+  return async (seconds) => {
+    const load = { address: service.address, method: 'POST', targets, body: DEPOSIT_BODY, connections } as const;
+    const { requests, per_second } = await generateLoad(load, seconds);
+    stage.countDeposits(database, requests);
+    return per_second;
+  };
+}
+
+export const oneWallet: Side = {
+  name: 'deposits, one wallet',
+  unit: 'per_second',
+  async prepare(stage) {
+    const { deposits } = await stage.onePartner();
+    return measureDeposits(stage, await stage.service(), DATABASE, deposits);
+  },
+};
+
+export const thousandWallets: Side = {
+  name: 'deposits, 1,000 partners',
+  unit: 'per_second',
+  async prepare(stage) {
+    const targets = await stage.manyPartners();
+    return measureDeposits(stage, await stage.service(), DATABASE, targets);
+  },
+};

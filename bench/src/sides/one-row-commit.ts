@@ -1,0 +1,31 @@
+import type { Side } from '../side.ts';
+
+const CREATE =
+  'CREATE TABLE one_row_commits (id bigint PRIMARY KEY, amount bigint NOT NULL, made_at timestamptz NOT NULL)';
+const INSERT = 'INSERT INTO one_row_commits (id, amount, made_at) VALUES ($1, $2, $3)';
+const DATABASE = 'one_row';
+
+/** The least that a durable answer can cost from Node: one row, prepared, committed by itself. */
+export const oneRowCommit: Side = {
+  name: 'one-row commit, p50',
+  unit: 'us',
+  async prepare(stage) {
+    const postgres = await stage.postgres();
+    await postgres.createDatabase(DATABASE);
+    await postgres.withClient(DATABASE, (client) => client.query(CREATE));
+    let id = 0;
+    return async (seconds) =>
+      await postgres.withClient(DATABASE, async (client) => {
+        const durations_us: number[] = [];
+        const end = performance.now() + seconds * 1000;
+        for (let start = performance.now(); start < end;) {
+          id += 1;
+          await client.query({ name: 'insert', text: INSERT, values: [id, 1, new Date()] });
+          const now = performance.now();
+          durations_us.push((now - start) * 1000);
+          start = now;
+        }
+        return durations_us.toSorted((one, other) => one - other)[Math.floor(durations_us.length / 2)]!;
+      });
+  },
+};

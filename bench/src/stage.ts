@@ -1,0 +1,157 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { API } from './api.ts';
+import { writeTargets } from './load/wrk.ts';
+import { freePort, HOST, inParallel, waitUntilReady } from './network.ts';
+import type { Options } from './options.ts';
+import { createTenants, issueCards, type Tenant } from './partners.ts';
+import { Postgres } from './postgres.ts';
+import { Server } from './processes.ts';
+import { socketDirectory, startService, type Service } from './service.ts';
+
+const BARE_SERVER = fileURLToPath(new URL('load/bare-server.ts', import.meta.url));
+/** The database of the embedded PostgreSQL that the service makes for itself. */
+export const DATABASE = 'issuary';
+const CARDS_OF_ONE_PARTNER = 1_000;
+const PARTNERS = 1_000;
+const PARTNERS_AT_ONCE_MAX = 16;
+
+/** Cards to send requests about, and the files that tell wrk of them. */
+export interface Cards {
+  readonly ids: readonly string[];
+  readonly tenant: Tenant;
+  readonly deposits: string;
+  readonly reads: string;
+}
+
+/** What the measurements share, each made when the first asks for it. */
+export class Stage {
+  readonly options: Options;
+  readonly folder: string;
+  /** Deposits that were answered, by database: all of them must be in its books afterwards. */
+  readonly answered_deposits = new Map<string, number>();
+  /** The services that were started, by the database that each has to itself. */
+  readonly services = new Map<string, Service>();
+  readonly #stops: (() => Promise<void>)[] = [];
+  readonly #made = new Map<string, Promise<unknown>>();
+  readonly #nodeArguments: readonly string[];
+  readonly #say: (text: string) => void;
+
+  constructor(parts: {
+    options: Options;
+    folder: string;
+    /** What Node runs the service with, besides. */
+    nodeArguments: readonly string[];
+    say: (text: string) => void;
+  }) {
+    this.options = parts.options;
+    this.folder = parts.folder;
+    this.#nodeArguments = parts.nodeArguments;
+    this.#say = parts.say;
+  }
+
+  /** Made once, however many ask. */
+  once<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
+    const made = (this.#made.get(name) as Promise<Value> | undefined) ?? make();
+    this.#made.set(name, made);
+    return made;
+  }
+
+  /** Says on the terminal what takes its time. */
+  say(text: string): void {
+    this.#say(text);
+  }
+
+  onStop(stop: () => Promise<void>): void {
+    this.#stops.unshift(stop);
+  }
+
+  /** Ends what was started, the last first. */
+  async stop(): Promise<void> {
+    await Promise.allSettled(this.#made.values());
+    for (const stop of this.#stops.splice(0)) await stop();
+  }
+
+  countDeposits(database: string, count: number): void {
+    this.answered_deposits.set(database, (this.answered_deposits.get(database) ?? 0) + count);
+  }
+
+  service(): Promise<Service> {
+    return this.once('service', async () => {
+      this.say('starting the service and its PostgreSQL');
+      const service = await startService({
+        dataDirectory: join(this.folder, 'data'),
+        nodeArguments: this.#nodeArguments,
+      });
+      this.onStop(() => service.server.stop());
+      this.services.set(DATABASE, service);
+      return service;
+    });
+  }
+
+  async postgres(): Promise<Postgres> {
+    const { variables } = await this.service();
+    return new Postgres(socketDirectory(variables['ISSUARY_DATA_DIR']!));
+  }
+
+  /** One partner with one wallet and a thousand cards. */
+  onePartner(): Promise<Cards> {
+    return this.once('one partner', async () => {
+      const service = await this.service();
+      this.say(`issuing ${CARDS_OF_ONE_PARTNER} cards of one partner`);
+      const [tenant] = (await createTenants(service, 1)) as [Tenant];
+      const ids = await issueCards(service, tenant, CARDS_OF_ONE_PARTNER);
+      return await this.writeCards('one-partner', tenant, ids);
+    });
+  }
+
+  async writeCards(name: string, tenant: Tenant, ids: readonly string[]): Promise<Cards> {
+    const { token } = tenant;
+    const deposits = ids.map((id) => ({ path: `${API}/cards/${id}/deposit`, token }));
+    const reads = ids.map((id) => ({ path: `${API}/cards/${id}`, token }));
+    return {
+      ids,
+      tenant,
+      deposits: await writeTargets(this.folder, `${name}-deposits`, deposits),
+      reads: await writeTargets(this.folder, `${name}-reads`, reads),
+    };
+  }
+
+  /** A thousand partners with a wallet and a card each. @returns the file for wrk */
+  manyPartners(): Promise<string> {
+    return this.once('many partners', async () => {
+      const service = await this.service();
+      this.say(`creating ${PARTNERS} partners with a card each`);
+      const tenants = await createTenants(service, PARTNERS);
+      const targets = await inParallel(tenants, PARTNERS_AT_ONCE_MAX, async (tenant) => {
+        const [id] = await issueCards(service, tenant, 1);
+        return { path: `${API}/cards/${id}/deposit`, token: tenant.token };
+      });
+      return await writeTargets(this.folder, 'many-partners', targets);
+    });
+  }
+
+  /** The address of the bare Fastify, which answers a card read with the very JSON of the service. */
+  bareServer(): Promise<string> {
+    return this.once('bare server', async () => {
+      const service = await this.service();
+      const { ids, tenant } = await this.onePartner();
+      const response = await fetch(`${service.address}${API}/cards/${ids[0]}`, {
+        headers: { authorization: `Bearer ${tenant.token}` },
+      });
+      const cardFile = join(this.folder, 'card.json');
+      await writeFile(cardFile, await response.text());
+      const port = await freePort();
+      const server = new Server(process.execPath, [BARE_SERVER, String(port), cardFile], { stdio: 'inherit' });
+      this.onStop(() => server.stop());
+      const address = `http://${HOST}:${port}`;
+      await waitUntilReady(
+        `${address}/readyz`,
+        () => server.ended,
+        async () => 'the bare server did not start',
+      );
+      return address;
+    });
+  }
+}

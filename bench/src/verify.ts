@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { run } from './processes.ts';
+import type { Service } from './service.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../packages/server/src/cli/issuary.ts', import.meta.url));
+const DEPOSITS_IN_BOOKS = `SELECT count(*) AS deposits FROM operations WHERE type = 'deposit'`;
+
+export interface Verified {
+  readonly entries: number;
+  readonly seconds: number;
+}
+
+/** Runs `issuary verify`, as an operator does. @throws when the books are not sound: then no figure of the run counts */
+export async function verifyBooks(service: Service): Promise<Verified> {
+  const start = performance.now();
+  const variables = { PATH: process.env['PATH'] ?? '', ...service.variables };
+  const report = JSON.parse(await run(process.execPath, [PROGRAM, 'verify', '--json'], variables)) as {
+    sound: boolean;
+    entries: number;
+    problems: string[];
+  };
+  if (!report.sound) throw new Error(`the books are broken: ${report.problems.join('; ')}`);
+  return { entries: report.entries, seconds: (performance.now() - start) / 1000 };
+}
+
+/** Whether every deposit that was answered is in the books, too: a replay would be quick and worth nothing. */
+export async function assertDepositsInBooks(
+  client: { query(text: string): Promise<{ rows: { deposits: string }[] }> },
+  answered: number,
+): Promise<void> {
+  const deposits = Number((await client.query(DEPOSITS_IN_BOOKS)).rows[0]!.deposits);
+  if (deposits < answered) throw new Error(`${answered} deposits were answered, ${deposits} are in the books`);
+}

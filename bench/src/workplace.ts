@@ -1,0 +1,29 @@
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** linux/magic.h; RAMFS_MAGIC is for the same reason no place to measure commits. */
+const IN_MEMORY = new Set([0x01021994, 0x858458f6]);
+
+/** A temporary folder on a disk, which PostgreSQL's own uid can pass through when root runs this. */
+export async function makeWorkplace(parent: string | undefined): Promise<string> {
+  const chosen = parent ?? (await firstOnDisk([tmpdir(), '/var/tmp']));
+  if (await isInMemory(chosen)) throw new Error(`${chosen} is in memory, where a commit costs nothing: use --dir`);
+  const folder = await mkdtemp(join(chosen, 'issuary-bench-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+export async function removeWorkplace(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function firstOnDisk(folders: readonly string[]): Promise<string> {
+  for (const folder of folders) if (!(await isInMemory(folder))) return folder;
+  return folders[0]!;
+}
+
+async function isInMemory(folder: string): Promise<boolean> {
+  const { type } = await statfs(folder);
+  return IN_MEMORY.has(type);
+}

@@ -1,0 +1,115 @@
+import { connect } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  /** Sent as JSON; a string or bytes as they are. */
+  readonly body?: unknown;
+  /** Idempotency-Key. */
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer as an outside client sees it. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- what an endpoint answers, as its caller sees it
+  readonly body: any;
+  // oxlint-disable-next-line typescript/no-explicit-any -- likewise
+  readonly data: any;
+  /** `data.error.code` of a failure. */
+  readonly code: string | undefined;
+  /** `message.error` of a failure. */
+  readonly errors: readonly string[] | undefined;
+  /** Names in `data.error.fields`. */
+  readonly fields: readonly string[];
+}
+
+/** One request. Every JSON answer is held against the envelope, whatever the test is about. */
+export async function call(method: Method, url: string, options: CallOptions = {}): Promise<Reply> {
+  const { token, body, key } = options;
+  const asIs = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...options.headers,
+    },
+    ...(body === undefined ? {} : { body: asIs ? (body as string) : JSON.stringify(body) }),
+  });
+  return asReply(response.status, response.headers, await response.text(), method === 'HEAD');
+}
+
+function asReply(status: number, headers: Headers, text: string, bodiless: boolean): Reply {
+  const isJson = headers.get('content-type')?.startsWith('application/json') ?? false;
+  if (bodiless || !isJson) {
+    return { status, headers, text, body: undefined, data: undefined, code: undefined, errors: undefined, fields: [] };
+  }
+  const body = JSON.parse(text);
+  const problem = envelopeProblem(status, headers, body);
+  if (problem !== undefined) throw new Error(`not the envelope (${problem}): ${status} ${text}`);
+  const { error } = body.data;
+  return {
+    status,
+    headers,
+    text,
+    body,
+    data: body.data,
+    code: body.type === 'error' ? error.code : undefined,
+    errors: body.message.error,
+    fields: body.type === 'error' ? Object.keys(error.fields ?? {}) : [],
+  };
+}
+
+/** What of the contract's envelope an answer breaks. */
+// oxlint-disable-next-line typescript/no-explicit-any -- not yet known to be anything
+export function envelopeProblem(status: number, headers: Headers, body: any): string | undefined {
+  const areTexts = (list: unknown): boolean => Array.isArray(list) && list.every((each) => typeof each === 'string');
+  const requestId = headers.get('x-request-id');
+  if (!requestId) return 'no x-request-id';
+  if (Object.keys(body).toSorted().join() !== 'data,message,type') return 'other fields';
+  if (body.message.code !== status) return 'message.code is not the status';
+  if (typeof body.data !== 'object' || body.data === null) return 'data is no object';
+  if (status < 400) {
+    if (body.type !== 'success') return 'type';
+    return areTexts(body.message.success) && body.message.success.length > 0 ? undefined : 'message.success';
+  }
+  if (body.type !== 'error' || !areTexts(body.message.error)) return 'message.error';
+  const { error } = body.data;
+  if (error?.request_id !== requestId) return 'request_id is not the header';
+  if (typeof error.code !== 'string' || typeof error.doc_url !== 'string') return 'code or doc_url';
+  if (error.code !== 'mode_mismatch' && body.message.error.length === 0) return 'no message';
+  return undefined;
+}
+
+/** Sends bytes to the port as they are, and reads until the other side hangs up: ask for `connection: close`. */
+export async function sendRaw(port: number, bytes: string | Uint8Array): Promise<{ text: string; replies: Reply[] }> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.write(bytes);
+  const text = await readAll(socket);
+  return { text, replies: parseReplies(text) };
+}
+
+/** HTTP/1.1 answers with a content-length, one after the other. */
+function parseReplies(text: string): Reply[] {
+  const replies: Reply[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const end = rest.indexOf('\r\n\r\n');
+    if (end < 0) throw new Error(`not HTTP: ${JSON.stringify(rest)}`);
+    const [statusLine = '', ...lines] = rest.slice(0, end).split('\r\n');
+    const headers = new Headers(
+      lines.map((line): [string, string] => [line.split(': ')[0]!, line.split(': ')[1] ?? '']),
+    );
+    const length = Number(headers.get('content-length'));
+    replies.push(asReply(Number(statusLine.split(' ')[1]), headers, rest.slice(end + 4, end + 4 + length), false));
+    rest = rest.slice(end + 4 + length);
+  }
+  return replies;
+}
