@@ -3,8 +3,7 @@ import { EmbeddedPostgresError } from '../database/embedded/index.ts';
 import { MigrationError, UnsafeDatabaseError } from '../database/index.ts';
 import { createLogger } from '../http/logging.ts';
 import { AppError } from '../kit/app-error.ts';
-import { onboardPartner } from './onboarding.ts';
-import { hasPartners } from '../partners/index.ts';
+import { onboardDemoPartner } from './onboarding.ts';
 import { MasterKeyError } from '../vault/index.ts';
 import { welcome } from './welcome.ts';
 import { createPartnerApi, openCore, type Core } from '../wiring.ts';
@@ -74,7 +73,7 @@ async function startApi(core: Core): Promise<() => Promise<void>> {
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw namingAddress(config, error);
   });
-  const demo = config.production || (await hasPartners(core.database)) ? undefined : await onboardPartner(core, 'Demo');
+  const demo = config.production ? undefined : await onboardDemoPartner(core);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   process.stdout.write(welcome(withPort(config, port), demo, core.movedDataDirectory));
