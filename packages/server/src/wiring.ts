@@ -1,16 +1,24 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import { cardDependencies, type CardDependencies } from './cards/index.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { CustomerDependencies } from './customers/index.ts';
-import { assertAnswers, assertDurable, Database, migrate, type ConnectionSettings } from './database/index.ts';
+import {
+  assertAnswers,
+  assertDurable,
+  Database,
+  migrate,
+  UnsafeDatabaseError,
+  type ConnectionSettings,
+} from './database/index.ts';
 import { attachEmbeddedPostgres, resolveDataDirectory, startEmbeddedPostgres } from './database/embedded/index.ts';
 import { eventRoutes } from './events/routes.ts';
 import { createApp } from './http/app.ts';
 import type { Route } from './http/route.ts';
+import { AppError } from './kit/app-error.ts';
 import { systemClock, type Clock } from './kit/clock.ts';
 import type { Secret } from './kit/secret.ts';
 import type { Environment } from './kit/tenant.ts';
@@ -57,7 +65,9 @@ export async function openCore(
     onIdleConnectionError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   });
   try {
-    await assertDurable(database);
+    await assertDurable(database).catch((error: unknown) => {
+      throw config.databaseUrl ? namingSetting('ISSUARY_DATABASE_URL', error) : error;
+    });
     await migrate(database);
     const masterKey = config.masterKey ?? (await loadOrCreateMasterKey(store.dataDirectory));
     const parts = joinParts(config, clock, database, masterKey);
@@ -89,7 +99,23 @@ interface Store {
   stop(): Promise<void>;
 }
 
+/** What an operator's setting led to, with the setting's name; never the value, which may hold a password. */
+function namingSetting(name: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof UnsafeDatabaseError) return error;
+  const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error;
+  return new ConfigError(`${name} cannot be used: ${cause.message}`);
+}
+
 async function openStore(config: Config, logger: Logger, attach: boolean): Promise<Store> {
+  try {
+    return await openStoreAt(config, logger, attach);
+  } catch (error) {
+    // Of a file: it is in the way, or we may not. What PostgreSQL itself has to say stands as it is.
+    throw error instanceof Error && 'syscall' in error ? namingSetting('ISSUARY_DATA_DIR', error) : error;
+  }
+}
+
+async function openStoreAt(config: Config, logger: Logger, attach: boolean): Promise<Store> {
   if (config.databaseUrl) {
     const { dataDirectory } = config;
     if (config.masterKey === undefined) await mkdir(dataDirectory, { recursive: true, mode: 0o700 });

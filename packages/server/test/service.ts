@@ -30,11 +30,15 @@ export interface Service {
   close(): Promise<void>;
 }
 
-export type Partner = Readonly<Record<Environment, Client>> & { readonly id: string };
+export type Partner = Readonly<Record<Environment, TenantClient>>;
+
+export interface TenantClient extends Client {
+  readonly tenant: Tenant;
+}
 
 /** One key of a partner in one environment, and a token for it. */
 export interface Client {
-  readonly tenant: Tenant;
+  readonly environment: Environment;
   readonly base: string;
   readonly token: string;
   readonly credentials: { readonly client_id: string; readonly secret_id: string };
@@ -90,28 +94,32 @@ function withPlatform(core: Core, wrap: (embedded: IssuingPlatform) => IssuingPl
 
 async function newPartner(core: Core, url: string): Promise<Partner> {
   const partner = await onboardPartner(core, 'Partner');
-  const client = async (environment: Environment): Promise<Client> => {
+  const client = async (environment: Environment): Promise<TenantClient> => {
     const { tenant, key } = partner[environment];
     const credentials = { client_id: key.clientId, secret_id: key.secretId.reveal() };
-    return await connect(url, tenant, credentials);
+    return { ...(await connect(url, environment, credentials)), tenant };
   };
-  return { id: partner.partnerId, live: await client('live'), sandbox: await client('sandbox') };
+  return { live: await client('live'), sandbox: await client('sandbox') };
 }
 
 /** Fetches a token as any partner does. */
-export async function connect(url: string, tenant: Tenant, credentials: Client['credentials']): Promise<Client> {
-  const base = url + BASE_PATHS[tenant.environment];
-  const { data } = await call('POST', `${base}/authentication/token`, { body: credentials });
-  return clientAt(url, { tenant, credentials, token: data.access_token });
+export async function connect(
+  url: string,
+  environment: Environment,
+  credentials: Client['credentials'],
+): Promise<Client> {
+  const tokenUrl = `${url}${BASE_PATHS[environment]}/authentication/token`;
+  const { data } = await call('POST', tokenUrl, { body: credentials });
+  return clientAt(url, { environment, credentials, token: data.access_token });
 }
 
 /** The same key and token at another process. */
-export function clientAt(url: string, identity: Pick<Client, 'tenant' | 'credentials' | 'token'>): Client {
-  const { tenant, credentials, token } = identity;
-  const base = url + BASE_PATHS[tenant.environment];
+export function clientAt(url: string, identity: Pick<Client, 'environment' | 'credentials' | 'token'>): Client {
+  const { environment, credentials, token } = identity;
+  const base = url + BASE_PATHS[environment];
   const send: Client['call'] = (method, path, body, options) => call(method, base + path, { token, body, ...options });
   return {
-    tenant,
+    environment,
     base,
     token,
     credentials,

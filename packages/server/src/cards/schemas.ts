@@ -1,5 +1,15 @@
 import { Type } from 'typebox';
-import { AmountInput, Amount, IdInput, Line, NullableString, OneOf, Timestamp, Uuid } from '../http/schema.ts';
+import {
+  AmountInput,
+  Amount,
+  IdInput,
+  Line,
+  NullableLine,
+  NullableString,
+  OneOf,
+  Timestamp,
+  Uuid,
+} from '../http/schema.ts';
 import { CURRENCIES } from '../kit/money.ts';
 import { OPERATION_EXAMPLE, OperationSchema } from '../ledger/index.ts';
 import { CARD_STATUSES } from './model.ts';
@@ -17,14 +27,7 @@ const Reference = Type.Optional(
 
 const WalletId = Type.Optional(IdInput({ description: 'The wallet to settle with; the default wallet when omitted.' }));
 
-const Label = (options: object = {}) =>
-  NullableString({
-    minLength: 1,
-    maxLength: 100,
-    pattern: '^[^\\u0000-\\u001f\\u007f]*$',
-    'x-problem': 'must be null or one line of 1 to 100 characters',
-    ...options,
-  });
+const LABEL_LENGTH_MAX = 100;
 
 export const IssueBody = Type.Object(
   {
@@ -34,7 +37,7 @@ export const IssueBody = Type.Object(
     amount: Type.Optional(
       AmountInput({ description: 'First funding, in currency units; 1.00 or more. Default 1.00.' }),
     ),
-    label: Type.Optional(Label({ description: 'For the partner dashboard.' })),
+    label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'For the partner dashboard.' })),
     wallet_id: WalletId,
     reference: Reference,
   },
@@ -51,7 +54,9 @@ export const MoneyBody = Type.Object(
   { title: 'MoneyMove' },
 );
 
-export const LabelBody = Type.Object({ label: Type.Optional(Label({ description: 'null removes it.' })) });
+export const LabelBody = Type.Object({
+  label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'null removes it.' })),
+});
 
 const CardInfo = Type.Object({
   masked_pan: NullableString({ description: 'First six and last four digits; null while processing.' }),

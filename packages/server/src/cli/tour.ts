@@ -147,7 +147,7 @@ async function readBooks(api: Api, id: string): Promise<void> {
   const opening = cents(first.balance_after) - cents(first.amount);
   showLedger(await readEntries(api, `/wallets/${issuing.wallet_id}/entries`, first.sequence - 1), opening);
 
-  step('And the events, which webhooks deliver too');
+  step('And the events, as the feed gives them');
   await showEvents(api, id);
 }
 

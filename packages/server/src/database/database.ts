@@ -37,9 +37,16 @@ export interface Transaction extends Queryable {
   script(text: string): Promise<void>;
 }
 
-/** The connection broke after COMMIT was sent: it may have happened, and only looking can tell. */
-export class CommitUnknownError extends Error {
+/**
+ * The connection broke after COMMIT was sent: it may have happened, and only looking can tell. Who cannot look answers
+ * 503, and the caller's idempotency key settles it.
+ */
+export class CommitUnknownError extends AppError {
   override readonly name = 'CommitUnknownError';
+
+  constructor(cause: unknown) {
+    super('issuer_unavailable', { cause, retryAfterSeconds: 1 });
+  }
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -141,7 +148,7 @@ export class Database implements Queryable {
     } catch (error) {
       await Promise.allSettled(pending);
       if (committing && sqlState(error) === undefined && !(error instanceof AppError)) {
-        throw new CommitUnknownError('the connection broke while committing', { cause: error });
+        throw new CommitUnknownError(error);
       }
       // A refusal thrown by `work` leaves a sound connection; after a failed statement the driver cannot know which of
       // the pipelined ones were prepared, so that connection goes.
@@ -170,8 +177,10 @@ export class Database implements Queryable {
   }
 }
 
-function asPgQuery(query: Query): pg.QueryConfig {
-  return { name: query.statement.name, text: query.statement.text, values: query.values as unknown[] };
+function asPgQuery({ statement, values }: Query): pg.QueryConfig & { query_timeout?: number } {
+  const { name, text, timeout_ms } = statement;
+  const config = { name, text, values: values as unknown[] };
+  return timeout_ms === undefined ? config : { ...config, query_timeout: timeout_ms };
 }
 
 function asPgScript(text: string): pg.QueryConfig & { query_timeout: number } {

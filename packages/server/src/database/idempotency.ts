@@ -88,7 +88,8 @@ export interface KeyRecord extends KeyInUse {
 
 /**
  * What earlier calls left under these keys, in the same order; a key of another request is an AppError in its place.
- * Call it with the tenants' counters locked: then no other process can be about to write the same key.
+ * With the tenants' counters locked no other process can be about to write the same key; without that lock, the insert of
+ * the key may still be refused, and looking again finds what the other wrote.
  */
 export async function findEarlierCalls(
   transaction: Transaction,

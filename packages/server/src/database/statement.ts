@@ -5,11 +5,13 @@
 export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
+  /** The client's patience, where the usual one is too short: a statement over a whole table. */
+  readonly timeout_ms?: number;
   readonly row?: Row;
 }
 
-export function statement<Row = never>(name: string, text: string): Statement<Row> {
-  return { name, text };
+export function statement<Row = never>(name: string, text: string, timeout_ms?: number): Statement<Row> {
+  return timeout_ms === undefined ? { name, text } : { name, text, timeout_ms };
 }
 
 /** A statement with its values: a plain value that can be handed on and run later, in another's transaction. */

@@ -85,6 +85,9 @@ export async function findEvent(
   return (await database.rows(query(FIND, tenantId, position)))[0];
 }
 
+/** The check reads every event there is. */
+const WHOLE_TABLE_TIMEOUT_MS = 3_600_000;
+
 const FEED_GAPS = statement<{ tenant_id: TenantId; problem: string }>(
   'events.feed_gaps',
   `SELECT tenant_id, 'has ' || count(*) || ' events up to position ' || max(position) AS problem
@@ -93,6 +96,7 @@ const FEED_GAPS = statement<{ tenant_id: TenantId; problem: string }>(
    SELECT tenant_id, 'subject ' || subject_id || ' has ' || count(*) || ' events up to sequence ' || max(sequence)
      FROM events GROUP BY tenant_id, subject_id HAVING count(*) <> max(sequence)
     LIMIT 100`,
+  WHOLE_TABLE_TIMEOUT_MS,
 );
 
 /** Tenants and subjects whose events are not numbered 1 to n, in words. */

@@ -62,7 +62,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   event_not_found: {
     meaning: 'You have no event with this id in this environment.',
-    action: 'Take the id from the feed or from the header `webhook-id` of a delivery.',
+    action: 'Take the id from the feed.',
   },
   method_not_allowed: {
     meaning: 'The address exists, but not for this method.',

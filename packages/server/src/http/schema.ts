@@ -32,6 +32,16 @@ export const Line = (lengthMax: number, options: object = {}) =>
     ...options,
   });
 
+/** The same, or null. */
+export const NullableLine = (lengthMax: number, options: object = {}) =>
+  NullableString({
+    minLength: 1,
+    maxLength: lengthMax,
+    pattern: ONE_LINE,
+    'x-problem': `must be null or one line of 1 to ${lengthMax} characters, without control characters`,
+    ...options,
+  });
+
 export const Timestamp = (options: object = {}) => Type.String({ format: 'date-time', ...options });
 
 export const Uuid = (options: object = {}) => Type.String({ format: 'uuid', ...options });

@@ -14,6 +14,8 @@ function createAjv(coerceTypes: boolean): Ajv2020 {
     allErrors: true,
     coerceTypes,
     removeAdditional: false,
+    // Otherwise a text of many digits becomes Infinity, and the bounds are not asked.
+    strictNumbers: !coerceTypes,
     useDefaults: true,
     verbose: true,
     strictTypes: false,

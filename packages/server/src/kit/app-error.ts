@@ -51,7 +51,7 @@ interface AppErrorOptions {
 
 /** A refusal with a code of the table. Its message goes to the caller, so it never carries inner detail. */
 export class AppError extends Error {
-  override readonly name = 'AppError';
+  override readonly name: string = 'AppError';
   readonly code: ErrorCode;
   readonly status: number;
   readonly messages: readonly string[];

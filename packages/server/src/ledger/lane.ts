@@ -45,7 +45,7 @@ export class Lane {
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ command, resolve, reject });
-      this.#running ??= this.#run().finally(() => (this.#running = undefined));
+      this.#running ??= this.#run();
     });
   }
 
@@ -74,6 +74,8 @@ export class Lane {
         await this.#failEach(batch, error);
       }
     }
+    // In the same turn as the last look at the queue: a caller that was just answered may submit before any other turn.
+    this.#running = undefined;
   }
 
   /** A defect in one command must not fail the others: they get their own commits. */

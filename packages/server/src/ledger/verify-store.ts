@@ -32,10 +32,14 @@ interface PostingCheck {
 const ONE_SNAPSHOT = statement('ledger.one_snapshot', 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
 const NO_TIMEOUT = statement('ledger.no_timeout', 'SET LOCAL statement_timeout = 0');
 
+/** For what reads a whole table in one statement. */
+const WHOLE_TABLE_TIMEOUT_MS = 3_600_000;
+
 const COUNT = statement<{ accounts: bigint; entries: bigint; postings: bigint }>(
   'ledger.count',
   `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM entries) AS entries,
           (SELECT count(*) FROM postings) AS postings`,
+  WHOLE_TABLE_TIMEOUT_MS,
 );
 
 const ACCOUNTS_AFTER = statement<VerifiedAccount>(
@@ -56,7 +60,8 @@ const POSTINGS_AFTER = statement<PostingCheck>(
           (debit.amount = -page.amount AND debit.operation_id = page.operation_id
            AND credit.amount = page.amount AND credit.operation_id = page.operation_id
            AND operations.id IS NOT NULL) IS TRUE AS sound
-     FROM (SELECT * FROM postings WHERE (tenant_id, operation_id, ordinal) > ($1, $2, $3)
+     FROM (SELECT tenant_id, operation_id, ordinal, debit_account_id, debit_sequence, credit_account_id, credit_sequence, amount
+             FROM postings WHERE (tenant_id, operation_id, ordinal) > ($1, $2, $3)
             ORDER BY tenant_id, operation_id, ordinal LIMIT $4) AS page
      LEFT JOIN entries AS debit ON debit.tenant_id = page.tenant_id AND debit.account_id = page.debit_account_id
                                AND debit.sequence = page.debit_sequence
@@ -70,6 +75,7 @@ const TRIAL_BALANCE = statement<{ tenant_id: TenantId; currency: Currency; sum: 
   'ledger.trial_balance',
   `SELECT tenant_id, currency, sum(balance)::text AS sum FROM accounts
     GROUP BY tenant_id, currency HAVING sum(balance) <> 0`,
+  WHOLE_TABLE_TIMEOUT_MS,
 );
 
 export async function startSnapshot(database: Queryable): Promise<void> {

@@ -47,7 +47,9 @@ async function startApi(core: Core): Promise<() => Promise<void>> {
   const { config } = core;
   await core.revokedKeys.start();
   const app = await createPartnerApi(core);
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw namingAddress(config, error);
+  });
   const demo = config.production || (await hasPartners(core.database)) ? undefined : await onboardPartner(core, 'Demo');
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
@@ -56,6 +58,15 @@ async function startApi(core: Core): Promise<() => Promise<void>> {
     await app.close();
     await core.revokedKeys.stop();
   };
+}
+
+function namingAddress({ host, port }: Config, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  if (code === undefined) return error;
+  if (code === 'EADDRINUSE') return new ConfigError(`ISSUARY_PORT: ${port} is in use on ${host}; choose another`);
+  if (code === 'EACCES')
+    return new ConfigError(`ISSUARY_PORT: ${port} may not be used by this user; choose one from 1024`);
+  return new ConfigError(`ISSUARY_HOST: this machine cannot listen on ${host} (${code})`);
 }
 
 function withPort(config: Config, port: number): Config {

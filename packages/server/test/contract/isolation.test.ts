@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { partnerRoutes } from '../../src/wiring.ts';
 import type { Reply } from '../client.ts';
 import { createTestDatabase } from '../harness.ts';
-import { startService, type Client } from '../service.ts';
+import { startService, type TenantClient } from '../service.ts';
 import { ANA, newCard, newCustomer, topUp, walletOf } from './people.ts';
 import { snapshot } from './snapshot.ts';
 
@@ -79,8 +79,8 @@ const NEVER: Record<Kind, readonly string[]> = {
 };
 
 /** A tenant with several of everything, so that its numbers are beyond those of the one who tries. */
-async function settle(client: Client, reference: string): Promise<Names> {
-  if (client.tenant.environment === 'live') await topUp(service, client, 100_000n);
+async function settle(client: TenantClient, reference: string): Promise<Names> {
+  if (client.environment === 'live') await topUp(service, client, 100_000n);
   const customers = [await newCustomer(client), await newCustomer(client), await newCustomer(client)];
   const cards = [];
   for (const { id } of customers) cards.push(await newCard(client, { customer_id: id }));

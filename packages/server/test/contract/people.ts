@@ -1,7 +1,7 @@
 import type { Reply } from '../client.ts';
 import type { Currency } from '../../src/kit/money.ts';
 import { setFees, type FeeSchedule, creditWallet } from '../../src/wallets/index.ts';
-import type { Client, Service } from '../service.ts';
+import type { Client, Service, TenantClient } from '../service.ts';
 
 /** The fields that creating a customer requires. */
 export const ANA = {
@@ -38,12 +38,12 @@ export async function walletOf(client: Client, currency = 'usd'): Promise<{ id: 
 }
 
 /** Money arrives, in cents, as `wallets credit` has it. */
-export async function topUp(service: Service, client: Client, amount: bigint, currency: Currency = 'usd') {
+export async function topUp(service: Service, client: TenantClient, amount: bigint, currency: Currency = 'usd') {
   await creditWallet(service.core.ledger, client.tenant.id, { amount, currency }, `top-up ${crypto.randomUUID()}`);
 }
 
 /** Fees in cents, as `fees set` has it. */
-export async function setFeesOf(service: Service, client: Client, fees: Partial<FeeSchedule>): Promise<void> {
+export async function setFeesOf(service: Service, client: TenantClient, fees: Partial<FeeSchedule>): Promise<void> {
   await setFees(service.core.database, service.core.clock, client.tenant.id, 'usd', fees);
 }
 

@@ -25,6 +25,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 };
 
 const SQL_LITERAL = /(['"`])\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\s[^]*?\1/g;
+/** All columns of a table: breaks a prepared statement on live connections once a migration adds one. */
+const ALL_COLUMNS = /\bSELECT\s+\*\s+FROM\s+([a-z_]+)|\b([a-z_]+)\.\*|\b(RETURNING)\s+\*/g;
 const TAKES_STATEMENT = /\bimport\s*\{[^}]*\bstatement\b[^}]*\}\s*from/;
 const NAMED_TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+(?:ONLY\s+)?([a-z_]+)|,\s*([a-z_]+)\s+AS\b/g;
 const COMMENT_LINE = /^\s*(?:\/\/|\/?\*).*$/gm;
@@ -40,6 +42,12 @@ export function checkSql(sources: Sources): Problem[] {
     const mayHold = place.part === 'database' || place.part === 'ledger' || file.endsWith('/store.ts');
     if (!mayHold && (literals.length > 0 || TAKES_STATEMENT.test(code))) {
       problems.push({ rule: 'sql', file, what: 'SQL belongs in store.ts' });
+    }
+    for (const literal of literals) {
+      const star = [...literal.matchAll(ALL_COLUMNS)].find(
+        ([, from, name, all]) => all || (from ?? name!) in TABLE_OWNERS,
+      );
+      if (star) problems.push({ rule: 'columns', file, what: `names no columns: ${star[0]}` });
     }
     const owner = place.folder.replace('packages/server/src/', '');
     for (const table of new Set(literals.flatMap(tablesIn))) {

@@ -22,7 +22,7 @@ twice. Refusals are not saved, so the same key goes through once you have topped
 
 **Ids.** Customers and cards have an \`id\` (UUID) and a \`local_id\` (number); either is accepted wherever one is expected.
 
-**Card numbers** and security codes are in no answer and no event. Show them in the secure frame.
+**Card numbers** and security codes are in no answer and no event.
 
 **Evolution.** New fields, events and error codes can be added at any time; what is here is not renamed or dropped within v1.`,
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -30,7 +30,7 @@ twice. Refusals are not saved, so the same key goes through once you have topped
 
 export const SERVERS = [
   { url: '/business/sandbox/v1', description: 'Sandbox: test money, simulated cardholders.' },
-  { url: '/business/v1', description: 'Live: real cards, real money.' },
+  { url: '/business/v1', description: 'Live.' },
 ];
 
 /** What each tag is about; a tag of a route that is missing here fails the lint of openapi.json. */
@@ -38,16 +38,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Authentication: 'An API key becomes an access token; every other call sends it.',
   Customers: 'The people who hold the cards, and the state of their KYC.',
   Cards: 'Issue, fund, withdraw from, freeze and terminate virtual cards.',
-  'Secure view': 'Shows the full card number to its holder, in a frame, once.',
-  Transactions: 'What happened at merchants: authorizations, clearings, reversals and refunds.',
-  Authorizations: 'What happened at merchants: authorizations, clearings, reversals and refunds.',
   Wallets: 'Your float: what funds the cards and takes what they return.',
-  Accounts: 'Virtual bank accounts that credit a wallet.',
-  Transfers: 'Money sent out of a wallet to a bank account.',
-  'DeFi payments': 'Payments on chain into a wallet.',
   Operations: 'What became of any call that moves money.',
-  Events: 'Everything that happened, as a feed; the same events that webhooks deliver.',
-  Webhooks: 'Endpoints of yours that events are delivered to, and how delivery went.',
-  Sandbox: 'Play the cardholder, the merchant and the issuing bank; sandbox only.',
-  'Webhook events': 'What your endpoints receive.',
+  Events: 'Everything that happened, as a feed.',
+  'Webhook events': 'What an event holds.',
 };

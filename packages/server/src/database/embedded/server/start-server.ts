@@ -84,9 +84,18 @@ async function spawnPostmaster(layout: Layout, binaries: Binaries, account: Acco
   }
 }
 
+/** How long the log collector, a process of its own, may take to write down why the server ended. */
+const LAST_WORDS_SECONDS_MAX = 3;
+const LAST_WORDS = /\b(FATAL|PANIC):/;
+
 /** Before its log file is open the server prints, then it writes there. */
 async function complaint(layout: Layout): Promise<string> {
   const printed = await readFile(layout.startLog, 'utf8').catch(() => '');
-  const logged = printed.includes('redirecting log output') ? await newestLog(layout.log) : '';
-  return complaintIn(logged === '' ? printed : logged);
+  if (!printed.includes('redirecting log output')) return complaintIn(printed);
+  const lastWords = async (): Promise<string | undefined> => {
+    const logged = await newestLog(layout.log);
+    return LAST_WORDS.test(logged) ? logged : undefined;
+  };
+  const logged = await poll(lastWords, { seconds: LAST_WORDS_SECONDS_MAX, intervalMs: 50 });
+  return complaintIn(logged ?? printed);
 }

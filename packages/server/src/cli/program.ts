@@ -1,0 +1,29 @@
+import { Command } from 'commander';
+import { oneLine, run } from '../service/run.ts';
+import { addFeesCommands } from './fees.ts';
+import { addKeysCommands } from './keys.ts';
+import { addPartnersCommands } from './partners.ts';
+import { addWalletsCommands } from './wallets.ts';
+import { addDatabaseCommands } from './database.ts';
+import { addVerifyCommand } from './verify.ts';
+
+const program = new Command('issuary')
+  .description(
+    'Operate Issuary: partners, keys, money and the books. Works while the service runs, and while it does not.',
+  )
+  .showHelpAfterError();
+
+program.command('start').description('start the service (what npm start does)').action(run);
+addPartnersCommands(program);
+addKeysCommands(program);
+addWalletsCommands(program);
+addFeesCommands(program);
+addDatabaseCommands(program);
+addVerifyCommand(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.stderr.write(`issuary: ${oneLine(error)}\n`);
+  process.exitCode = 1;
+}

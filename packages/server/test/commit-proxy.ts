@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Where a connection breaks around a COMMIT. */
+export type Cut =
+  /** PostgreSQL never gets to see it. */
+  | 'before'
+  /** PostgreSQL commits and answers; the answer is lost. */
+  | 'after'
+  /** The client is cut off at once, PostgreSQL gets the COMMIT a while later. */
+  | 'late';
+
+export interface CommitProxy {
+  /** The database's address through the proxy. */
+  readonly url: string;
+  /** Asked at each COMMIT whether to cut its connection, and where. */
+  onCommit: () => Cut | undefined;
+  /** While set, new connections are refused. */
+  closed: boolean;
+  /** Commits that were cut. */
+  readonly cuts: Readonly<Record<Cut, number>>;
+  stop(): Promise<void>;
+}
+
+const LATE_MS = 300;
+const TYPE_BYTES = 1;
+const LENGTH_BYTES = 4;
+
+/** Stands between a client and PostgreSQL, and can break a connection in the middle of a COMMIT. */
+export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy> {
+  const url = new URL(databaseUrl);
+  const directory = url.searchParams.get('host');
+  const port = Number(url.port || 5432);
+  const target = directory === null ? { host: url.hostname, port } : { path: `${directory}/.s.PGSQL.${port}` };
+  const sockets = new Set<Socket>();
+  const cuts: Record<Cut, number> = { before: 0, after: 0, late: 0 };
+
+  const server = createServer((client) => {
+    if (proxy.closed) {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(target);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    }
+    const drop = (): void => {
+      client.destroy();
+      upstream.destroy();
+    };
+    // The client may be gone while what it sent is still on its way.
+    let late = false;
+    let answersFollow = true;
+    client.on('close', () => void (late || upstream.destroy()));
+    upstream.on('close', () => client.destroy());
+    let withheld = '';
+    upstream.on('data', (data) => {
+      if (answersFollow) {
+        client.write(data);
+        return;
+      }
+      // Answers to the statements before it may come first; the COMMIT is over when its own has come.
+      withheld += data.toString('latin1');
+      if (/COMMIT\0|ROLLBACK\0/.test(withheld)) drop();
+    });
+    const messages = new Messages();
+    const pass = (message: Buffer): void => {
+      const cut = isCommit(message) ? proxy.onCommit() : undefined;
+      if (cut !== undefined) cuts[cut] += 1;
+      if (cut === 'before') drop();
+      else if (cut === 'late') {
+        late = true;
+        client.destroy();
+        setTimeout(() => upstream.end(message), LATE_MS);
+      } else {
+        answersFollow = cut !== 'after';
+        upstream.write(message);
+      }
+    };
+    client.on('data', (data) => {
+      for (const message of messages.add(data)) if (!client.destroyed) pass(message);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const through = new URL(databaseUrl);
+  through.searchParams.delete('host');
+  through.hostname = '127.0.0.1';
+  through.port = String((server.address() as AddressInfo).port);
+  const proxy: CommitProxy = {
+    url: through.href,
+    onCommit: () => undefined,
+    closed: false,
+    cuts,
+    stop: async () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+  return proxy;
+}
+
+function isCommit(message: Buffer): boolean {
+  return (
+    message.toString('latin1', 0, 1) === 'Q' &&
+    message.toString('latin1', TYPE_BYTES + LENGTH_BYTES).startsWith('COMMIT')
+  );
+}
+
+/** Cuts the client's stream into the messages of PostgreSQL's protocol; the first has no type. */
+class Messages {
+  #rest = Buffer.alloc(0);
+  #started = false;
+
+  add(data: Buffer): Buffer[] {
+    this.#rest = Buffer.concat([this.#rest, data]);
+    const messages: Buffer[] = [];
+    for (;;) {
+      const lengthAt = this.#started ? TYPE_BYTES : 0;
+      if (this.#rest.length < lengthAt + LENGTH_BYTES) return messages;
+      const end = lengthAt + this.#rest.readUInt32BE(lengthAt);
+      if (this.#rest.length < end) return messages;
+      messages.push(this.#rest.subarray(0, end));
+      this.#rest = this.#rest.subarray(end);
+      this.#started = true;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { verifyLedger } from '../../src/ledger/index.ts';
+import { partnerRoutes } from '../../src/wiring.ts';
+import { createTestDatabase, scale, seed } from '../harness.ts';
+import { startService } from '../service.ts';
+import { ANA, newCard, newCustomer } from './people.ts';
+
+const database = await createTestDatabase();
+const service = await startService(database);
+const { sandbox } = await service.newPartner();
+const customer = await newCustomer(sandbox);
+const card = await newCard(sandbox, { customer_id: customer.id });
+const routes = partnerRoutes(service.core);
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom('usd', 'visa', '1', '1.00', '-1', '', '\0', '\ud800', '4111111111111111', customer.id, card.id, 'HT'),
+);
+const value = fc.oneof(text, fc.jsonValue({ maxDepth: 3 }), fc.double(), fc.integer(), fc.constant(null), fc.boolean());
+
+/** A body of the fields that a route knows and some others, each with anything in it. */
+const body = (names: readonly string[]) =>
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.dictionary(fc.oneof(fc.constantFrom(...names, 'amount', 'x'), text), value, { maxKeys: 6 }),
+    },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  );
+
+const request = fc.constantFrom(...routes).chain((route) =>
+  fc.record({
+    route: fc.constant(route),
+    id: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(card.id, customer.id, String(card.local_id)) },
+      { weight: 1, arbitrary: text },
+    ),
+    body: body(Object.keys(route.body?.properties ?? {})),
+    isWhole: fc.boolean(),
+    query: fc.dictionary(
+      fc.oneof(fc.constantFrom('size', 'page', 'after', 'types', 'reference', 'customer_id'), text),
+      text,
+      { maxKeys: 3 },
+    ),
+    key: fc.option(fc.stringMatching(/^[ -~]{1,40}$/), { nil: undefined }),
+  }),
+);
+
+const RIGHT = { ...ANA, customer_id: customer.id, amount: 1 };
+
+test('whatever is asked, the answer is in the envelope and not an error of ours', async () => {
+  await fc.assert(
+    fc.asyncProperty(request, async ({ route, id, body, isWhole, query, key }) => {
+      const wellFormed = (word: string): string => encodeURIComponent(word.toWellFormed());
+      const search = Object.entries(query).map(([name, word]) => `${wellFormed(name)}=${wellFormed(word)}`);
+      const path = `${route.path.replace(':id', wellFormed(id) || '0')}?${search.join('&')}`;
+      const full = isWhole && typeof body === 'object' && !Array.isArray(body) ? { ...RIGHT, ...body } : body;
+      const sent = route.body ? JSON.stringify(full) : undefined;
+      const reply = await sandbox.call(route.method, path, sent, key?.trim() ? { key: key.trim() } : {});
+      expect(reply.status).toBeLessThan(500);
+      expect(reply.body.type).toBe(reply.status < 300 ? 'success' : 'error');
+    }),
+    { seed: seed(), numRuns: scale(800, 50_000) },
+  );
+});
+
+test('and the books are right afterwards', async () => {
+  const { problems } = await verifyLedger(database.database, { onStart: () => undefined, onProgress: () => undefined });
+  expect(problems).toEqual([]);
+  expect(service.logLines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { expect, onTestFailed, test } from 'vitest';
+import { scale, seed } from './harness.ts';
+import { RECOVERY_MS_MAX, torture } from './torture/run.ts';
+
+const TROUBLES = scale(4, 24);
+const FULL = TROUBLES > 4;
+const MINUTES_MAX = 10;
+
+test(
+  'nothing acknowledged is lost, nothing happens twice, whatever is killed and whenever',
+  async () => {
+    const lines: string[] = [];
+    onTestFailed(() => console.log(lines.join('\n')));
+    const report = await torture({
+      seed: seed(),
+      goOn: (troubles) => troubles < TROUBLES,
+      log: (line) => void lines.push(line),
+      hasten: !FULL,
+    });
+    if (FULL) console.log(JSON.stringify(report));
+    expect(report.acknowledged).toBeGreaterThan(100);
+    expect(report.recoveries_ms.length).toBeGreaterThan(0);
+    expect(Math.max(...report.recoveries_ms)).toBeLessThan(RECOVERY_MS_MAX);
+  },
+  MINUTES_MAX * 60_000,
+);

@@ -1,0 +1,91 @@
+import type { History, OperationRow } from './history.ts';
+import type { Order, Outcome } from './perform.ts';
+
+/** An order with what its caller was told. */
+export interface Claim {
+  readonly order: Order;
+  readonly outcome: Outcome;
+}
+
+const TYPES = { deposit: 'deposit', withdraw: 'withdrawal' } as const;
+const CHANGE_TYPES = { freeze: 'freeze', unfreeze: 'unfreeze', terminate: 'termination' } as const;
+
+/**
+ * What callers were told against what happened: every success stands for an operation, every operation for a success,
+ * and one key or reference never for two.
+ */
+export function problemsOfClaims(claims: readonly Claim[], { operations, accounts }: History): string[] {
+  const problems: string[] = [];
+  const check = (condition: boolean, problem: string): void => void (condition || problems.push(problem));
+  const told = claims.flatMap(({ order, outcome }) => ('text' in outcome ? [{ order, text: outcome.text }] : []));
+  const ofType = (type: string): OperationRow[] => operations.filter((operation) => operation.type === type);
+  const same = (what: string, said: Iterable<string>, is: Iterable<string>): void => {
+    const [a, b] = [new Set(said), new Set(is)];
+    check(
+      [...a].every((id) => b.has(id)),
+      `${what}: told of ${[...a].filter((id) => !b.has(id)).join()}, which is not there`,
+    );
+    check(
+      [...b].every((id) => a.has(id)),
+      `${what}: ${[...b].filter((id) => !a.has(id)).join()} happened and nobody was told`,
+    );
+  };
+
+  for (const kind of ['deposit', 'withdraw'] as const) {
+    const said = told
+      .filter(({ order }) => order.operation.kind === kind)
+      .map(({ text }) => JSON.parse(text).operation.id);
+    same(
+      kind,
+      said,
+      ofType(TYPES[kind]).map(({ id }) => id),
+    );
+  }
+  const issued = told.filter(({ order }) => order.operation.kind === 'issue').map(({ text }) => JSON.parse(text).id);
+  same(
+    'issue',
+    issued,
+    accounts.filter(({ kind }) => kind === 'card').map(({ id }) => id),
+  );
+  for (const kind of ['freeze', 'unfreeze', 'terminate'] as const) {
+    const successes = told.filter(({ order }) => order.operation.kind === kind);
+    const unkeyed = successes.filter(({ order }) => keyOf(order) === undefined).length;
+    const keys = new Set(successes.map(({ order }) => keyOf(order)).filter((key) => key !== undefined)).size;
+    const happened = ofType(CHANGE_TYPES[kind]).length;
+    check(unkeyed + keys === happened, `${kind}: ${unkeyed + keys} successes, ${happened} operations`);
+  }
+
+  const byKey = new Map<string, { request: string; what: string }>();
+  const byReference = new Map<string, string>();
+  for (const { order, text } of told) {
+    const reference = 'reference' in order.operation ? order.operation.reference : undefined;
+    const what = reference === undefined ? text : subjectOf(order, text);
+    const key = keyOf(order);
+    if (key !== undefined && reference === undefined) {
+      const first = byKey.get(key) ?? { request: order.request, what };
+      byKey.set(key, first);
+      check(
+        first.what === what && first.request === order.request,
+        `key ${key} stood for two: ${first.what} and ${what}`,
+      );
+    }
+    if (reference === undefined) continue;
+    const first = byReference.get(reference) ?? what;
+    byReference.set(reference, first);
+    check(first === what, `reference ${reference} stood for two: ${first} and ${what}`);
+  }
+  const references = operations.map((operation) => operation.reference).filter((reference) => reference !== null);
+  check(new Set(references).size === references.length, 'a reference is there twice');
+  same('references', byReference.keys(), references);
+  return problems;
+}
+
+function keyOf({ operation }: Order): string | undefined {
+  return 'key' in operation ? operation.key : undefined;
+}
+
+function subjectOf({ operation, request }: Order, text: string): string {
+  if (operation.kind === 'credit') return request;
+  const data = JSON.parse(text);
+  return data.operation?.id ?? data.id;
+}

@@ -1,0 +1,122 @@
+import { query, statement, type Database } from '../../src/database/index.ts';
+import type { TenantId } from '../../src/kit/ids.ts';
+
+/** Everything that the database says happened to a tenant. */
+export interface History {
+  readonly accounts: readonly AccountRow[];
+  readonly operations: readonly OperationRow[];
+  readonly entries: readonly EntryRow[];
+  readonly events: readonly EventRow[];
+}
+
+interface AccountRow {
+  id: string;
+  kind: string;
+  currency: string;
+  state: string;
+  balance: bigint;
+  sequence: bigint;
+}
+
+export interface OperationRow {
+  id: string;
+  type: string;
+  card_id: string | null;
+  reference: string | null;
+}
+
+interface EntryRow {
+  account_id: string;
+  sequence: bigint;
+  amount: bigint;
+  balance_after: bigint;
+  operation_id: string;
+}
+
+interface EventRow {
+  position: bigint;
+  type: string;
+  subject_id: string;
+  sequence: bigint;
+  entry_sequence: bigint | null;
+  data: { balance_after?: string };
+}
+
+const ACCOUNTS = statement<AccountRow>('proof.accounts', `SELECT * FROM accounts WHERE tenant_id = $1`);
+const OPERATIONS = statement<OperationRow>('proof.operations', `SELECT * FROM operations WHERE tenant_id = $1`);
+const ENTRIES = statement<EntryRow>(
+  'proof.entries',
+  `SELECT * FROM entries WHERE tenant_id = $1 ORDER BY account_id, sequence`,
+);
+const EVENTS = statement<EventRow>('proof.events', `SELECT * FROM events WHERE tenant_id = $1 ORDER BY position`);
+
+export async function readHistory(database: Database, tenantId: TenantId): Promise<History> {
+  const [accounts, operations, entries, events] = await Promise.all([
+    database.rows(query(ACCOUNTS, tenantId)),
+    database.rows(query(OPERATIONS, tenantId)),
+    database.rows(query(ENTRIES, tenantId)),
+    database.rows(query(EVENTS, tenantId)),
+  ]);
+  return { accounts, operations, entries, events };
+}
+
+/** Which states a card's event may find it in, and which it leaves; money moves on active cards alone. */
+const STEPS: Readonly<Record<string, { from: readonly string[]; to?: string }>> = {
+  'card.created': { from: ['processing'], to: 'active' },
+  'card.failed': { from: ['processing'], to: 'failed' },
+  'card.funded': { from: ['active'] },
+  'card.withdrawal': { from: ['active'] },
+  'card.frozen': { from: ['active'], to: 'frozen' },
+  'card.unfrozen': { from: ['frozen'], to: 'active' },
+  'card.termination.refund': { from: ['processing', 'active', 'frozen'], to: 'closing' },
+  'card.terminated': { from: ['processing', 'active', 'frozen', 'closing'], to: 'terminated' },
+};
+
+/** What is wrong with a history, in words. The order in which its tenant's operations took effect must be one order. */
+export function problemsOf({ accounts, entries, events }: History): string[] {
+  const problems: string[] = [];
+  const check = (condition: boolean, problem: string): void => void (condition || problems.push(problem));
+  const sums = new Map<string, bigint>();
+  const byId = new Map(accounts.map((account) => [account.id, { ...account, counted: 0n, summed: 0n, events: 0n }]));
+  for (const { id, kind, currency, balance } of accounts) {
+    check(balance >= 0n || kind === 'world', `${kind} ${id} is below zero`);
+    sums.set(currency, (sums.get(currency) ?? 0n) + balance);
+  }
+  for (const [currency, sum] of sums) check(sum === 0n, `${sum} ${currency} came from nowhere`);
+  for (const entry of entries) {
+    const account = byId.get(entry.account_id)!;
+    account.counted += 1n;
+    account.summed += entry.amount;
+    check(entry.sequence === account.counted, `${account.kind} ${account.id}: entry ${account.counted} is missing`);
+    check(
+      entry.balance_after === account.summed,
+      `${account.kind} ${account.id}: entry ${entry.sequence} says another balance`,
+    );
+    check(entry.balance_after >= 0n || account.kind === 'world', `${account.kind} ${account.id} was below zero`);
+  }
+  for (const { id, balance, summed, sequence, counted } of byId.values()) {
+    check(balance === summed && sequence === counted, `account ${id} is not what its entries make of it`);
+  }
+  const byEntry = new Map(entries.map((entry) => [`${entry.account_id} ${entry.sequence}`, entry]));
+  const states = new Map<string, string>();
+  for (const [index, event] of events.entries()) {
+    const about = `event ${event.position}, ${event.type} of ${event.subject_id}`;
+    check(event.position === BigInt(index + 1), `${about}: ${index + 1} is missing`);
+    const subject = byId.get(event.subject_id)!;
+    subject.events += 1n;
+    check(event.sequence === subject.events, `${about} has sequence ${event.sequence}, not ${subject.events}`);
+    const state = states.get(event.subject_id) ?? 'processing';
+    const step = STEPS[event.type];
+    check(step?.from.includes(state) === true, `${about} came while the card was ${state}`);
+    states.set(event.subject_id, step?.to ?? state);
+    if (event.entry_sequence === null) continue;
+    const entry = byEntry.get(`${event.subject_id} ${event.entry_sequence}`);
+    const told = Math.round(Number(event.data.balance_after) * 100);
+    check(Number(entry?.balance_after) === told, `${about} tells of ${told}, its entry of ${entry?.balance_after}`);
+  }
+  for (const { id, kind, state } of accounts) {
+    if (kind === 'card')
+      check(state === (states.get(id) ?? 'processing'), `card ${id} is ${state}, not ${states.get(id)}`);
+  }
+  return problems;
+}

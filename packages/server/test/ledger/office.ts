@@ -1,0 +1,63 @@
+import { cardDependencies, type CardDependencies } from '../../src/cards/index.ts';
+import type { Database } from '../../src/database/index.ts';
+import { systemClock } from '../../src/kit/clock.ts';
+import { newId, type CustomerId } from '../../src/kit/ids.ts';
+import { AppError } from '../../src/kit/app-error.ts';
+import { Secret } from '../../src/kit/secret.ts';
+import type { Tenant } from '../../src/kit/tenant.ts';
+import { Ledger } from '../../src/ledger/index.ts';
+import { PartnerDirectory } from '../../src/partners/index.ts';
+import type { IssueCardResult, IssuingPlatform } from '../../src/platforms/platform.ts';
+import { openTenantWallets } from '../../src/wallets/index.ts';
+
+/** What the platform does with the next card: gives a number, refuses for good, or does not answer. */
+export type PlatformMood = 'issues' | 'refuses' | 'silent';
+
+/** The domains over one pool and one ledger, as one process of the service has them. */
+export interface Office {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly cards: CardDependencies;
+  mood: PlatformMood;
+}
+
+export function openOffice(database: Database, lanes: number): Office {
+  const ledger = new Ledger(database, systemClock, lanes);
+  const platform: IssuingPlatform = { issueCard: async () => await answerOf(office.mood) };
+  const office: Office = {
+    database,
+    ledger,
+    mood: 'issues',
+    cards: cardDependencies({ database, ledger, platform, clock: systemClock, approved_customers_only: false }),
+  };
+  return office;
+}
+
+async function answerOf(mood: PlatformMood): Promise<IssueCardResult> {
+  if (mood === 'silent') throw new AppError('issuer_unavailable');
+  if (mood === 'refuses') return { outcome: 'refused', reason: 'the range is used up' };
+  return { outcome: 'issued', first6: '400000', last4: '0001', expiryMonth: '01', expiryYear: '30' };
+}
+
+/** A tenant with empty wallets and a customer to issue cards to. */
+export interface Member {
+  readonly tenant: Tenant;
+  readonly customerId: CustomerId;
+}
+
+/** The two tenants of a new partner. */
+export async function newMembers(database: Database): Promise<readonly [Member, Member]> {
+  const directory = new PartnerDirectory(database, systemClock, new Secret(Buffer.alloc(32)));
+  const { sandbox, live } = await directory.createPartner('Acme', openTenantWallets);
+  const member = async ({ tenant }: { tenant: Tenant }): Promise<Member> => {
+    const customerId = newId<'customer'>();
+    await database.script(
+      `INSERT INTO customers (tenant_id, id, local_id, first_name, last_name, email, phone, country_code, issuing_country,
+         date_of_birth, kyc_status, created_at, updated_at)
+       VALUES ('${tenant.id}', '${customerId}', 7, 'Ana', 'Reyes', 'ana@example.com', '+14155552671', 'US', 'USA',
+         '1990-12-31', 'approved', now(), now())`,
+    );
+    return { tenant, customerId };
+  };
+  return [await member(sandbox), await member(live)];
+}

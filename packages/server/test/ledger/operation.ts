@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import type { PlatformMood } from './office.ts';
+
+/** Whose card or wallet an operation names. */
+export type Whose = 'own' | 'stranger' | 'nobody';
+export type WalletChoice = 'default' | 'named' | 'euro' | 'stranger' | 'nobody' | 'malformed';
+
+/** Which of the tenants asks; 0 or 1. */
+interface Asked {
+  readonly member: number;
+}
+
+/** Makes it happen once: drawn from a few, so that they come again with the same request and with another. */
+interface Repeatable {
+  readonly key: string | undefined;
+  readonly reference: string | undefined;
+}
+
+export type Issue = Asked &
+  Repeatable & {
+    readonly kind: 'issue';
+    readonly currency: 'usd' | 'eur';
+    readonly wallet: WalletChoice;
+    readonly amount: number;
+    readonly mood: PlatformMood;
+  };
+
+export type Move = Asked &
+  Repeatable & {
+    readonly kind: 'deposit' | 'withdraw';
+    readonly whose: Whose;
+    readonly card: number;
+    readonly wallet: WalletChoice;
+    readonly amount: number;
+  };
+
+export type Change = Asked & {
+  readonly kind: 'freeze' | 'unfreeze' | 'terminate';
+  readonly whose: Whose;
+  readonly card: number;
+  readonly key: string | undefined;
+};
+
+export type Provision = Asked & { readonly kind: 'provision'; readonly card: number; readonly mood: PlatformMood };
+
+export type Credit = Asked & {
+  readonly kind: 'credit';
+  readonly currency: 'usd' | 'eur';
+  readonly amount: number;
+  readonly reference: string;
+};
+
+export type SetFees = Asked & {
+  readonly kind: 'fees';
+  readonly currency: 'usd' | 'eur';
+  readonly changes: Readonly<Partial<Record<'issuance' | 'pre_deposit' | 'deposit' | 'withdraw', number>>>;
+};
+
+export type Operation = Issue | Move | Change | Provision | Credit | SetFees;
+
+/** With every character that an array or JSON would have to quote. */
+const NAMES = ['a', 'b', 'NULL', '{"c",\\}', ` d'é`.normalize(), ', ', '7'] as const;
+
+const member = fc.nat({ max: 1 });
+const card = fc.nat({ max: 7 });
+const currency = fc.constantFrom('usd', 'usd', 'usd', 'eur');
+const amount = fc.oneof(fc.integer({ min: 100, max: 3_000 }), fc.constantFrom(100, 500, 20_000, 1_000_000));
+const fee = fc.option(fc.constantFrom(0, 1, 35, 400), { nil: undefined });
+const mood = weighted<PlatformMood>({ issues: 8, refuses: 1, silent: 2 });
+const whose = weighted<Whose>({ own: 12, stranger: 1, nobody: 1 });
+const wallet = weighted<WalletChoice>({ default: 12, named: 3, euro: 1, stranger: 1, nobody: 1, malformed: 1 });
+const someName = fc.oneof(fc.constantFrom(...NAMES), { weight: 2, arbitrary: fc.nat({ max: 50 }).map(String) });
+const name = fc.option(someName, { nil: undefined, freq: 2 });
+const repeatable = { key: name, reference: name };
+
+const operations: fc.Arbitrary<Operation> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('issue' as const),
+      member,
+      currency,
+      wallet,
+      amount,
+      mood,
+      ...repeatable,
+    }),
+  },
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('deposit' as const, 'withdraw' as const),
+      member,
+      whose,
+      card,
+      wallet,
+      amount,
+      ...repeatable,
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: weighted({ freeze: 6, unfreeze: 8, terminate: 1 }),
+      member,
+      whose,
+      card,
+      key: name,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('provision' as const), member, card, mood }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('credit' as const),
+      member,
+      currency,
+      amount,
+      reference: fc.constantFrom(...NAMES),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('fees' as const),
+      member,
+      currency,
+      changes: fc
+        .record({ issuance: fee, pre_deposit: fee, deposit: fee, withdraw: fee })
+        .map((changes) => Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))),
+    }),
+  },
+);
+
+/** How far back to look for an operation to ask for once more, just as it was. */
+const back = fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat({ max: 12 }) });
+
+/** Operations in a row, some of which are asked for again soon after. */
+export function operationsOf(lengths: fc.ArrayConstraints): fc.Arbitrary<Operation[]> {
+  return fc.array(fc.tuple(operations, back), lengths).map((drawn) => {
+    const sequence: Operation[] = [];
+    for (const [operation, again] of drawn) {
+      sequence.push((again === undefined ? undefined : sequence.at(-1 - again)) ?? operation);
+    }
+    return sequence;
+  });
+}
+
+/** A float for each member, and cards to begin with: else most operations would find nothing to work on. */
+export const PRELUDE: readonly Operation[] = [0, 1].flatMap((member): Operation[] => [
+  { kind: 'credit', member, currency: 'usd', amount: 60_000, reference: 'float' },
+  ...Array.from({ length: 3 }, (): Operation => ({
+    kind: 'issue',
+    member,
+    currency: 'usd',
+    wallet: 'default',
+    amount: 1_500,
+    mood: 'issues',
+    key: undefined,
+    reference: undefined,
+  })),
+]);
+
+function weighted<Name extends string>(weights: Readonly<Record<Name, number>>): fc.Arbitrary<Name> {
+  const names = Object.entries(weights) as [Name, number][];
+  return fc.oneof(...names.map(([value, weight]) => ({ weight, arbitrary: fc.constant(value) })));
+}

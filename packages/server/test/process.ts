@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const path = (file: string): string => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Nothing of what the tests themselves run with. */
+const PLAIN_ENVIRONMENT = Object.fromEntries(
+  ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  }),
+);
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a program to its end. */
+export async function runToEnd(
+  program: string,
+  args: readonly string[],
+  settings: Settings = {},
+  input = '',
+): Promise<Ended> {
+  const child = spawn(program, args, { env: { ...PLAIN_ENVIRONMENT, ...settings }, cwd: ROOT });
+  const output = collect(child);
+  child.stdin.end(input);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...output() };
+}
+
+export type Settings = Readonly<Record<string, string>>;
+
+/** `issuary …` as the operator types it. */
+export async function issuary(settings: Settings, ...args: readonly string[]): Promise<Ended> {
+  return await runToEnd(process.execPath, [path('cli/issuary.ts'), ...args], settings);
+}
+
+export interface ServiceProcess {
+  readonly pid: number;
+  readonly url: string;
+  stdout(): string;
+  stderr(): string;
+  /** To it and all it started, as Ctrl-C does. */
+  signalGroup(name: NodeJS.Signals): void;
+  kill(name: NodeJS.Signals): void;
+  /** Its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>;
+}
+
+/** The service as `npm start` runs it, on a port of its own, ended with the test at the latest. */
+export function launch(settings: Settings): { child: ChildProcess; service: Promise<ServiceProcess> } {
+  const child = spawn(process.execPath, [path('main.ts')], {
+    env: { ...PLAIN_ENVIRONMENT, ISSUARY_PORT: '0', ...settings },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collect(child);
+  const ended = once(child, 'exit').then(([code, signal]: (number | NodeJS.Signals)[]) => code ?? signal!);
+  onTestFinished(() => void (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')));
+  const ready = new Promise<ServiceProcess>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const url = /Issuary is ready\.[^]*?sandbox +(http:\S+)\/business\/sandbox\/v1[^]*metrics.*\n\n/.exec(
+        output().stdout,
+      )?.[1];
+      if (url === undefined) return;
+      resolve({
+        pid: child.pid!,
+        url,
+        stdout: () => output().stdout,
+        stderr: () => output().stderr,
+        signalGroup: (name) => void process.kill(-child.pid!, name),
+        kill: (name) => void child.kill(name),
+        ended,
+      });
+    });
+    ended.then((how) => reject(new Error(`ended (${how}) before it was ready: ${output().stderr}`)), reject);
+  });
+  ready.catch(() => undefined);
+  return { child, service: ready };
+}
+
+function collect(child: ChildProcess): () => { stdout: string; stderr: string } {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => void (stdout += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => void (stderr += text));
+  return () => ({ stdout, stderr });
+}

@@ -1,0 +1,195 @@
+import { decimal, minor, type CardBook, type TenantBook } from './books.ts';
+import { ContractError, type ApiAnswer, type HttpClient } from './http-client.ts';
+import { pause, until } from './until.ts';
+
+const PAGE_SIZE = 100;
+const REPLAYS = 5;
+/** Requests of the audit that are under way at once. */
+const AT_ONCE = 16;
+/** After a kill the worker's first turn may be claimed by the process that died: 30 s and 60 s, and a round of its own. */
+const PROVISIONING_SECONDS_MAX = 110;
+
+/** Where the reading of a tenant's wallet and feed has come to. */
+export interface Progress {
+  walletCursor: string;
+  walletEntries: number;
+  walletBalance: number;
+  feedCursor: string | undefined;
+  readonly eventsBySubject: Map<string, number>;
+  /** Sum on the wallet of each operation that was read there; its refunds apart. */
+  readonly moved: Map<string, number[]>;
+  readonly refunds: number[];
+}
+
+export function newProgress(): Progress {
+  return {
+    walletCursor: '0',
+    walletEntries: 0,
+    walletBalance: 0,
+    feedCursor: undefined,
+    eventsBySubject: new Map(),
+    moved: new Map(),
+    refunds: [],
+  };
+}
+
+/**
+ * Compares a partner's books with what the service says, while nothing is under way: what was acknowledged is there
+ * once, what was refused is not there, what was never learnt is there once or not at all; and nothing else is.
+ */
+export async function audit(http: HttpClient, book: TenantBook, progress: Progress, last: boolean): Promise<void> {
+  await settleDoubts(http, book);
+  await inParallel([...book.references], ([reference, id]) => checkReference(http, reference, id));
+  book.references = new Map();
+  const cards = [...book.cards.values()].filter((card) => last || card.touched);
+  await inParallel(cards, (card) => checkCard(http, card, last));
+  await checkWallet(http, book, progress);
+  await checkFeed(http, book, progress);
+  await checkSavedAnswers(http, book);
+  if (last) await checkCustomers(http, book);
+}
+
+async function settleDoubts(http: HttpClient, book: TenantBook): Promise<void> {
+  for (const { reference, ifDone } of book.doubts) {
+    const { operations } = await read(http, `/operations?reference=${reference}`);
+    check(operations.length <= 1, `${reference} is there twice`);
+    if (operations.length === 1) ifDone(operations[0]);
+    else book.references.set(reference, undefined);
+  }
+  book.doubts = [];
+}
+
+async function checkReference(http: HttpClient, reference: string, id: string | undefined): Promise<void> {
+  const { operations } = await read(http, `/operations?reference=${reference}`);
+  const found = operations.map((operation: { id: string }) => operation.id);
+  const expected = id === undefined ? [] : [id];
+  check(found.join() === expected.join(), `${reference} is ${found.join() || 'not there'}, must be ${id ?? 'refused'}`);
+}
+
+async function checkCard(http: HttpClient, card: CardBook, last: boolean): Promise<void> {
+  const status = async (): Promise<string> => (await read(http, `/cards/${card.id}`)).card.status;
+  if (card.status === 'processing') {
+    if (last) {
+      const provisioned = async (): Promise<boolean> => (await status()) === 'active';
+      await until(`card ${card.id} gets its number`, PROVISIONING_SECONDS_MAX, provisioned);
+    }
+    if ((await status()) === 'active') card.status = 'active';
+  }
+  const { card: found } = await read(http, `/cards/${card.id}`);
+  check(found.status === card.status, `card ${card.id} is ${found.status}, must be ${card.status}`);
+  check(
+    found.amount === decimal(card.balance),
+    `card ${card.id} has ${found.amount}, must be ${decimal(card.balance)}`,
+  );
+  let balance = 0;
+  let entries = 0;
+  for await (const entry of pages(http, `/cards/${card.id}/ledger`, 'entries', '0')) {
+    entries += 1;
+    balance += minor(entry.amount);
+    check(entry.sequence === entries, `card ${card.id}: entry ${entries} is missing`);
+    check(minor(entry.balance_after) === balance, `card ${card.id}: entry ${entries} has a wrong balance`);
+  }
+  check(entries === card.entries, `card ${card.id} has ${entries} entries, must have ${card.entries}`);
+  check(balance === card.balance, `card ${card.id}: its entries sum to ${balance}, must be ${card.balance}`);
+}
+
+/** Reads on where the last audit stopped: every entry of the wallet belongs to an operation that was acknowledged. */
+async function checkWallet(http: HttpClient, book: TenantBook, progress: Progress): Promise<void> {
+  const { wallets } = await read(http, '/wallets');
+  const wallet = wallets.find((each: { currency: string }) => each.currency === 'usd');
+  check(minor(wallet.balance) === book.walletBalance, `wallet has ${wallet.balance}, must be ${book.walletBalance}`);
+  for await (const entry of pages(http, `/wallets/${wallet.id}/entries`, 'entries', progress.walletCursor)) {
+    progress.walletEntries += 1;
+    progress.walletBalance += minor(entry.amount);
+    progress.walletCursor = String(entry.sequence);
+    check(entry.sequence === progress.walletEntries, `wallet: entry ${progress.walletEntries} is missing`);
+    check(minor(entry.balance_after) === progress.walletBalance, `wallet: entry ${entry.sequence} has a wrong balance`);
+    if (entry.type === 'wallet_credit') continue;
+    if (entry.type === 'termination_refund') progress.refunds.push(minor(entry.amount));
+    else
+      progress.moved.set(entry.operation_id, [...(progress.moved.get(entry.operation_id) ?? []), minor(entry.amount)]);
+  }
+  check(progress.walletBalance === book.walletBalance, 'the wallet is not the sum of its entries');
+  check(sorted(progress.refunds) === sorted(book.refunds), 'terminated cards gave back something else');
+  for (const [id, amounts] of progress.moved) {
+    const known = book.money.get(id)?.walletEntries;
+    check(
+      known && sorted(known) === sorted(amounts),
+      `operation ${id} took ${amounts.join()}, must be ${known?.join()}`,
+    );
+  }
+  for (const id of book.money.keys()) check(progress.moved.has(id), `operation ${id} was acknowledged and is gone`);
+}
+
+async function checkFeed(http: HttpClient, book: TenantBook, progress: Progress): Promise<void> {
+  const { eventsBySubject } = progress;
+  for await (const event of pages(http, '/events', 'events', progress.feedCursor)) {
+    progress.feedCursor = event.id;
+    const sequence = (eventsBySubject.get(event.data.id) ?? 0) + 1;
+    check(event.sequence === sequence, `feed: ${event.type} of ${event.data.id} is ${event.sequence}, not ${sequence}`);
+    eventsBySubject.set(event.data.id, sequence);
+  }
+  for (const card of book.cards.values()) {
+    const events = eventsBySubject.get(card.id) ?? 0;
+    const expected = card.status === 'processing' ? 0 : card.events;
+    check(events === expected, `card ${card.id} has ${events} events, must have ${expected}`);
+    card.touched = card.status === 'processing';
+  }
+}
+
+async function checkSavedAnswers(http: HttpClient, book: TenantBook): Promise<void> {
+  const step = Math.max(1, Math.floor(book.saved.length / REPLAYS));
+  for (const saved of book.saved.filter((_, index) => index % step === 0)) {
+    const again = await answered(() => http.call(saved));
+    const same = again.status === saved.status && again.text === saved.text;
+    check(same && again.headers['idempotent-replayed'] === 'true', `${saved.key}: ${saved.text} became ${again.text}`);
+  }
+}
+
+async function checkCustomers(http: HttpClient, book: TenantBook): Promise<void> {
+  const { pagination } = await read(http, '/customers?size=1');
+  check(pagination.total === book.customers, `${pagination.total} customers, must be ${book.customers}`);
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- what an endpoint answers, as its caller sees it
+async function* pages(http: HttpClient, path: string, name: string, from: string | undefined): AsyncGenerator<any> {
+  let after = from;
+  for (;;) {
+    const data = await read(http, `${path}?size=${PAGE_SIZE}${after === undefined ? '' : `&after=${after}`}`);
+    yield* data[name];
+    if (data[name].length < PAGE_SIZE) return;
+    after = data.next_cursor;
+  }
+}
+
+async function read(http: HttpClient, path: string): Promise<ApiAnswer['data']> {
+  const answer = await answered(() => http.call({ method: 'GET', path }));
+  if (answer.status !== 200) throw new ContractError(`GET ${path} answered ${answer.text}`);
+  return answer.data;
+}
+
+/** Nothing is killed now, but a connection that broke before may still be found out. */
+async function answered(call: () => Promise<ApiAnswer | undefined>): Promise<ApiAnswer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await call();
+    if (answer !== undefined && answer.status !== 503) return answer;
+    if (attempt === 100) throw new ContractError(`no answer although nothing is broken: ${answer?.text}`);
+    await pause(100);
+  }
+}
+
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+function sorted(numbers: readonly number[]): string {
+  return numbers.toSorted((a, b) => a - b).join();
+}
+
+function check(condition: unknown, problem: string): asserts condition {
+  if (!condition) throw new ContractError(problem);
+}

@@ -1,0 +1,122 @@
+/** What a partner's own books say: everything that he asked for and what became of it, as he was told. */
+
+/** Minor units; set by `fees set` before the load begins. */
+export const FEES = { issuance: 100, pre_deposit: 200, deposit: 35, withdraw: 10 } as const;
+
+export type CardStatus = 'processing' | 'active' | 'frozen' | 'terminated';
+
+export interface CardBook {
+  readonly id: string;
+  status: CardStatus;
+  /** Minor units. */
+  balance: number;
+  /** Entries on the card's account. */
+  entries: number;
+  /** Events about the card. */
+  events: number;
+  /** Changed or asked about since the last audit. */
+  touched: boolean;
+}
+
+/** A money operation that was acknowledged: its entries on the wallet, in their order. */
+export interface MoneyBook {
+  readonly walletEntries: readonly number[];
+}
+
+/** An answer that was saved with its key: asked for again it must be the same, byte for byte. */
+export interface SavedAnswer {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: object;
+  readonly key: string;
+  readonly status: number;
+  readonly text: string;
+}
+
+/** What was never learnt: it happened once, or not at all. `ifDone` writes it into the books. */
+export interface Doubt {
+  readonly reference: string;
+  readonly ifDone: (operation: KnownOperation) => void;
+}
+
+/** A money operation as its reference finds it. */
+export interface KnownOperation {
+  readonly id: string;
+  readonly card_id: string;
+  readonly status: string;
+}
+
+/** One partner in one environment. */
+export class TenantBook {
+  walletBalance: number;
+  readonly cards = new Map<string, CardBook>();
+  readonly money = new Map<string, MoneyBook>();
+  /** What terminated cards gave back; their answers name no operation. */
+  readonly refunds: number[] = [];
+  /** References since the last audit, with the operation that was acknowledged; undefined was refused. */
+  references = new Map<string, string | undefined>();
+  doubts: Doubt[] = [];
+  saved: SavedAnswer[] = [];
+  customers = 0;
+
+  constructor(walletBalance: number) {
+    this.walletBalance = walletBalance;
+  }
+
+  issued(cardId: string, operationId: string, amount: number, status: CardStatus): CardBook {
+    const balance = amount + FEES.pre_deposit;
+    const card = { id: cardId, status, balance, entries: 2, events: 1, touched: true };
+    this.cards.set(cardId, card);
+    this.#moved(operationId, [-amount, -FEES.pre_deposit, -FEES.issuance]);
+    return card;
+  }
+
+  deposited(card: CardBook, operationId: string, amount: number): void {
+    card.balance += amount;
+    this.#entered(card);
+    this.#moved(operationId, [-amount, -FEES.deposit]);
+  }
+
+  withdrawn(card: CardBook, operationId: string, amount: number): void {
+    card.balance -= amount;
+    this.#entered(card);
+    this.#moved(operationId, [amount, -FEES.withdraw]);
+  }
+
+  stateChanged(card: CardBook, status: CardStatus): void {
+    card.status = status;
+    card.events += 1;
+    card.touched = true;
+  }
+
+  terminated(card: CardBook): void {
+    if (card.balance > 0) {
+      this.refunds.push(card.balance);
+      this.walletBalance += card.balance;
+      card.balance = 0;
+      this.#entered(card);
+    }
+    this.stateChanged(card, 'terminated');
+  }
+
+  #entered(card: CardBook): void {
+    card.entries += 1;
+    card.events += 1;
+    card.touched = true;
+  }
+
+  #moved(operationId: string, walletEntries: readonly number[]): void {
+    if (this.money.has(operationId)) throw new Error(`operation ${operationId} was acknowledged twice`);
+    this.money.set(operationId, { walletEntries });
+    this.walletBalance += walletEntries.reduce((sum, amount) => sum + amount, 0);
+  }
+}
+
+/** Minor units of an amount as the API writes it. */
+export function minor(amount: string): number {
+  return Math.round(Number(amount) * 100);
+}
+
+export function decimal(amount: number): string {
+  return (amount / 100).toFixed(2);
+}

@@ -1,0 +1,140 @@
+import type { CardBook, KnownOperation, TenantBook } from './books.ts';
+import { ContractError, type ApiAnswer, type HttpClient } from './http-client.ts';
+import type { Random } from './random.ts';
+import { pause } from './until.ts';
+import { nextWish, type Wish } from './wishes.ts';
+
+const RETRY_MS = 50;
+/** How long nothing at all may be learnt about one wish; restarts are far shorter. */
+const WISH_SECONDS_MAX = 120;
+const SAVED_MAX = 200;
+
+/** What a client does when it does not know what became of a call. */
+const WHEN_UNKNOWN = { retry: 6, lookUp: 3, abandon: 1 } as const;
+
+export interface ClientParts {
+  readonly name: string;
+  readonly http: HttpClient;
+  readonly book: TenantBook;
+  readonly random: Random;
+  readonly customerId: string;
+  readonly strangerCardId: () => string | undefined;
+  /** Called whenever the service answered a call that changes something. */
+  readonly onAnswer: () => void;
+}
+
+/** One of a partner's servers: asks for one thing after the other and keeps the partner's books. */
+export class Client {
+  readonly #parts: ClientParts;
+  readonly #cards: CardBook[] = [];
+  /** Cards in doubt, not used again before the audit has found out. */
+  readonly #aside: CardBook[] = [];
+  #names = 0;
+  /** Calls of which it was not known whether they happened. */
+  unknowns = 0;
+  wishes = 0;
+
+  constructor(parts: ClientParts) {
+    this.#parts = parts;
+  }
+
+  async work(paused: () => boolean): Promise<void> {
+    const { book, customerId, random, strangerCardId } = this.#parts;
+    const newName = (): string => `${this.#parts.name}-${(this.#names += 1)}`;
+    this.#cards.push(...this.#aside.splice(0));
+    while (!paused()) {
+      this.wishes += 1;
+      const cards = this.#cards;
+      await this.#fulfil(nextWish({ book, cards, customerId, strangerCardId: strangerCardId(), random, newName }));
+      if (cards.some(isOver)) cards.splice(0, cards.length, ...cards.filter((card) => !isOver(card)));
+    }
+  }
+
+  /** Sends the wish until it is known what became of it, or until the client gives up asking. */
+  async #fulfil(wish: Wish): Promise<void> {
+    const { http, random, name } = this.#parts;
+    const { reference } = wish;
+    // Without a reference only the key makes it safe to ask again.
+    const key = reference === undefined || random.chance(0.7) ? `${name}-key-${(this.#names += 1)}` : undefined;
+    const deadline = performance.now() + WISH_SECONDS_MAX * 1_000;
+    if (wish.card) wish.card.touched = true;
+    for (;;) {
+      const answer = await http.call({ ...wish.request, key });
+      if (answer !== undefined && isKnown(answer)) {
+        this.#parts.onAnswer();
+        return await this.#settle(wish, answer, key, deadline);
+      }
+      if (answer === undefined || answer.status === 503) this.unknowns += 1;
+      if (performance.now() > deadline) throw new Error(`${describe(wish)}: nothing was learnt of it in time`);
+      const next = reference === undefined ? 'retry' : random.weighted(WHEN_UNKNOWN);
+      if (next === 'abandon') return this.#abandon(wish, reference!);
+      const found = next === 'lookUp' ? await this.#lookUp(reference!, deadline) : undefined;
+      if (found !== undefined) return this.#learn(wish, found);
+      await pause(RETRY_MS);
+    }
+  }
+
+  async #settle(wish: Wish, answer: ApiAnswer, key: string | undefined, deadline: number): Promise<void> {
+    const { book } = this.#parts;
+    if ((answer.code ?? answer.status) !== wish.expected) {
+      throw new ContractError(`${describe(wish)}: expected ${wish.expected}, got ${answer.text}`);
+    }
+    if (answer.status >= 400) {
+      if (wish.reference !== undefined) book.references.set(wish.reference, undefined);
+      return;
+    }
+    wish.check?.(answer);
+    if (key !== undefined) this.#save(wish, key, answer);
+    if (wish.reference === undefined) return void wish.done(undefined);
+    const operation: KnownOperation = answer.data.operation ?? (await this.#lookUp(wish.reference, deadline));
+    if (operation === undefined) throw new ContractError(`${describe(wish)}: acknowledged, but it cannot be found`);
+    this.#learn(wish, operation);
+  }
+
+  /** It happened. */
+  #learn(wish: Wish, operation: KnownOperation): void {
+    if (typeof wish.expected === 'string') {
+      throw new ContractError(`${describe(wish)} happened, which it must not: ${wish.expected}`);
+    }
+    this.#parts.book.references.set(wish.reference!, operation.id);
+    const card = wish.done(operation);
+    if (card) this.#cards.push(card);
+  }
+
+  #abandon(wish: Wish, reference: string): void {
+    const index = wish.card === undefined ? -1 : this.#cards.indexOf(wish.card);
+    if (index >= 0) this.#aside.push(...this.#cards.splice(index, 1));
+    this.#parts.book.doubts.push({ reference, ifDone: (operation) => this.#learn(wish, operation) });
+  }
+
+  #save({ request }: Wish, key: string, { status, text }: ApiAnswer): void {
+    const { saved } = this.#parts.book;
+    saved.push({ method: request.method, path: request.path, body: request.body, key, status, text });
+    if (saved.length > SAVED_MAX) saved.splice(0, saved.length - SAVED_MAX);
+  }
+
+  async #lookUp(reference: string, deadline: number): Promise<KnownOperation | undefined> {
+    for (;;) {
+      const answer = await this.#parts.http.call({ method: 'GET', path: `/operations?reference=${reference}` });
+      if (answer?.status === 200) {
+        if (answer.data.operations.length > 1) throw new ContractError(`${reference} is there twice: ${answer.text}`);
+        return answer.data.operations[0];
+      }
+      if (answer !== undefined && answer.status !== 503) throw new ContractError(`look-up answered ${answer.text}`);
+      if (performance.now() > deadline) throw new Error(`${reference}: could not be looked up in time`);
+      await pause(RETRY_MS);
+    }
+  }
+}
+
+function isOver(card: CardBook): boolean {
+  return card.status === 'terminated';
+}
+
+function isKnown(answer: ApiAnswer): boolean {
+  return answer.status !== 503 && answer.code !== 'idempotency_in_progress';
+}
+
+function describe({ request }: Wish): string {
+  return `${request.method} ${request.path} ${JSON.stringify(request.body)}`;
+}

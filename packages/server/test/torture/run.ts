@@ -1,0 +1,163 @@
+import { audit, newProgress, type Progress } from './audit.ts';
+import { TenantBook, decimal, FEES } from './books.ts';
+import { Client } from './client.ts';
+import { ContractError, HttpClient } from './http-client.ts';
+import { Random } from './random.ts';
+import { Service } from './service.ts';
+import { makeTrouble, TROUBLES, type Trouble } from './trouble.ts';
+import { pause, until } from './until.ts';
+import { newCustomer } from './wishes.ts';
+
+const PARTNERS = 2;
+const CLIENTS_PER_PARTNER = 4;
+const SANDBOX_FLOAT = 100_000_000;
+/** PostgreSQL killed alone: the service has it running again within this time, by itself. */
+export const RECOVERY_MS_MAX = 15_000;
+/** After any trouble a new process was ready, or PostgreSQL ran again, before this clock started. */
+const PROGRESS_SECONDS_MAX = 15;
+
+export interface TortureOptions {
+  readonly seed: number;
+  /** Goes on while this says so, asked before each trouble. */
+  readonly goOn: (troubles: number) => boolean;
+  readonly log: (line: string) => void;
+  /** Makes the worker's turn come at once instead of after its 30 to 90 seconds. */
+  readonly hasten: boolean;
+}
+
+export interface TortureReport {
+  readonly troubles: Readonly<Record<Trouble, number>>;
+  readonly wishes: number;
+  readonly unknowns: number;
+  readonly acknowledged: number;
+  /** From the kill of PostgreSQL alone to the first answered write, of each. */
+  readonly recoveries_ms: readonly number[];
+}
+
+interface Partner {
+  readonly book: TenantBook;
+  readonly http: HttpClient;
+  readonly credentials: { client_id: string; secret_id: string };
+  readonly progress: Progress;
+}
+
+/** Load, trouble, audit, again and again. @throws on the first thing that is not as it must be */
+export async function torture(options: TortureOptions): Promise<TortureReport> {
+  const random = new Random(options.seed);
+  const service = await Service.create({ ISSUARY_LANES: '2' });
+  try {
+    await service.start();
+    return await run(service, options, random);
+  } catch (error) {
+    options.log(`the service's last words:\n${service.lastOutput()}`);
+    throw error;
+  } finally {
+    await service.remove();
+  }
+}
+
+async function run(service: Service, { goOn, log, hasten }: TortureOptions, random: Random): Promise<TortureReport> {
+  const partners = await Promise.all(Array.from({ length: PARTNERS }, () => createPartner(service)));
+  const answers = { last_at_ms: 0 };
+  const clients = await createClients(partners, random, () => (answers.last_at_ms = performance.now()));
+  const troubles: Record<Trouble, number> = { service: 0, postgres: 0, both: 0, backend: 0, stop: 0, freeze: 0 };
+  const recoveries_ms: number[] = [];
+  // Each kind once before any comes again, so that a short run has seen the worst.
+  let kinds: Trouble[] = ['postgres', 'both', 'service'];
+  for (let count = 0; goOn(count); count += 1) {
+    if (kinds.length === 0) kinds = shuffled(TROUBLES, random);
+    const trouble = kinds.shift()!;
+    let paused = false;
+    const work = Promise.all(clients.map((client) => client.work(() => paused)));
+    const failed = work.then(() => undefined);
+    failed.catch(() => undefined);
+    const within = async (step: Promise<void>): Promise<void> => await Promise.race([step, failed]);
+    await within(pause(random.between(300, 2_500)));
+    const began_ms = performance.now();
+    await within(makeTrouble(service, trouble, random));
+    const ended_ms = performance.now();
+    await within(
+      until(`a write is answered after trouble with ${trouble}`, PROGRESS_SECONDS_MAX, () => {
+        if (service.unexpectedEnd !== undefined) throw new ContractError(service.unexpectedEnd);
+        return answers.last_at_ms > ended_ms;
+      }),
+    );
+    if (trouble === 'postgres') recoveries_ms.push(Math.round(answers.last_at_ms - began_ms));
+    await within(pause(random.between(200, 800)));
+    paused = true;
+    await work;
+    troubles[trouble] += 1;
+    await examine(service, partners, false);
+    log(`${count + 1} ${trouble}: ${clients.reduce((sum, client) => sum + client.wishes, 0)} calls, books are right`);
+  }
+  if (hasten) await hastenProvisioning(service);
+  await examine(service, partners, true);
+  return {
+    troubles,
+    recoveries_ms,
+    wishes: clients.reduce((sum, client) => sum + client.wishes, 0),
+    unknowns: clients.reduce((sum, client) => sum + client.unknowns, 0),
+    acknowledged: partners.reduce((sum, { book }) => sum + book.money.size, 0),
+  };
+}
+
+async function examine(service: Service, partners: readonly Partner[], last: boolean): Promise<void> {
+  for (const partner of partners) {
+    await login(partner);
+    await audit(partner.http, partner.book, partner.progress, last);
+  }
+  const { exitCode, output } = await service.command('verify');
+  if (exitCode !== 0) throw new ContractError(`verify: ${output}`);
+}
+
+async function createPartner(service: Service): Promise<Partner> {
+  const created = await service.command('partners', 'create', '--name', 'Acme', '--json');
+  if (created.exitCode !== 0) throw new Error(created.output);
+  const { partner_id, sandbox } = JSON.parse(created.output.split('\n')[0]!);
+  const fees = Object.entries(FEES).map(([name, amount]) => `${name}=${decimal(amount)}`);
+  const set = await service.command('fees', 'set', '--partner', partner_id, '--env', 'sandbox', ...fees);
+  if (set.exitCode !== 0) throw new Error(set.output);
+  const book = new TenantBook(SANDBOX_FLOAT);
+  const partner = { book, http: new HttpClient(service.port), credentials: sandbox, progress: newProgress() };
+  await login(partner);
+  return partner;
+}
+
+async function login({ http, credentials }: Partner): Promise<void> {
+  const answer = await http.call({ method: 'POST', path: '/authentication/token', body: credentials });
+  if (answer?.status !== 200) throw new ContractError(`no token: ${answer?.text}`);
+  http.token = answer.data.access_token;
+}
+
+async function createClients(
+  partners: readonly Partner[],
+  random: Random,
+  onAnswer: () => void,
+): Promise<readonly Client[]> {
+  const clients: Client[] = [];
+  for (const [index, { http, book }] of partners.entries()) {
+    const stranger = partners[(index + 1) % partners.length]!.book;
+    const created = await http.call({ method: 'POST', path: '/customers', body: newCustomer('first') });
+    book.customers += 1;
+    for (let number = 0; number < CLIENTS_PER_PARTNER; number += 1) {
+      const name = `${index}-${number}`;
+      const strangerCardId = (): string => stranger.cards.keys().next().value ?? '1';
+      const customerId: string = created!.data.id;
+      clients.push(new Client({ name, http, book, random: random.fork(), customerId, strangerCardId, onAnswer }));
+    }
+  }
+  return clients;
+}
+
+async function hastenProvisioning(service: Service): Promise<void> {
+  const database = await service.connect();
+  await database.script('UPDATE cards SET provision_after = now() WHERE provision_after IS NOT NULL');
+  await database.close();
+}
+
+function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  return items
+    .map((item) => ({ item, order: random.next() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ item }) => item);
+}
