@@ -6,7 +6,7 @@ import { memoryLine, ratioLine, ROW_NAMES, verifyLine } from './lines.ts';
 import { readOptions, type Options } from './options.ts';
 import { memoryPeak } from './processes.ts';
 import { profile, profilingArguments } from './profile/profile.ts';
-import { measureRounds, type Samples } from './rounds.ts';
+import { measureRounds, spread, type Samples } from './rounds.ts';
 import { ROWS } from './rows.ts';
 import type { Side } from './side.ts';
 import { Stage } from './stage.ts';
@@ -20,6 +20,9 @@ import { makeWorkplace, removeWorkplace } from './workplace.ts';
  */
 
 const RESULTS = fileURLToPath(new URL('../results/latest.json', import.meta.url));
+
+/** Rounds that differ by more say that something else was at work on the machine. */
+const STEADY_SPREAD_MAX = 0.25;
 
 interface Outcome {
   readonly facts: Readonly<Record<string, string>>;
@@ -78,6 +81,12 @@ async function report(options: Options, { facts, lines, samples, voided }: Outco
   console.log(
     `${'windows'.padEnd(12)}${options.rounds} of ${options.window_seconds} s each in turn, medians; ${options.connections} connections`,
   );
+  const unsteady = [...samples].flatMap(([side, found]) =>
+    'values' in found && spread(found.values) > STEADY_SPREAD_MAX
+      ? [`${side.name} by ${Math.round(100 * spread(found.values))} %`]
+      : [],
+  );
+  if (unsteady.length > 0) console.log(`${'unsteady'.padEnd(12)}the rounds differ: ${unsteady.join(', ')}`);
   if (voided !== undefined) {
     console.log(`\nVOID: ${voided}`);
     process.exitCode = 1;

@@ -22,6 +22,8 @@ export class Postgres {
 
   async withClient<Result>(database: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
     const client = new pg.Client({ host: this.socket, port: PORT, user: USER, database });
+    // When a run is interrupted PostgreSQL ends under its clients; what they ask next fails, and says so.
+    client.on('error', () => undefined);
     await client.connect();
     try {
       return await work(client);

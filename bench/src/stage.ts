@@ -67,9 +67,14 @@ export class Stage {
     this.#stops.unshift(stop);
   }
 
-  /** Ends what was started, the last first. */
+  /** Ends what was started, the last first; then what was just being started. */
   async stop(): Promise<void> {
+    await this.#stopAll();
     await Promise.allSettled(this.#made.values());
+    await this.#stopAll();
+  }
+
+  async #stopAll(): Promise<void> {
     for (const stop of this.#stops.splice(0)) await stop();
   }
 

@@ -20,9 +20,9 @@ export const LEGEND = '★ the aim is reached   ✓ what must be is reached   �
 
 export function markOf({ value, better, must, aim }: Line): Mark {
   if (value === undefined) return 'none';
-  if (must === undefined || aim === undefined) return 'known';
+  if (must === undefined) return 'known';
   const reaches = (limit: number): boolean => (better === 'more' ? value >= limit : value <= limit);
-  if (reaches(aim)) return 'aim';
+  if (aim !== undefined && reaches(aim)) return 'aim';
   return reaches(must) ? 'must' : 'missed';
 }
 

@@ -76,13 +76,16 @@ const DEPOSIT_OPERATIONS = `
   SELECT tenant_id, pg_temp.made_id('operation', operation), 'deposit', 'succeeded', 'usd', ${AMOUNT}, 0,
          pg_temp.made_id('card', card), wallet_id, pg_temp.made_at(operation) ${DEPOSIT_ROWS}`;
 
+const POSTING_COLUMNS = `(tenant_id, operation_id, ordinal, currency, debit_account_id, debit_sequence,
+  credit_account_id, credit_sequence, amount)`;
+
 const ISSUE_POSTINGS = `
-  INSERT INTO postings
+  INSERT INTO postings ${POSTING_COLUMNS}
   SELECT tenant_id, pg_temp.made_id('operation', card), 1, 'usd', wallet_id, sequence + card,
          pg_temp.made_id('card', card), 1, ${AMOUNT} ${CARD_ROWS}`;
 
 const DEPOSIT_POSTINGS = `
-  INSERT INTO postings
+  INSERT INTO postings ${POSTING_COLUMNS}
   SELECT tenant_id, pg_temp.made_id('operation', operation), 1, 'usd', wallet_id, sequence + :cards + n + 1,
          pg_temp.made_id('card', card), 1 + round, ${AMOUNT} ${DEPOSIT_ROWS}`;
 

@@ -40,10 +40,16 @@ export async function writeTargets(folder: string, name: string, targets: readon
   return file;
 }
 
-/** Lets wrk send for so many seconds. @throws VoidMeasurement when a single answer was not 2xx */
-export async function generateLoad(load: Load, seconds: number): Promise<LoadResult> {
+/** @throws Unavailable */
+export async function requireWrk(): Promise<string> {
   const wrk = await findProgram('wrk');
   if (wrk === undefined) throw new Unavailable('wrk is not installed');
+  return wrk;
+}
+
+/** Lets wrk send for so many seconds. @throws VoidMeasurement when a single answer was not 2xx */
+export async function generateLoad(load: Load, seconds: number): Promise<LoadResult> {
+  const wrk = await requireWrk();
   const tag = randomInt(0x10000).toString(16).padStart(4, '0');
   const flags = ['-t', String(THREADS), '-c', String(load.connections), '-d', `${seconds}s`, '--timeout', '10s'];
   const script = ['-s', SCRIPT, load.address, '--', load.method, load.targets, load.body ?? '', tag];

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { creditWallet } from '../../../packages/server/src/wallets/index.ts';
+import { API } from '../api.ts';
+import { createTenants, issueCards, withCore, type Tenant } from '../partners.ts';
+import type { Service } from '../service.ts';
+import { forCards, INSERTS, PREPARE, SPENT_PER_CARD } from './rows.ts';
+
+export type InDatabase = <Result>(work: (client: pg.Client) => Promise<Result>) => Promise<Result>;
+
+/**
+ * Rows such as a service leaves when a partner issues so many cards and deposits to each four times, in a database that
+ * the service has made. What is there is one partner, whom this gives back.
+ */
+export async function grow(service: Service, inDatabase: InDatabase, cards: number): Promise<Tenant> {
+  const tenant = await createOrigin(service, cards);
+  const now_ms = Date.now();
+  const make = (client: pg.Client, statements: readonly string[]): Promise<void> =>
+    runAll(
+      client,
+      statements.map((statement) => forCards(statement, cards, now_ms)),
+    );
+  await inDatabase((one) =>
+    inDatabase(async (other) => {
+      // Both have read what is there before either adds to it.
+      for (const client of [one, other]) await make(client, [PREPARE]);
+      await Promise.all([make(one, INSERTS.one), make(other, INSERTS.other)]);
+    }),
+  );
+  return tenant;
+}
+
+/** One of each kind of row by the service itself, for the made ones to follow; and the money for all of them. */
+async function createOrigin(service: Service, cards: number): Promise<Tenant> {
+  const [tenant] = (await createTenants(service, 1)) as [Tenant];
+  const money = { amount: BigInt(SPENT_PER_CARD * cards * 2), currency: 'usd' } as const;
+  await withCore(service, (core) => creditWallet(core.ledger, tenant.partner.sandbox.tenant.id, money, 'growing'));
+  const [card] = await issueCards(service, tenant, 1);
+  const response = await fetch(`${service.address}${API}/cards/${card}/deposit`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${tenant.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'the first deposit',
+    },
+    body: '{"amount":"1.00"}',
+  });
+  if (response.status !== 200) throw new Error(`a deposit answered ${response.status}: ${await response.text()}`);
+  return tenant;
+}
+
+export async function runAll(client: pg.Client, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await client.query(statement);
+}

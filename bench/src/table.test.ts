@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { median } from './rounds.ts';
+import { markOf, renderTable, type Line } from './table.ts';
+
+const line = (fields: Partial<Line>): Line => ({
+  name: 'row',
+  title: 'this ÷ that',
+  side: '9,000/s',
+  against: '1,500/s',
+  value: 6,
+  better: 'more',
+  must: 5,
+  aim: 8,
+  missing: undefined,
+  ...fields,
+});
+
+test.each([
+  [{ value: 8 }, 'aim'],
+  [{ value: 7.99 }, 'must'],
+  [{ value: 5 }, 'must'],
+  [{ value: 4.99 }, 'missed'],
+  [{ value: 3.99, better: 'less', must: 4, aim: 2.5 }, 'must'],
+  [{ value: 4.01, better: 'less', must: 4, aim: 2.5 }, 'missed'],
+  [{ value: undefined }, 'none'],
+  [{ value: 200, better: 'less', must: 300, aim: undefined }, 'must'],
+  [{ value: 0.1, must: undefined, aim: undefined }, 'known'],
+] as const)('%o is marked %s', (fields, mark) => {
+  expect(markOf(line(fields))).toBe(mark);
+});
+
+test('a row that was not measured says why', () => {
+  const text = renderTable([line({}), line({ name: 'other', value: undefined, missing: 'wrk is not installed' })]);
+  expect(text.split('\n')).toEqual([
+    '   row    what                                   this  against  result  must  aim',
+    '✓  row    this ÷ that                         9,000/s  1,500/s       6   ≥ 5    8',
+    '–  other  this ÷ that (wrk is not installed)  9,000/s  1,500/s       –   ≥ 5    8',
+  ]);
+});
+
+test('one odd round does not move the median', () => {
+  expect(median([10, 11, 900])).toBe(11);
+});
