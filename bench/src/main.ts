@@ -47,7 +47,7 @@ async function measure(stage: Stage): Promise<Outcome> {
     if (wanted('verify')) lines.push(verifyLine(largest));
     return { facts, lines, samples, voided: undefined };
   } catch (error) {
-    return { facts, lines, samples, voided: (error as Error).message };
+    return { facts, lines, samples, voided: `issuary verify: ${(error as Error).message}` };
   }
 }
 
