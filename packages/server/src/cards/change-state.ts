@@ -6,7 +6,7 @@ import { systemAccountId, type OperationDraft, type OperationType } from '../led
 import { defaultWalletId } from '../wallets/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
-import { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
+import { cardFact, draftedCard, requireCard } from './find-card.ts';
 import { aboutCard, cardMoneyEvent } from './events.ts';
 import { assertMove, type Card, type CardStatus } from './model.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
@@ -31,8 +31,7 @@ export async function changeState(
   change: StateChange,
 ): Promise<Answer> {
   const { tenant } = request;
-  const { id: cardId, currency } = await identifyCard(dependencies, tenant.id, request.params.id);
-  const { walletId } = (await requireCard(dependencies, tenant.id, cardId)).card;
+  const { id: cardId, currency, walletId } = (await requireCard(dependencies, tenant.id, request.params.id)).card;
   const { key, requestHash } = request.idempotency;
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,

@@ -3,7 +3,7 @@ import { newId, type CardId } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
 import type { Tenant } from '../kit/tenant.ts';
 import { settleAnswer, type Answer, type IdempotentRequest } from '../database/index.ts';
-import { findCustomer, type CustomerForIssuing } from '../customers/index.ts';
+import { findCustomer, kycFacts, type KycStatus } from '../customers/index.ts';
 import { factRequest, findOperation, systemAccountId, type Operation, type OperationDraft } from '../ledger/index.ts';
 import type { CardBrand } from '../platforms/platform.ts';
 import { chooseWallet, feeFacts, requireWallet } from '../wallets/index.ts';
@@ -44,7 +44,8 @@ export interface IssueRequest {
 export async function issueCard(dependencies: CardDependencies, request: IssueRequest): Promise<Answer> {
   const { tenant, body } = request;
   assertLabel(body.label);
-  const customer = await requireIssuable(dependencies, tenant, body.customer_id);
+  const customer = await findCustomer(dependencies.database, tenant.id, body.customer_id);
+  if (customer === undefined) throw new AppError('customer_not_found');
   const currency = body.currency ?? 'usd';
   const amount = readAmount(body.amount ?? AMOUNT_DEFAULT, currency, AMOUNT_MIN);
   const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
@@ -52,16 +53,18 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
   const cardId = newId<'card'>();
   const operationId = newId<'operation'>();
   const feeKey = { tenantId: tenant.id, currency };
+  const customerKey = { tenantId: tenant.id, id: customer.id };
   const { key, requestHash } = request.idempotency;
 
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId,
     accounts: [walletId, systemAccountId(tenant.id, 'fees', currency)],
-    facts: [factRequest(feeFacts, feeKey)],
+    facts: [factRequest(feeFacts, feeKey), factRequest(kycFacts, customerKey)],
     key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
     reference: operationReference(body.reference, 'card_issue', customer.id, brand, walletId, String(amount)),
     decide(draft) {
+      assertIssuable(draft.fact(kycFacts, customerKey)!, dependencies.approved_customers_only);
       const wallet = requireWallet(draft, walletId, currency);
       const fees = draft.fact(feeFacts, feeKey)!;
       if (wallet.balance < amount + fees.issuance + fees.pre_deposit)
@@ -133,16 +136,8 @@ async function cardOfOperation(
   return (await findOperation(dependencies.database, tenant.id, earlier.operationId))!.cardId!;
 }
 
-/** @throws AppError customer_not_found, customer_rejected, customer_not_approved */
-async function requireIssuable(
-  dependencies: CardDependencies,
-  tenant: Tenant,
-  named: string | number,
-): Promise<CustomerForIssuing> {
-  const customer = await findCustomer(dependencies.database, tenant.id, named);
-  if (customer === undefined) throw new AppError('customer_not_found');
-  if (customer.kyc_status === 'rejected') throw new AppError('customer_rejected');
-  if (dependencies.approved_customers_only && customer.kyc_status !== 'approved')
-    throw new AppError('customer_not_approved');
-  return customer;
+/** @throws AppError customer_rejected, customer_not_approved */
+function assertIssuable(status: KycStatus, approvedOnly: boolean): void {
+  if (status === 'rejected') throw new AppError('customer_rejected');
+  if (approvedOnly && status !== 'approved') throw new AppError('customer_not_approved');
 }

@@ -4,7 +4,7 @@ import type { Tenant } from '../kit/tenant.ts';
 import { once, type Answer, type IdempotentRequest } from '../database/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
-import { identifyCard, requireCard } from './find-card.ts';
+import { requireCard } from './find-card.ts';
 import { setLabel } from './store.ts';
 
 export interface LabelRequest {
@@ -20,11 +20,10 @@ export async function labelCard(dependencies: CardDependencies, request: LabelRe
   const { tenant } = request;
   const { label } = request.body;
   assertLabel(label);
-  const { id } = await identifyCard(dependencies, tenant.id, request.params.id);
-  const { card, account } = await requireCard(dependencies, tenant.id, id);
+  const { card, account } = await requireCard(dependencies, tenant.id, request.params.id);
   return await once(dependencies.database, dependencies.clock, tenant.id, request.idempotency, async (transaction) => {
     if (label === undefined) return request.answer(cardView(card, account));
-    const changed = await transaction.rows(setLabel({ tenantId: tenant.id, id }, label));
+    const changed = await transaction.rows(setLabel(card, label));
     if (changed.length === 0) throw new AppError('card_not_found');
     return request.answer(cardView({ ...card, label }, account));
   });

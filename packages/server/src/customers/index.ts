@@ -1,3 +1,4 @@
+export { kycFacts } from './kyc-facts.ts';
 export { findCustomer } from './read-customer.ts';
 export type { CustomerForIssuing } from './store.ts';
 export type { KycStatus } from './model.ts';

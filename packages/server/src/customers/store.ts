@@ -1,4 +1,4 @@
-import { query, statement, type Query, type Queryable, type Transaction } from '../database/index.ts';
+import { plainArray, query, statement, type Query, type Queryable, type Transaction } from '../database/index.ts';
 import type { CustomerId, ResourceReference, TenantId } from '../kit/ids.ts';
 import type { Customer, KycStatus } from './model.ts';
 
@@ -95,6 +95,12 @@ const FIND_FOR_ISSUING_BY_LOCAL_ID = statement<CustomerForIssuing>(
   `SELECT id, local_id, first_name, last_name, kyc_status FROM customers WHERE tenant_id = $1 AND local_id = $2`,
 );
 
+const KYC_STATUSES = statement<{ tenant_id: TenantId; id: CustomerId; kyc_status: KycStatus }>(
+  'customers.kyc_statuses',
+  `SELECT tenant_id, id, kyc_status FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
+     JOIN customers USING (tenant_id, id)`,
+);
+
 const FIND_ID_BY_EXTERNAL_REF = statement<{ id: CustomerId }>(
   'customers.find_id_by_external_ref',
   `SELECT id FROM customers WHERE tenant_id = $1 AND external_ref = $2`,
@@ -176,4 +182,20 @@ export async function listCustomers(
   const rows = await queryable.rows(query(LIST, tenantId, offset, size));
   const customers = rows.filter((row) => row.id !== null);
   return { customers, total: Number(rows[0]!.total) };
+}
+
+export interface CustomerKey {
+  readonly tenantId: TenantId;
+  readonly id: CustomerId;
+}
+
+/** In the order of the keys; undefined where a tenant has none by that id. */
+export async function findKycStatuses(
+  queryable: Queryable,
+  keys: readonly CustomerKey[],
+): Promise<(KycStatus | undefined)[]> {
+  const tenantIds = plainArray(keys.map((key) => key.tenantId));
+  const rows = await queryable.rows(query(KYC_STATUSES, tenantIds, plainArray(keys.map((key) => key.id))));
+  const found = new Map(rows.map((row) => [row.tenant_id + row.id, row.kyc_status]));
+  return keys.map((key) => found.get(key.tenantId + key.id));
 }

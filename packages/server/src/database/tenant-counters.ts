@@ -1,6 +1,6 @@
 import type { TenantId } from '../kit/ids.ts';
 import { assert } from '../kit/assert.ts';
-import type { Transaction } from './database.ts';
+import type { Queryable, Transaction } from './database.ts';
 import { plainArray } from './array-parameters.ts';
 import { query, statement, type Query } from './statement.ts';
 
@@ -37,6 +37,17 @@ const CREATE = statement(
   'tenant_counters.create',
   `INSERT INTO tenant_counters (tenant_id, customer_local_id, card_local_id) VALUES ($1, $2, $2)`,
 );
+
+const EVENT_POSITIONS = statement<{ tenant_id: TenantId; event_position: bigint }>(
+  'tenant_counters.event_positions',
+  `SELECT tenant_id, event_position FROM tenant_counters`,
+);
+
+/** The last event position given to each tenant. */
+export async function readEventPositions(database: Queryable): Promise<Map<TenantId, bigint>> {
+  const rows = await database.rows(query(EVENT_POSITIONS));
+  return new Map(rows.map((row) => [row.tenant_id, row.event_position]));
+}
 
 /**
  * Locks the tenants' counters until the commit. Every transaction that numbers something takes this lock first, so the

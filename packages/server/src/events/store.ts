@@ -88,10 +88,13 @@ export async function findEvent(
 /** The check reads every event there is. */
 const WHOLE_TABLE_TIMEOUT_MS = 3_600_000;
 
+// What was numbered last is known apart from the events, so that the loss of the newest shows too.
 const FEED_GAPS = statement<{ tenant_id: TenantId; problem: string }>(
   'events.feed_gaps',
-  `SELECT tenant_id, 'has ' || count(*) || ' events up to position ' || max(position) AS problem
-     FROM events GROUP BY tenant_id HAVING count(*) <> max(position)
+  `SELECT tenant_id, 'has ' || coalesce(found, 0) || ' events up to position ' || coalesce(newest, 0) || ', must have ' || coalesce(numbered, 0) AS problem
+     FROM unnest($1::uuid[], $2::bigint[]) AS counted (tenant_id, numbered)
+     FULL JOIN (SELECT tenant_id, count(*) AS found, max(position) AS newest FROM events GROUP BY tenant_id) AS feed USING (tenant_id)
+    WHERE coalesce(numbered, 0) <> coalesce(found, 0) OR coalesce(numbered, 0) <> coalesce(newest, 0)
    UNION ALL
    SELECT tenant_id, 'subject ' || subject_id || ' has ' || count(*) || ' events up to sequence ' || max(sequence)
      FROM events GROUP BY tenant_id, subject_id HAVING count(*) <> max(sequence)
@@ -99,7 +102,10 @@ const FEED_GAPS = statement<{ tenant_id: TenantId; problem: string }>(
   WHOLE_TABLE_TIMEOUT_MS,
 );
 
-/** Tenants and subjects whose events are not numbered 1 to n, in words. */
-export async function findFeedGaps(database: Queryable): Promise<string[]> {
-  return (await database.rows(query(FEED_GAPS))).map((row) => `tenant ${row.tenant_id} ${row.problem}`);
+/** Tenants and subjects whose events are not numbered 1 to n, in words; `numbered` is the last number given. */
+export async function findFeedGaps(database: Queryable, numbered: ReadonlyMap<TenantId, bigint>): Promise<string[]> {
+  const rows = await database.rows(
+    query(FEED_GAPS, plainArray([...numbered.keys()]), plainArray([...numbered.values()])),
+  );
+  return rows.map((row) => `tenant ${row.tenant_id} ${row.problem}`);
 }

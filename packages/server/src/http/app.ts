@@ -16,6 +16,7 @@ import { refuseOtherMethods } from './other-methods.ts';
 import { addProbes } from './probes.ts';
 import type { Route } from './route.ts';
 import { answerBesideRoutes, answerSocketError } from './socket-errors.ts';
+import { closeConnectionsWhenStopping } from './stopping.ts';
 import { mountTokenRoute } from './token-route.ts';
 import { createValidatorCompiler } from './validation.ts';
 
@@ -73,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     done();
   });
+  closeConnectionsWhenStopping(app);
   refuseOtherMethods(app);
   logRequests(app);
   addMetrics(app, { allow: options.metricsAllow, waiting_commands: options.waiting_commands });

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../database/index.ts';
+import { readEventPositions, type Database, type Queryable } from '../database/index.ts';
 import { findFeedGaps } from '../events/index.ts';
 import {
   allAccounts,
@@ -47,7 +47,7 @@ export async function verifyLedger(database: Database, progress: VerifyProgress 
     for (const { tenant_id, currency, sum } of await unbalanced(snapshot)) {
       problems.add(`tenant ${tenant_id}: its ${currency} accounts sum to ${sum}, not to zero`);
     }
-    for (const gap of await findFeedGaps(snapshot)) problems.add(gap);
+    for (const gap of await findFeedGaps(snapshot, await readEventPositions(snapshot))) problems.add(gap);
     return { ...counts, problems: problems.list };
   });
 }

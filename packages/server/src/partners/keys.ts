@@ -31,9 +31,12 @@ export class PartnerDirectory {
   }
 
   /** A partner with both tenants and a key each. `tenantRows` gives what else a tenant consists of, in the same commit. */
-  async createPartner(name: string, tenantRows: (tenant: Tenant, now: Date) => readonly Query[]): Promise<NewPartner> {
+  async createPartner(
+    name: string,
+    tenantRows: (tenant: Tenant, now: Date) => readonly Query[],
+    partnerId = newId<'partner'>(),
+  ): Promise<NewPartner> {
     const now = this.#clock.now();
-    const partnerId = newId<'partner'>();
     return await this.#database.transaction(async (transaction) => {
       transaction.write(insertPartner(partnerId, name, now));
       const open = (environment: Environment): NewTenant => {

@@ -1,14 +1,29 @@
 import type { Core } from '../wiring.ts';
-import { newId } from '../kit/ids.ts';
-import type { NewPartner } from '../partners/index.ts';
+import { violatedConstraint } from '../database/index.ts';
+import { derivedId, newId } from '../kit/ids.ts';
+import { hasPartners, type NewPartner } from '../partners/index.ts';
 import { creditWallet, openTenantWallets } from '../wallets/index.ts';
 
 /** What a sandbox tenant has to play with: 1,000,000.00 usd. */
 const SANDBOX_FLOAT = { amount: 100_000_000n, currency: 'usd' } as const;
 
+/** Always the same, so that of several processes that start on an empty database one makes it. */
+const DEMO_PARTNER_ID = derivedId<'partner'>('partner', 'demo');
+
+/** The partner that an empty database gets to begin with; undefined when there is one already. */
+export async function onboardDemoPartner(core: Core): Promise<NewPartner | undefined> {
+  if (await hasPartners(core.database)) return undefined;
+  try {
+    return await onboardPartner(core, 'Demo', DEMO_PARTNER_ID);
+  } catch (error) {
+    if (violatedConstraint(error) === 'partners_pkey') return undefined;
+    throw error;
+  }
+}
+
 /** A partner with a tenant, wallets and a key in each environment; the sandbox wallet is filled. */
-export async function onboardPartner(core: Core, name: string): Promise<NewPartner> {
-  const partner = await core.partners.createPartner(name, openTenantWallets);
+export async function onboardPartner(core: Core, name: string, id = newId<'partner'>()): Promise<NewPartner> {
+  const partner = await core.partners.createPartner(name, openTenantWallets, id);
   await creditWallet(core.ledger, partner.sandbox.tenant.id, SANDBOX_FLOAT, `sandbox-float-${newId<'reference'>()}`);
   return partner;
 }

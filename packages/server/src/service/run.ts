@@ -3,8 +3,7 @@ import { EmbeddedPostgresError } from '../database/embedded/index.ts';
 import { MigrationError, UnsafeDatabaseError } from '../database/index.ts';
 import { createLogger } from '../http/logging.ts';
 import { AppError } from '../kit/app-error.ts';
-import { onboardPartner } from './onboarding.ts';
-import { hasPartners } from '../partners/index.ts';
+import { onboardDemoPartner } from './onboarding.ts';
 import { MasterKeyError } from '../vault/index.ts';
 import { welcome } from './welcome.ts';
 import { createPartnerApi, openCore, type Core } from '../wiring.ts';
@@ -13,17 +12,41 @@ import { startWorker } from './worker.ts';
 /** A stop that takes longer is given up: something hangs that has its own timeout anyway. */
 const STOP_TIMEOUT_MS = 30_000;
 
-/** Starts the roles asked for and stops them in order when told to. */
+/** Starts the roles asked for and stops them in order when told to, even while they are still starting. */
 export async function run(): Promise<void> {
+  const told = listenForSignals();
   try {
     const config = readConfig();
     const core = await openCore(config, createLogger(config.logLevel), false);
-    const stop = await startRoles(core);
-    stopOnSignal(core, stop);
+    const stop = told.isPending() ? await startRoles(core) : () => core.close();
+    const signal = await told.signal;
+    core.logger.info({ signal }, 'stopping: no new requests, finishing those under way');
+    await stop().then(
+      () => core.logger.flush(() => process.exit(0)),
+      (error: unknown) => {
+        core.logger.error({ err: error }, 'stopping failed');
+        core.logger.flush(() => process.exit(1));
+      },
+    );
   } catch (error) {
     process.stderr.write(`issuary: ${oneLine(error)}\n`);
     process.exit(1);
   }
+}
+
+/** Ctrl-C reaches us from the terminal and often from npm as well: the first signal counts. */
+function listenForSignals(): { signal: Promise<NodeJS.Signals>; isPending(): boolean } {
+  const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
+  let pending = true;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (!pending) return;
+    pending = false;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    resolve(signal);
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  return { signal: promise, isPending: () => pending };
 }
 
 async function startRoles(core: Core): Promise<() => Promise<void>> {
@@ -50,7 +73,7 @@ async function startApi(core: Core): Promise<() => Promise<void>> {
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw namingAddress(config, error);
   });
-  const demo = config.production || (await hasPartners(core.database)) ? undefined : await onboardPartner(core, 'Demo');
+  const demo = config.production ? undefined : await onboardDemoPartner(core);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   process.stdout.write(welcome(withPort(config, port), demo, core.movedDataDirectory));
@@ -71,25 +94,6 @@ function namingAddress({ host, port }: Config, error: unknown): unknown {
 
 function withPort(config: Config, port: number): Config {
   return config.port === port ? config : { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
-}
-
-function stopOnSignal(core: Core, stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = (signal: NodeJS.Signals): void => {
-    if (stopping) return;
-    stopping = true;
-    core.logger.info({ signal }, 'stopping: no new requests, finishing those under way');
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    stop().then(
-      () => core.logger.flush(() => process.exit(0)),
-      (error: unknown) => {
-        core.logger.error({ err: error }, 'stopping failed');
-        core.logger.flush(() => process.exit(1));
-      },
-    );
-  };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
 }
 
 /** What an operator can mend is said in one line; a defect of ours shows where it is. */

@@ -70,7 +70,7 @@ export interface EventView {
   readonly data: any;
 }
 
-/** The newest operation's entries, checked to be numbered from 1 without gaps and to add up to the balance. */
+/** Every entry of a card's or wallet's ledger, oldest first. */
 export async function allEntries(client: Client, path: string): Promise<EntryView[]> {
   const entries: EntryView[] = [];
   for (let after = '0'; ;) {

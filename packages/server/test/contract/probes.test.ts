@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { call } from '../client.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
-import { createPartnerApi } from '../../src/wiring.ts';
+import { createPartnerApi, partnerRoutes } from '../../src/wiring.ts';
 
 const service = await startService(await createTestDatabase(), {
   settings: { ISSUARY_METRICS_ALLOW: '10.1.0.0/16, 2001:db8::/32' },
@@ -45,5 +45,26 @@ describe('/metrics is for loopback and the networks allowed', async () => {
     });
     expect(answer.statusCode).toBe(status);
     expect(answer.body.includes('issuary_http')).toBe(status === 200);
+  });
+});
+
+describe('/openapi.json', () => {
+  test('is OpenAPI 3.1 with webhooks, and describes every route', async () => {
+    const { status, headers, text } = await call('GET', `${service.url}/openapi.json`);
+    expect(status).toBe(200);
+    expect(headers.get('x-request-id')).toBeTruthy();
+    const { openapi, paths, webhooks } = JSON.parse(text);
+    expect(openapi).toMatch(/^3\.1\./);
+    expect(Object.keys(webhooks).length).toBeGreaterThan(0);
+    for (const { path, method } of partnerRoutes(service.core)) {
+      const described = paths[path.replace(/:(\w+)/, '{$1}')]?.[method.toLowerCase()];
+      expect(described, `${method} ${path}`).toBeDefined();
+    }
+    expect(paths['/authentication/token']?.post).toBeDefined();
+  });
+
+  test('/docs shows it to people', async () => {
+    const { status, headers } = await call('GET', `${service.url}/docs`);
+    expect({ status, type: headers.get('content-type')?.split(';')[0] }).toEqual({ status: 200, type: 'text/html' });
   });
 });

@@ -1,4 +1,4 @@
-import type { CardBook, KnownOperation, TenantBook } from './books.ts';
+import { decimal, type CardBook, type KnownOperation, type TenantBook } from './books.ts';
 import { ContractError, type ApiAnswer, type HttpClient } from './http-client.ts';
 import type { Random } from './random.ts';
 import { pause } from './until.ts';
@@ -8,6 +8,8 @@ const RETRY_MS = 50;
 /** How long nothing at all may be learnt about one wish; restarts are far shorter. */
 const WISH_SECONDS_MAX = 120;
 const SAVED_MAX = 200;
+/** How often a call that changes something comes after one that reads. */
+const READS = 0.15;
 
 /** What a client does when it does not know what became of a call. */
 const WHEN_UNKNOWN = { retry: 6, lookUp: 3, abandon: 1 } as const;
@@ -45,9 +47,24 @@ export class Client {
     while (!paused()) {
       this.wishes += 1;
       const cards = this.#cards;
+      if (random.chance(READS)) await this.#look(cards);
       await this.#fulfil(nextWish({ book, cards, customerId, strangerCardId: strangerCardId(), random, newName }));
       if (cards.some(isOver)) cards.splice(0, cards.length, ...cards.filter((card) => !isOver(card)));
     }
+  }
+
+  /** Reads something, at whatever moment: it is answered, or 503, and never with a card's wrong balance. */
+  async #look(cards: readonly CardBook[]): Promise<void> {
+    const { http, random } = this.#parts;
+    const card = cards.length === 0 ? undefined : random.pick(cards);
+    const paths = ['/wallets', '/events?size=5', '/customers?size=1', '/webhooks/none', `/cards/${card?.id ?? 1}`];
+    const path = random.pick(paths);
+    const answer = await http.call({ method: 'GET', path });
+    if (answer === undefined || answer.status === 503) return;
+    const amount = path.startsWith('/cards/') && answer.status === 200 ? answer.data.card.amount : undefined;
+    const wrong = card && amount !== undefined && amount !== decimal(card.balance);
+    if (wrong) throw new ContractError(`card ${card.id} reads ${amount}, must be ${decimal(card.balance)}`);
+    if (answer.status !== 200 && answer.status !== 404) throw new ContractError(`GET ${path}: ${answer.text}`);
   }
 
   /** Sends the wish until it is known what became of it, or until the client gives up asking. */

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { Database } from '../src/database/index.ts';
+import { systemClock } from '../src/kit/clock.ts';
+import { verifyLedger } from '../src/ledger/index.ts';
+import { systemAccountId } from '../src/ledger/model.ts';
+import { defaultWalletId } from '../src/wallets/index.ts';
+import { newMembers } from './ledger/office.ts';
+import { startTestServer } from './own-server.ts';
+import { createDatabase, dropDatabase, ensureTemplate, newRunPrefix, urlOf } from './test-server.ts';
+
+/**
+ * How many entries a minute `issuary verify` checks: makes a book of that many (one operation, one event and two entries
+ * each) and walks it. `node packages/server/test/verify-speed.ts --entries 1000000`
+ */
+const { values } = parseArgs({ options: { entries: { type: 'string', default: '1000000' } } });
+const operations = Math.ceil(Number(values.entries) / 2);
+
+const server = await startTestServer();
+const nowSeconds = Math.floor(systemClock.now().getTime() / 1_000);
+const prefix = newRunPrefix(nowSeconds);
+const name = await createDatabase(server.url, prefix, await ensureTemplate(server.url, prefix, nowSeconds));
+const database = new Database({ connection: { connectionString: urlOf(server.url, name) } });
+try {
+  const [{ tenant }] = await newMembers(database);
+  const [id, world, wallet] = [
+    tenant.id,
+    systemAccountId(tenant.id, 'world', 'usd'),
+    defaultWalletId(tenant.id, 'usd'),
+  ];
+  await database.script(`
+    SET statement_timeout = 0;
+    CREATE TEMP TABLE made AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${operations}) AS n;
+    INSERT INTO operations (tenant_id, id, type, status, currency, amount, fee, created_at)
+      SELECT '${id}', id, 'wallet_credit', 'succeeded', 'usd', 5, 0, now() FROM made;
+    INSERT INTO postings SELECT '${id}', id, 1, 'usd', '${world}', n, '${wallet}', n, 5 FROM made;
+    INSERT INTO entries SELECT '${id}', '${wallet}', n, 5, 5 * n, id, 'wallet_credit', now() FROM made;
+    INSERT INTO entries SELECT '${id}', '${world}', n, -5, -5 * n, id, 'wallet_credit', now() FROM made;
+    INSERT INTO events SELECT '${id}', n, 'wallet.low_balance', '${wallet}', n, n, '{}', now() FROM made;
+    UPDATE accounts SET sequence = ${operations}, balance = 5 * ${operations} WHERE id = '${wallet}';
+    UPDATE accounts SET sequence = ${operations}, balance = -5 * ${operations} WHERE id = '${world}';
+    UPDATE tenant_counters SET event_position = ${operations} WHERE tenant_id = '${id}';
+    ANALYZE`);
+  const began = performance.now();
+  const { entries, problems } = await verifyLedger(database);
+  const seconds = (performance.now() - began) / 1_000;
+  console.log(`${entries} entries in ${seconds.toFixed(1)} s: ${Math.round((entries / seconds) * 60)} a minute`);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+} finally {
+  await database.close();
+  if (server.shared) await dropDatabase(server.url, name);
+  await server.stop();
+}
