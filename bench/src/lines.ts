@@ -6,6 +6,8 @@ import type { Verified } from './verify.ts';
 
 const MEMORY_MB_MAX = 300;
 const VERIFIED_PER_MINUTE_MIN = 1_000_000;
+/** With fewer, starting the command takes most of the time. */
+const VERIFIED_MIN = 50_000;
 
 /** Figures that are no ratio. */
 export const FIGURES = ['memory', 'verify'];
@@ -34,16 +36,17 @@ export function memoryLine(megabytes: number | undefined): Line {
 }
 
 export function verifyLine({ entries, seconds }: Verified): Line {
+  const enough = entries >= VERIFIED_MIN;
   return {
     name: 'verify',
     title: `issuary verify, entries a minute (${figure(entries)} in ${figure(seconds)} s)`,
     side: '',
     against: '',
-    value: (entries / seconds) * 60,
+    value: enough ? (entries / seconds) * 60 : undefined,
     better: 'more',
     must: VERIFIED_PER_MINUTE_MIN,
     aim: undefined,
-    missing: undefined,
+    missing: enough ? undefined : 'too few to tell',
   };
 }
 

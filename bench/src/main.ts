@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { machineFacts } from './facts.ts';
 import { memoryLine, ratioLine, ROW_NAMES, verifyLine } from './lines.ts';
 import { readOptions, type Options } from './options.ts';
-import { memoryPeak } from './processes.ts';
+import { endRuns, memoryPeak } from './processes.ts';
 import { profile, profilingArguments } from './profile/profile.ts';
 import { measureRounds, spread, type Samples } from './rounds.ts';
 import { ROWS } from './rows.ts';
@@ -47,7 +47,7 @@ async function measure(stage: Stage): Promise<Outcome> {
     if (wanted('verify')) lines.push(verifyLine(largest));
     return { facts, lines, samples, voided: undefined };
   } catch (error) {
-    return { facts, lines, samples, voided: (error as Error).message };
+    return { facts, lines, samples, voided: `issuary verify: ${(error as Error).message}` };
   }
 }
 
@@ -100,7 +100,10 @@ async function withStage(options: Options, work: (stage: Stage) => Promise<void>
   const stage = new Stage({ options, folder, nodeArguments, say });
   let ending: Promise<void> | undefined;
   const end = (): Promise<void> => (ending ??= stage.stop().then(() => removeWorkplace(folder)));
-  const interrupt = (): void => void end().finally(() => process.exit(130));
+  const interrupt = (): void => {
+    endRuns();
+    void end().finally(() => process.exit(130));
+  };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
     await work(stage);

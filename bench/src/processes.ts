@@ -13,6 +13,13 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
+const runs = new AbortController();
+
+/** Ends the programs that `run` waits for; none is started afterwards. */
+export function endRuns(): void {
+  runs.abort();
+}
+
 /** Runs a program to its end. @throws with the end of what it printed */
 export async function run(
   program: string,
@@ -20,7 +27,7 @@ export async function run(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
   try {
-    return (await execute(program, [...args], { maxBuffer: OUTPUT_BYTES_MAX, env })).stdout;
+    return (await execute(program, [...args], { maxBuffer: OUTPUT_BYTES_MAX, env, signal: runs.signal })).stdout;
   } catch (error) {
     const { stderr = '', stdout = '' } = error as { stderr?: string; stdout?: string };
     const said = (stdout + stderr).trim().split('\n').slice(-8).join('\n');

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, HOST, waitUntilReady } from './network.ts';
 import { Server } from './processes.ts';
@@ -64,4 +65,26 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 /** The folder of the socket of the PostgreSQL that a service started in this data folder. */
 export function socketDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'postgres', 'socket');
+}
+
+const END_TIMEOUT_MS = 30_000;
+
+/**
+ * Ends a PostgreSQL that outlived its service: when a run is interrupted while a command is at work beside the service,
+ * each of the two leaves it to the other.
+ */
+export async function endPostgres(dataDirectory: string): Promise<void> {
+  const cluster = join(dataDirectory, 'postgres', 'cluster');
+  const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(pidFile.split('\n')[0]);
+  const isOurs = (): boolean => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster);
+    } catch {
+      return false;
+    }
+  };
+  if (!Number.isInteger(pid) || pid < 1 || !isOurs()) return;
+  process.kill(pid, 'SIGINT');
+  for (const deadline = performance.now() + END_TIMEOUT_MS; isOurs() && performance.now() < deadline;) await delay(50);
 }

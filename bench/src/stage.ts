@@ -8,7 +8,7 @@ import type { Options } from './options.ts';
 import { createTenants, issueCards, type Tenant } from './partners.ts';
 import { Postgres } from './postgres.ts';
 import { Server } from './processes.ts';
-import { socketDirectory, startService, type Service } from './service.ts';
+import { endPostgres, socketDirectory, startService, type Service } from './service.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('load/bare-server.ts', import.meta.url));
 /** The database of the embedded PostgreSQL that the service makes for itself. */
@@ -85,10 +85,9 @@ export class Stage {
   service(): Promise<Service> {
     return this.once('service', async () => {
       this.say('starting the service and its PostgreSQL');
-      const service = await startService({
-        dataDirectory: join(this.folder, 'data'),
-        nodeArguments: this.#nodeArguments,
-      });
+      const dataDirectory = join(this.folder, 'data');
+      this.onStop(() => endPostgres(dataDirectory));
+      const service = await startService({ dataDirectory, nodeArguments: this.#nodeArguments });
       this.onStop(() => service.server.stop());
       this.services.set(DATABASE, service);
       return service;

@@ -15,7 +15,8 @@ export async function makeWorkplace(parent: string | undefined): Promise<string>
 }
 
 export async function removeWorkplace(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+  // What was just ending may still have written a file.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 
 async function firstOnDisk(folders: readonly string[]): Promise<string> {

@@ -42,6 +42,11 @@ test('made rows cannot be told from real ones: the books are sound, and the serv
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ data: { card: { card: { amount: '5.01', status: 'active' } } } });
     expect((await verifyBooks(service)).entries).toBe(10 * CARDS + 10);
+
+    await inDatabase((client) =>
+      client.query('UPDATE accounts SET balance = balance + 1 WHERE id = $1', [rows[0]!.id]),
+    );
+    await expect(verifyBooks(service)).rejects.toThrow('its entries sum to 501');
   } finally {
     await service.server.stop();
   }
