@@ -127,7 +127,7 @@ export function insertEntries(postings: readonly PostingRow[], now: Date): Query
   const entries = postings.flatMap((posting) => [posting.debit, posting.credit]);
   return query(
     INSERT_ENTRIES,
-    tenantIds,
+    plainArray(tenantIds),
     plainArray(entries.map((entry) => entry.accountId)),
     plainArray(entries.map((entry) => entry.sequence)),
     plainArray(entries.map((entry) => entry.amount)),

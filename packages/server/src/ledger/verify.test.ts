@@ -44,6 +44,7 @@ await database.script(`
     DROP CONSTRAINT postings_tenant_id_debit_account_id_currency_fkey,
     DROP CONSTRAINT postings_tenant_id_credit_account_id_currency_fkey;
   ALTER TABLE cards DROP CONSTRAINT cards_tenant_id_id_currency_fkey;
+  ALTER TABLE wallets DROP CONSTRAINT wallets_tenant_id_id_currency_fkey;
   ALTER TABLE events DROP CONSTRAINT events_pkey, DROP CONSTRAINT events_tenant_id_subject_id_sequence_key;
   ${TABLES.map((table) => `CREATE TABLE sound_${table} AS TABLE ${table};`).join('\n')}
 `);
