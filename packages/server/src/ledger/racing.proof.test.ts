@@ -16,7 +16,7 @@ const { database } = offices[0]!;
 
 const TIMEOUT_MS = scale(120_000, 900_000);
 
-const RUNS = scale(4, 150);
+const RUNS = scale(4, 175);
 const OPERATIONS_PER_RUN = 600;
 /** Submitted at once; between waves the new cards become known. */
 const WAVE = 200;

@@ -104,6 +104,11 @@ const corruptions: [string, string, string][] = [
     'does not agree',
   ],
   [
+    'an entry that two postings name',
+    `INSERT INTO postings SELECT tenant_id, operation_id, 99, currency, debit_account_id, debit_sequence, credit_account_id, credit_sequence, amount FROM postings WHERE operation_id = ${DEPOSIT} AND ordinal = 1`,
+    'names an entry that another posting has',
+  ],
+  [
     'a posting turned round',
     `UPDATE postings SET debit_account_id = credit_account_id, credit_account_id = debit_account_id, debit_sequence = credit_sequence, credit_sequence = debit_sequence WHERE operation_id = ${DEPOSIT}`,
     'does not agree',
