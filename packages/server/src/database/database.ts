@@ -83,6 +83,8 @@ export class Database implements Queryable {
     });
     // An idle connection that breaks (PostgreSQL restarts) leaves the pool by itself; unheard, it would end the process.
     this.#pool.on('error', (error) => options.onIdleConnectionError?.(error));
+    // The same of one in use, whatever it is used for; there the queries' own errors are what we act on.
+    this.#pool.on('connect', (client) => void client.on('error', () => undefined));
   }
 
   async rows<Row>(query: Query<Row>): Promise<Row[]> {
@@ -143,9 +145,6 @@ export class Database implements Queryable {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw unavailableOr(error);
     });
-    // A connection that breaks between queries says so here; the queries' own errors are what we act on.
-    const ignore = (): void => undefined;
-    client.on('error', ignore);
     const pending: Promise<unknown>[] = [];
     let committing = false;
     let broken = true;
@@ -181,7 +180,6 @@ export class Database implements Queryable {
       if (!committing && error instanceof AppError) broken = !(await rolledBack(client));
       throw unavailableOr(error);
     } finally {
-      client.off('error', ignore);
       client.release(broken);
     }
   }
