@@ -2,9 +2,9 @@ import { expect, onTestFailed, test } from 'vitest';
 import { scale, seed } from './harness.ts';
 import { RECOVERY_MS_MAX, torture } from './torture/run.ts';
 
-const TROUBLES = scale(4, 24);
-const FULL = TROUBLES > 4;
-const MINUTES_MAX = 10;
+const KILLS = scale(4, 20);
+const FULL = KILLS > 4;
+const MINUTES_MAX = 12;
 
 test(
   'nothing acknowledged is lost, nothing happens twice, whatever is killed and whenever',
@@ -13,7 +13,7 @@ test(
     onTestFailed(() => console.log(lines.join('\n')));
     const report = await torture({
       seed: seed(),
-      goOn: (troubles) => troubles < TROUBLES,
+      goOn: (kills) => kills < KILLS,
       log: (line) => void lines.push(line),
       hasten: !FULL,
     });

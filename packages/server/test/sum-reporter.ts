@@ -49,10 +49,8 @@ export class SumReporter implements Reporter {
     const failed = exitCode === 0 ? this.#sum.failed : Math.max(this.#sum.failed, 1);
     const lines: string[] = [];
     if (failed > 0) lines.push(`Seed of this run: ISSUARY_TEST_SEED=${process.env['ISSUARY_TEST_SEED']}`);
-    if (this.#missingTools.size > 0) {
-      const tools = [...this.#missingTools].map(([tool, tests]) => `${tool} (${tests} skipped)`);
-      lines.push(`Missing on this machine: ${tools.join(', ')}`);
-    }
-    return [...lines, `${passed} passed, ${failed} failed, ${skipped} skipped`];
+    const tools = [...this.#missingTools].map(([tool, tests]) => `${tool} (${tests})`);
+    const missing = tools.length === 0 ? '' : `; skipped for want of ${tools.join(', ')}`;
+    return [...lines, `${passed} passed, ${failed} failed, ${skipped} skipped${missing}`];
   }
 }

@@ -35,16 +35,15 @@ const IDENTITIES_MAX = 50_000;
 export function cardDependencies(parts: Omit<CardDependencies, 'reader' | 'identities'>): CardDependencies {
   const { database } = parts;
   const reader = new BatchReader<CardKey, CardWithAccount | undefined>(async (keys) => {
-    const [cards, accounts] = await Promise.all([
-      loadCards(database, keys),
-      loadAccounts(
-        database,
-        keys.map(({ tenantId, id }) => [tenantId, [id]] as const),
-      ),
-    ]);
+    const wanted = keys.map(({ tenantId, id }) => [tenantId, [id]] as const);
+    // Accounts first: a card whose account is seen active has its number by then, and keeps it.
+    const [accounts, cards] = await database.inOrder((reads) =>
+      Promise.all([loadAccounts(reads, wanted), loadCards(reads, keys)]),
+    );
     return keys.map(({ id }, index) => {
       const card = cards[index];
-      return card && { card, account: accounts.get(id)! };
+      const account = accounts.get(id);
+      return card && account && { card, account };
     });
   });
   return { ...parts, reader, identities: new LRUCache({ max: IDENTITIES_MAX }) };

@@ -4,8 +4,8 @@ import { claimUnprovisioned, tenantsWithUnprovisioned } from './store.ts';
 
 const TENANTS_PER_ROUND = 50;
 const CARDS_PER_TENANT = 20;
-/** How long a claimed card is left to its claimant before another may try. */
-const CLAIM_MS = 60_000;
+/** How long claimed cards are left to their claimant before another may try: longer than all of them can time out. */
+const CLAIM_MS = 300_000;
 
 /**
  * One round over the cards that still wait for their number although the request that created them is over: it was cut

@@ -5,7 +5,7 @@ import { entriesOfAccount, entryView, findAccounts } from '../ledger/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
-import { listCards } from './store.ts';
+import { listCards, loadCards } from './store.ts';
 
 const LIST_MAX = 1_000;
 
@@ -20,13 +20,20 @@ export async function readCustomerCards(dependencies: CardDependencies, tenant: 
   const { database } = dependencies;
   const customer = await findCustomer(database, tenant.id, customerNamed);
   if (customer === undefined) throw new AppError('customer_not_found');
-  const cards = await listCards(database, tenant.id, customer.id, LIST_MAX);
-  const accounts = await findAccounts(
-    database,
-    tenant.id,
-    cards.map((card) => card.id),
+  const listed = await listCards(database, tenant.id, customer.id, LIST_MAX);
+  const keys = listed.map(({ id }) => ({ tenantId: tenant.id, id }));
+  // Accounts, and only then the cards as they are told: an active card's number is there by the time its state is seen.
+  const [accounts, cards] = await database.inOrder((reads) =>
+    Promise.all([
+      findAccounts(
+        reads,
+        tenant.id,
+        keys.map(({ id }) => id),
+      ),
+      loadCards(reads, keys),
+    ]),
   );
-  return { cards: cards.map((card) => cardView(card, accounts.get(card.id)!)) };
+  return { cards: cards.map((card) => cardView(card!, accounts.get(card!.id)!)) };
 }
 
 /** The entries of a card's account after a sequence. @throws AppError card_not_found */

@@ -66,8 +66,8 @@ const SET_LABEL = statement<{ id: CardId }>(
 
 const TENANTS_WITH_UNPROVISIONED = statement<{ tenant_id: TenantId }>(
   'cards.tenants_with_unprovisioned',
-  `SELECT DISTINCT tenant_id FROM
-     (SELECT tenant_id FROM cards WHERE provision_after <= $1 ORDER BY provision_after LIMIT $2) AS due`,
+  `SELECT tenant_id FROM cards WHERE provision_after <= $1
+    GROUP BY tenant_id ORDER BY min(provision_after) LIMIT $2`,
 );
 
 // The claim moves the card's turn ahead: a process that dies gives it back by doing nothing.

@@ -40,7 +40,8 @@ export function addFeesCommands(program: Command): void {
 function readFees(settings: readonly string[], currency: Currency): Partial<FeeSchedule> {
   const fees: Partial<Record<FeeName, bigint>> = {};
   for (const setting of settings) {
-    const [name = '', text = ''] = setting.split('=');
+    const [name = '', text = '', ...rest] = setting.split('=');
+    if (rest.length > 0) throw new UsageError(`${setting} is not such as issuance=1.00`);
     const known = FEE_NAMES.find((each) => each === name);
     if (known === undefined) throw new UsageError(`${name} is not a fee; the fees are ${FEE_NAMES.join(', ')}`);
     fees[known] = readFee(known, text, currency);

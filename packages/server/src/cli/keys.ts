@@ -34,7 +34,9 @@ export function addKeysCommands(program: Command): void {
     .requiredOption('--partner <id>', 'the partner')
     .option('--json', 'print JSON')
     .action(async ({ partner, json }: Options) => {
-      const rows = await withCore((core) => core.partners.listKeys(readPartnerId(partner)));
+      const partnerId = readPartnerId(partner);
+      const rows = await withCore((core) => core.partners.listKeys(partnerId));
+      if (rows.length === 0) throw new UsageError('there is no partner with this id');
       const keys = rows.map((row) => ({
         client_id: row.client_id,
         environment: row.environment,

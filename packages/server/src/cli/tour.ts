@@ -1,3 +1,4 @@
+import { readConfig } from '../config.ts';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +38,7 @@ interface MovedMoney {
 
 /** The main job of the service, step by step, through the public API alone. */
 async function tour(): Promise<void> {
-  const baseUrl = `${(process.env['ISSUARY_URL'] ?? 'http://127.0.0.1:8080').replace(/\/+$/, '')}/business/sandbox/v1`;
+  const baseUrl = `${(process.env['ISSUARY_URL'] ?? readConfig().publicUrl).replace(/\/+$/, '')}/business/sandbox/v1`;
   const api = new Api(baseUrl);
   say();
   say(`     ${paint('bold', 'A card, from birth to the last cent')}  ${paint('dim', baseUrl)}`);

@@ -8,11 +8,14 @@ const BYTEA_OID = 17;
 const HEADER_BYTES = 20;
 const LENGTH_BYTES = 4;
 
-/** Ids, numbers and booleans: their text never holds anything that an array literal would have to quote. */
+/** Ids, numbers and words of our own (types, states, currencies): nothing that an array literal would have to quote. */
 export function plainArray(values: readonly (string | number | bigint | boolean | null)[]): string {
-  let literal = '';
-  for (const value of values) literal += literal === '' ? (value ?? 'NULL') : `,${value ?? 'NULL'}`;
-  return `{${literal}}`;
+  let literal = '{';
+  for (let index = 0; index < values.length; index += 1) {
+    if (index > 0) literal += ',';
+    literal += values[index] ?? 'NULL';
+  }
+  return `${literal}}`;
 }
 
 export function textArray(values: readonly (string | null)[]): Buffer {
@@ -53,7 +56,8 @@ function binaryArray<Value>(
   bytes.writeInt32BE(values.length, 12);
   bytes.writeInt32BE(1, 16);
   let at = HEADER_BYTES;
-  for (const [index, value] of values.entries()) {
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index]!;
     const length = lengths[index]!;
     at = bytes.writeInt32BE(length, at);
     if (value !== null) {

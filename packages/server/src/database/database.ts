@@ -94,6 +94,32 @@ export class Database implements Queryable {
   }
 
   /**
+   * Runs reads on one connection, sent together and answered in this order: each sees all that was committed when the one
+   * before it ran.
+   * @throws AppError issuer_unavailable
+   */
+  async inOrder<Result>(work: (queryable: Queryable) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw unavailableOr(error);
+    });
+    let broken = true;
+    try {
+      const result = await work({
+        rows: async <Row>(query: Query<Row>) => {
+          corkForThisTurn(client);
+          return (await client.query(asPgQuery(query))).rows as Row[];
+        },
+      });
+      broken = false;
+      return result;
+    } catch (error) {
+      throw unavailableOr(error);
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /**
    * Runs `work` in a transaction at READ COMMITTED and commits. Undone and run again on a serialization failure, a
    * deadlock, or an error that `retryOn` names.
    * @throws AppError issuer_unavailable when PostgreSQL cannot be reached; nothing happened then.

@@ -286,7 +286,8 @@ CREATE TABLE wallets (
   label text,
   is_default boolean NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  CONSTRAINT wallets_pkey PRIMARY KEY (tenant_id, id)
+  CONSTRAINT wallets_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT wallets_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency)
 );
 CREATE UNIQUE INDEX wallets_default ON wallets USING btree (tenant_id, currency) WHERE is_default;
 

@@ -53,7 +53,7 @@ export function insertEvents(events: readonly NewEvent[], now: Date): Query {
     INSERT,
     plainArray(events.map((event) => event.tenantId)),
     plainArray(events.map((event) => event.position)),
-    textArray(events.map((event) => event.type)),
+    plainArray(events.map((event) => event.type)),
     plainArray(events.map((event) => event.subjectId)),
     plainArray(events.map((event) => event.sequence)),
     plainArray(events.map((event) => event.entrySequence)),

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox';
-import { AppError, ERRORS, type ErrorCode } from '../kit/app-error.ts';
+import { type AppError, type ErrorCode } from '../kit/app-error.ts';
 
 /** Every success: the payload of the operation in `data`. */
 export function successEnvelope(status: number, text: string, data: unknown) {
@@ -59,7 +59,3 @@ const FieldProblemsSchema = Type.Unsafe<Record<string, string>>({
   additionalProperties: { type: 'string' },
   description: 'With `invalid_request`: each field and what is wrong with it.',
 });
-
-export function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(ERRORS, text);
-}

@@ -1,6 +1,6 @@
 import { AppError } from '../kit/app-error.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../database/index.ts';
+import { sqlState, type Database } from '../database/index.ts';
 import { commitBatch } from './commit.ts';
 import type { LedgerCommand, Outcome } from './command.ts';
 
@@ -8,6 +8,9 @@ import type { LedgerCommand, Outcome } from './command.ts';
 const BATCH_COMMANDS_MAX = 500;
 /** Commands that may wait; beyond it the service says so instead of queueing without end. */
 const WAITING_COMMANDS_MAX = 10_000;
+
+/** PostgreSQL's code for a lock that was not had within lock_timeout. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 interface Waiting {
   readonly command: LedgerCommand;
@@ -58,40 +61,38 @@ export class Lane {
     // Requests that were read from their sockets in the same turn of the event loop join the first commit.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, BATCH_COMMANDS_MAX);
-      try {
-        const outcomes = await commitBatch(
-          this.#database,
-          this.#clock,
-          batch.map(({ command }) => command),
-        );
-        for (const [index, { resolve, reject }] of batch.entries()) {
-          const outcome = outcomes[index]!;
-          if (outcome instanceof AppError) reject(outcome);
-          else resolve(outcome);
-        }
-      } catch (error) {
-        await this.#failEach(batch, error);
-      }
+      await this.#commit(this.#waiting.splice(0, BATCH_COMMANDS_MAX));
     }
     // In the same turn as the last look at the queue: a caller that was just answered may submit before any other turn.
     this.#running = undefined;
   }
 
-  /** A defect in one command must not fail the others: they get their own commits. */
-  async #failEach(batch: readonly Waiting[], error: unknown): Promise<void> {
-    if (batch.length === 1 || error instanceof AppError) {
-      for (const { reject } of batch) reject(error);
-      return;
-    }
-    for (const { command, resolve, reject } of batch) {
-      try {
-        const [outcome] = await commitBatch(this.#database, this.#clock, [command]);
+  async #commit(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const outcomes = await commitBatch(
+        this.#database,
+        this.#clock,
+        batch.map(({ command }) => command),
+      );
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomes[index]!;
         if (outcome instanceof AppError) reject(outcome);
-        else resolve(outcome!);
-      } catch (own) {
-        reject(own);
+        else resolve(outcome);
       }
+    } catch (error) {
+      const parts = partsAfter(error, batch);
+      if (parts.length > 1) for (const part of parts) await this.#commit(part);
+      else for (const { reject } of batch) reject(error);
     }
   }
+}
+
+/**
+ * How to try again what failed as a whole, so that what is wrong with one does not fail the others: a defect is one
+ * command's, a lock that was not had in time is one tenant's. In one part there is nothing to try again.
+ */
+function partsAfter(error: unknown, batch: readonly Waiting[]): (readonly Waiting[])[] {
+  if (!(error instanceof AppError)) return batch.map((each) => [each]);
+  if (sqlState(error.cause) !== LOCK_NOT_AVAILABLE) return [batch];
+  return [...Map.groupBy(batch, ({ command }) => command.tenantId).values()];
 }

@@ -14,6 +14,8 @@ const { open } = await createTestDatabase();
 const databases = [open(), open()];
 const offices = [openOffice(databases[0]!, 1), openOffice(databases[1]!, 3)];
 
+const TIMEOUT_MS = scale(120_000, 900_000);
+
 const RUNS = scale(10, 180);
 const OPERATIONS_MAX = 150;
 
@@ -45,9 +47,13 @@ async function follow(sequence: readonly Operation[]): Promise<void> {
   }
 }
 
-test('one operation after the other does what a plain model says, and the books are sound', async () => {
-  const sequences = operationsOf({ minLength: 1, maxLength: OPERATIONS_MAX, size: 'max' });
-  await fc.assert(fc.asyncProperty(sequences, follow), { numRuns: RUNS, seed: seed(), endOnFailure: RUNS > 100 });
-  expect((await verifyLedger(databases[0]!)).problems).toEqual([]);
-  expect(performed).toBeGreaterThan(RUNS * 10);
-});
+test(
+  'one operation after the other does what a plain model says, and the books are sound',
+  async () => {
+    const sequences = operationsOf({ minLength: 1, maxLength: OPERATIONS_MAX, size: 'max' });
+    await fc.assert(fc.asyncProperty(sequences, follow), { numRuns: RUNS, seed: seed(), endOnFailure: RUNS > 100 });
+    expect((await verifyLedger(databases[0]!)).problems).toEqual([]);
+    expect(performed).toBeGreaterThan(RUNS * 10);
+  },
+  TIMEOUT_MS,
+);

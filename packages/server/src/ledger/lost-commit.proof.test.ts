@@ -25,6 +25,8 @@ afterAll(async () => {
   await proxy.stop();
 });
 
+const TIMEOUT_MS = scale(120_000, 900_000);
+
 const RUNS = scale(2, 25);
 const OPERATIONS_PER_RUN = 200;
 const CUT_PROBABILITY = 0.1;
@@ -176,13 +178,17 @@ async function endure(sequence: readonly Operation[], random: Random): Promise<v
   for (const member of members) await expectTold(member, claims.get(member)!);
 }
 
-test('connections that break at any COMMIT lose nothing and do nothing twice', async () => {
-  const random = new Random(seed());
-  const before = proxy.cuts.before + proxy.cuts.after + proxy.cuts.late;
-  const sequences = operationsOf({ minLength: OPERATIONS_PER_RUN, maxLength: OPERATIONS_PER_RUN });
-  for (let run = 0; run < RUNS; run += 1) {
-    await endure(fc.sample(sequences, { numRuns: 1, seed: seed() + run })[0]!, random);
-  }
-  expect(proxy.cuts.before + proxy.cuts.after + proxy.cuts.late).toBeGreaterThan(before + RUNS);
-  expect((await verifyLedger(database)).problems).toEqual([]);
-});
+test(
+  'connections that break at any COMMIT lose nothing and do nothing twice',
+  async () => {
+    const random = new Random(seed());
+    const before = proxy.cuts.before + proxy.cuts.after + proxy.cuts.late;
+    const sequences = operationsOf({ minLength: OPERATIONS_PER_RUN, maxLength: OPERATIONS_PER_RUN });
+    for (let run = 0; run < RUNS; run += 1) {
+      await endure(fc.sample(sequences, { numRuns: 1, seed: seed() + run })[0]!, random);
+    }
+    expect(proxy.cuts.before + proxy.cuts.after + proxy.cuts.late).toBeGreaterThan(before + RUNS);
+    expect((await verifyLedger(database)).problems).toEqual([]);
+  },
+  TIMEOUT_MS,
+);

@@ -1,5 +1,5 @@
 import type { AccountId, OperationId, TenantId } from '../kit/ids.ts';
-import { plainArray, query, statement, textArray, type Query, type Queryable } from '../database/index.ts';
+import { plainArray, query, statement, type Query, type Queryable } from '../database/index.ts';
 import type { Account, Entry, Operation } from './model.ts';
 import {
   ACCOUNT_COLUMNS,
@@ -94,9 +94,9 @@ export function openAccounts(accounts: readonly Account[]): Query {
     OPEN_ACCOUNTS,
     plainArray(accounts.map((account) => account.tenantId)),
     plainArray(accounts.map((account) => account.id)),
-    textArray(accounts.map((account) => account.kind)),
-    textArray(accounts.map((account) => account.currency)),
-    textArray(accounts.map((account) => account.state)),
+    plainArray(accounts.map((account) => account.kind)),
+    plainArray(accounts.map((account) => account.currency)),
+    plainArray(accounts.map((account) => account.state)),
     plainArray(accounts.map((account) => account.balance)),
     plainArray(accounts.map((account) => account.sequence)),
     plainArray(accounts.map((account) => account.eventSequence)),

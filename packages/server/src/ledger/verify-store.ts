@@ -25,6 +25,11 @@ interface PostingCheck {
   tenant_id: TenantId;
   operation_id: string;
   ordinal: number;
+  debit_account_id: string;
+  debit_sequence: bigint;
+  credit_account_id: string;
+  credit_sequence: bigint;
+  /** Both its entries are there, carry its amount, and belong to its operation, which is there too. */
   sound: boolean;
 }
 
@@ -56,7 +61,8 @@ const ENTRIES_AFTER = statement<VerifiedEntry>(
 
 const POSTINGS_AFTER = statement<PostingCheck>(
   'ledger.postings_after',
-  `SELECT page.tenant_id, page.operation_id, page.ordinal,
+  `SELECT page.tenant_id, page.operation_id, page.ordinal, page.debit_account_id, page.debit_sequence,
+          page.credit_account_id, page.credit_sequence,
           (debit.amount = -page.amount AND debit.operation_id = page.operation_id
            AND credit.amount = page.amount AND credit.operation_id = page.operation_id
            AND operations.id IS NOT NULL) IS TRUE AS sound

@@ -44,6 +44,7 @@ await database.script(`
     DROP CONSTRAINT postings_tenant_id_debit_account_id_currency_fkey,
     DROP CONSTRAINT postings_tenant_id_credit_account_id_currency_fkey;
   ALTER TABLE cards DROP CONSTRAINT cards_tenant_id_id_currency_fkey;
+  ALTER TABLE wallets DROP CONSTRAINT wallets_tenant_id_id_currency_fkey;
   ALTER TABLE events DROP CONSTRAINT events_pkey, DROP CONSTRAINT events_tenant_id_subject_id_sequence_key;
   ${TABLES.map((table) => `CREATE TABLE sound_${table} AS TABLE ${table};`).join('\n')}
 `);
@@ -101,6 +102,11 @@ const corruptions: [string, string, string][] = [
     "a posting's account",
     `UPDATE postings SET credit_account_id = '${cards[1]!}' WHERE operation_id = ${DEPOSIT} AND ordinal = 1`,
     'does not agree',
+  ],
+  [
+    'an entry that two postings name',
+    `INSERT INTO postings SELECT tenant_id, operation_id, 99, currency, debit_account_id, debit_sequence, credit_account_id, credit_sequence, amount FROM postings WHERE operation_id = ${DEPOSIT} AND ordinal = 1`,
+    'names an entry that another posting has',
   ],
   [
     'a posting turned round',

@@ -145,12 +145,21 @@ async function checkPostings(
   onProgress: (postings: number) => void,
 ): Promise<void> {
   let checked = 0;
+  // Postings come by operation, and an entry is one operation's: two that name one entry stand in the same.
+  let operation = '';
+  const named = new Set<string>();
   for await (const page of allPostings(snapshot)) {
     for (const posting of page) {
-      if (!posting.sound) {
-        problems.add(
-          `operation ${posting.operation_id}: posting ${posting.ordinal} does not agree with its entries or operation`,
-        );
+      const name = `operation ${posting.operation_id}: posting ${posting.ordinal}`;
+      if (!posting.sound) problems.add(`${name} does not agree with its entries or operation`);
+      if (posting.operation_id !== operation) named.clear();
+      operation = posting.operation_id;
+      for (const entry of [
+        `${posting.debit_account_id} ${posting.debit_sequence}`,
+        `${posting.credit_account_id} ${posting.credit_sequence}`,
+      ]) {
+        if (named.has(entry)) problems.add(`${name} names an entry that another posting has`);
+        named.add(entry);
       }
     }
     checked += page.length;

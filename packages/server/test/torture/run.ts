@@ -18,8 +18,8 @@ const PROGRESS_SECONDS_MAX = 15;
 
 export interface TortureOptions {
   readonly seed: number;
-  /** Goes on while this says so, asked before each trouble. */
-  readonly goOn: (troubles: number) => boolean;
+  /** Goes on while this says so, asked before each trouble with how often the service or PostgreSQL was killed so far. */
+  readonly goOn: (kills: number) => boolean;
   readonly log: (line: string) => void;
   /** Makes the worker's turn come at once instead of after its 30 to 90 seconds. */
   readonly hasten: boolean;
@@ -64,7 +64,7 @@ async function run(service: Service, { goOn, log, hasten }: TortureOptions, rand
   const recoveries_ms: number[] = [];
   // Each kind once before any comes again, so that a short run has seen the worst.
   let kinds: Trouble[] = ['postgres', 'both', 'service'];
-  for (let count = 0; goOn(count); count += 1) {
+  for (let count = 0; goOn(killsIn(troubles)); count += 1) {
     if (kinds.length === 0) kinds = shuffled(TROUBLES, random);
     const trouble = kinds.shift()!;
     let paused = false;
@@ -99,6 +99,11 @@ async function run(service: Service, { goOn, log, hasten }: TortureOptions, rand
     unknowns: clients.reduce((sum, client) => sum + client.unknowns, 0),
     acknowledged: partners.reduce((sum, { book }) => sum + book.money.size, 0),
   };
+}
+
+/** How often the service, PostgreSQL or both were ended by SIGKILL; other troubles are gentler. */
+function killsIn({ service, postgres, both }: Readonly<Record<Trouble, number>>): number {
+  return service + postgres + both;
 }
 
 async function examine(service: Service, partners: readonly Partner[], last: boolean): Promise<void> {

@@ -6,7 +6,8 @@ CREATE TABLE wallets (
   label text,
   is_default boolean NOT NULL,
   created_at timestamptz NOT NULL,
-  PRIMARY KEY (tenant_id, id)
+  PRIMARY KEY (tenant_id, id),
+  FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts (tenant_id, id, currency)
 );
 
 CREATE UNIQUE INDEX wallets_default ON wallets (tenant_id, currency) WHERE is_default;
