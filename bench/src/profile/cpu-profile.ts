@@ -3,11 +3,18 @@ import { join } from 'node:path';
 
 /** What `node --cpu-prof` writes: samples of the stack, by the id of its innermost call. */
 interface CpuProfile {
-  readonly nodes: readonly { readonly id: number; readonly callFrame: CallFrame }[];
+  readonly nodes: readonly ProfileNode[];
   /** Microseconds of the monotonic clock, which is every process's. */
   readonly startTime: number;
   readonly samples: readonly number[];
   readonly timeDeltas: readonly number[];
+}
+
+interface ProfileNode {
+  readonly id: number;
+  readonly callFrame: CallFrame;
+  /** The calls that it made, by id: the nodes are a tree. */
+  readonly children?: readonly number[];
 }
 
 interface CallFrame {
@@ -21,10 +28,13 @@ export interface Share {
   readonly percent: number;
 }
 
-export interface SelfTimes {
+export interface Times {
+  /** What ran itself. */
   readonly functions: readonly Share[];
   /** The same by package, or by folder of the service. */
   readonly parts: readonly Share[];
+  /** With all that it called, as far as that went on at once: what awaits is not counted on. */
+  readonly withCalled: readonly Share[];
 }
 
 export function monotonicMicroseconds(): number {
@@ -32,25 +42,40 @@ export function monotonicMicroseconds(): number {
 }
 
 /** Where the main thread was between two moments, in percent of the time between them. */
-export async function readSelfTimes(folder: string, from_us: number, to_us: number): Promise<SelfTimes> {
+export async function readTimes(folder: string, from_us: number, to_us: number): Promise<Times> {
   const file = (await readdir(folder)).find((name) => name.endsWith('.cpuprofile'));
   if (file === undefined) throw new Error('the service left no profile');
   const profile = JSON.parse(await readFile(join(folder, file), 'utf8')) as CpuProfile;
-  const frames = new Map(profile.nodes.map((node) => [node.id, node.callFrame]));
-  const functions = new Map<string, number>();
-  const parts = new Map<string, number>();
-  let total_us = 0;
+  const selfTimes = new Map<number, number>();
   let at_us = profile.startTime;
+  let total_us = 0;
   for (const [index, id] of profile.samples.entries()) {
     const duration_us = profile.timeDeltas[index]!;
     at_us += duration_us;
     if (at_us < from_us || at_us > to_us) continue;
     total_us += duration_us;
-    const frame = frames.get(id)!;
-    add(functions, functionOf(frame), duration_us);
-    add(parts, partOf(frame), duration_us);
+    selfTimes.set(id, (selfTimes.get(id) ?? 0) + duration_us);
   }
-  return { functions: shares(functions, total_us), parts: shares(parts, total_us) };
+  const functions = new Map<string, number>();
+  const parts = new Map<string, number>();
+  const withCalled = new Map<string, number>();
+  const parents = new Map(profile.nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id])));
+  const frames = new Map(profile.nodes.map((node) => [node.id, node.callFrame]));
+  for (const [id, duration_us] of selfTimes) {
+    add(functions, functionOf(frames.get(id)!), duration_us);
+    add(parts, partOf(frames.get(id)!), duration_us);
+    const stack = new Set<string>();
+    for (let each: number | undefined = id; each !== undefined; each = parents.get(each)) {
+      const frame = frames.get(each)!;
+      if (frame.url !== '') stack.add(functionOf(frame));
+    }
+    for (const name of stack) add(withCalled, name, duration_us);
+  }
+  return {
+    functions: shares(functions, total_us),
+    parts: shares(parts, total_us),
+    withCalled: shares(withCalled, total_us),
+  };
 }
 
 function functionOf({ functionName, url, lineNumber }: CallFrame): string {

@@ -3,11 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Side } from '../side.ts';
 import { DATABASE, type Stage } from '../stage.ts';
 import { figure } from '../table.ts';
-import { monotonicMicroseconds, readSelfTimes, type Share } from './cpu-profile.ts';
+import { monotonicMicroseconds, readTimes, type Share } from './cpu-profile.ts';
+import { processorTime } from './processor-time.ts';
 import { logDurations, readStatementTimes, sum, type StatementTime } from './statements.ts';
 
 const PARTS_MAX = 14;
-const FUNCTIONS_MAX = 40;
+const FUNCTIONS_MAX = 30;
+const WITH_CALLED_MAX = 60;
 const STATEMENTS_MAX = 16;
 /** For PostgreSQL to hear of the setting, and to write the last lines of its log. */
 const SETTLE_MS = 300;
@@ -33,23 +35,31 @@ export async function profile(stage: Stage, side: Side): Promise<void> {
   await postgres.withClient(DATABASE, (client) => logDurations(client, true));
   await delay(SETTLE_MS);
   stage.say(`profiling: ${side.name}`);
+  const dataDirectory = service.variables['ISSUARY_DATA_DIR']!;
+  const cluster = join(dataDirectory, 'postgres', 'cluster');
+  const before = await processorTime(service.server.pid, cluster);
   const from_us = monotonicMicroseconds();
   const measured = await measure(window_seconds);
   const to_us = monotonicMicroseconds();
+  const after = await processorTime(service.server.pid, cluster);
   await postgres.withClient(DATABASE, (client) => logDurations(client, false));
   await delay(SETTLE_MS);
-  const statements = await readStatementTimes(join(service.variables['ISSUARY_DATA_DIR']!, 'postgres', 'log'));
+  const statements = await readStatementTimes(join(dataDirectory, 'postgres', 'log'));
   await service.server.stop();
-  const { functions, parts } = await readSelfTimes(join(stage.folder, PROFILES_FOLDER), from_us, to_us);
+  const { functions, parts, withCalled } = await readTimes(join(stage.folder, PROFILES_FOLDER), from_us, to_us);
 
   console.log(`\n${side.name}: ${figure(measured)} ${side.unit === 'us' ? 'µs' : 'a second'} while watched\n`);
   printShares('The service, self time by part', parts.slice(0, PARTS_MAX));
   printShares('by function', functions.slice(0, FUNCTIONS_MAX));
+  printShares('by function, with all that it called', withCalled.slice(0, WITH_CALLED_MAX));
   printStatements(statements, window_seconds);
+  if (side.unit === 'us') return;
+  const requests = measured * window_seconds;
   const commits = statements.find(({ name }) => name === 'COMMIT')?.calls ?? 0;
-  if (side.unit === 'per_second' && commits > 0) {
-    console.log(`\n${commits} commits, ${figure((measured * window_seconds) / commits)} requests to each`);
-  }
+  if (commits > 0) console.log(`\n${commits} commits, ${figure(requests / commits)} requests to each`);
+  if (before === undefined || after === undefined) return;
+  const each_us = (part: 'service' | 'postgres'): string => figure((1e6 * (after[part] - before[part])) / requests);
+  console.log(`processor time a request: service ${each_us('service')} µs, PostgreSQL ${each_us('postgres')} µs`);
 }
 
 function printShares(title: string, shares: readonly Share[]): void {

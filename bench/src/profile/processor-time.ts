@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** proc(5): the unit of the times in /proc/<pid>/stat is fixed to this on every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of processor time, all threads; what others do on the machine hardly changes them, unlike the rate. */
+export interface ProcessorTime {
+  readonly service: number;
+  readonly postgres: number;
+}
+
+/** Undefined where the system does not tell (not Linux). */
+export async function processorTime(servicePid: number, cluster: string): Promise<ProcessorTime | undefined> {
+  const postmaster = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const all = await Promise.all(
+    (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map((pid) => readStat(Number(pid))),
+  );
+  const known = all.filter((stat) => stat !== undefined);
+  const service = known.find(({ pid }) => pid === servicePid);
+  if (service === undefined) return undefined;
+  const postgres = known.filter(({ pid, parent }) => pid === postmaster || parent === postmaster);
+  return { service: service.seconds, postgres: postgres.reduce((sum, { seconds }) => sum + seconds, 0) };
+}
+
+async function readStat(pid: number): Promise<{ pid: number; parent: number; seconds: number } | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  // The name, in parentheses, may hold anything; what follows does not.
+  const fields = text
+    ?.slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  if (fields === undefined) return undefined;
+  return { pid, parent: fields[1]!, seconds: (fields[11]! + fields[12]!) / TICKS_PER_SECOND };
+}
