@@ -9,6 +9,14 @@ import { Server } from './processes.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
 
+const MANIFEST = fileURLToPath(new URL('../../package.json', import.meta.url));
+
+/** What `npm start` gives to Node. */
+function nodeFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
+
 /** Where the log of the service goes, at its production level `info`: one line a request. */
 export const LOG_TO = '/dev/null';
 
@@ -43,7 +51,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
   const errors = `${options.dataDirectory}.err`;
   const [log, errorLog] = [openSync(LOG_TO, 'w'), openSync(errors, 'a')];
-  const server = new Server(process.execPath, [...(options.nodeArguments ?? []), PROGRAM], {
+  const server = new Server(process.execPath, [...nodeFlags(), ...(options.nodeArguments ?? []), PROGRAM], {
     env: { PATH: process.env['PATH'] ?? '', ...variables },
     stdio: ['ignore', log, errorLog],
   });

@@ -48,13 +48,13 @@ CREATE TABLE cards (
   provision_after timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT cards_pkey PRIMARY KEY (tenant_id, id),
-  CONSTRAINT cards_local_id UNIQUE (tenant_id, local_id),
+  CONSTRAINT cards_local_id UNIQUE (local_id, tenant_id),
   CONSTRAINT cards_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   CONSTRAINT cards_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
   CONSTRAINT cards_brand_check CHECK (brand = ANY (ARRAY['visa'::text, 'mastercard'::text])),
   CONSTRAINT cards_check CHECK ((masked_pan IS NULL) = (last4 IS NULL))
 );
-CREATE INDEX cards_customer ON cards USING btree (tenant_id, customer_id, local_id);
+CREATE INDEX cards_customer ON cards USING btree (customer_id, local_id, tenant_id);
 CREATE INDEX cards_unprovisioned ON cards USING btree (provision_after, tenant_id) WHERE provision_after IS NOT NULL;
 
 CREATE TABLE customers (
