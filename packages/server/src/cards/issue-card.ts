@@ -4,7 +4,7 @@ import type { Currency } from '../kit/money.ts';
 import type { Tenant } from '../kit/tenant.ts';
 import { settleAnswer, type Answer, type IdempotentRequest } from '../database/index.ts';
 import { findCustomer, kycFacts, type KycStatus } from '../customers/index.ts';
-import { factRequest, findOperation, systemAccountId, type Operation, type OperationDraft } from '../ledger/index.ts';
+import { factRequest, findOperation, systemAccountId, type OperationDraft } from '../ledger/index.ts';
 import type { CardBrand } from '../platforms/platform.ts';
 import { chooseWallet, feeFacts, requireWallet } from '../wallets/index.ts';
 import { createdCardView } from './card-view.ts';
@@ -89,9 +89,23 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
       return undefined;
     },
   });
-  if (outcome.kind === 'replayed') return outcome.answer;
-  const issued = outcome.kind === 'committed' ? cardId : await cardOfOperation(dependencies, tenant, outcome);
-  return await settleAnswer(dependencies.database, tenant.id, key, await provision(dependencies, request, issued));
+  switch (outcome.kind) {
+    case 'replayed':
+      return outcome.answer;
+    case 'repeated':
+      // Another call's work, under another key or none: this call's key stands for nothing.
+      return await provision(dependencies, request, outcome.operation.cardId!);
+    case 'unfinished': {
+      const earlier = (await findOperation(dependencies.database, tenant.id, outcome.operationId))!;
+      const answer = await provision(dependencies, request, earlier.cardId!);
+      return await settleAnswer(dependencies.database, tenant.id, key, earlier.id, answer);
+    }
+    case 'committed':
+    default: {
+      const answer = await provision(dependencies, request, cardId);
+      return await settleAnswer(dependencies.database, tenant.id, key, operationId, answer);
+    }
+  }
 }
 
 /** The first commit: money, account and card. */
@@ -125,15 +139,6 @@ async function provision(dependencies: CardDependencies, request: IssueRequest, 
   }
   const provisioned = await requireCard(dependencies, request.tenant.id, cardId);
   return request.answer(createdCardView(provisioned.card, provisioned.account));
-}
-
-async function cardOfOperation(
-  dependencies: CardDependencies,
-  tenant: Tenant,
-  earlier: { kind: 'unfinished'; operationId: Operation['id'] } | { kind: 'repeated'; operation: Operation },
-): Promise<CardId> {
-  if (earlier.kind === 'repeated') return earlier.operation.cardId!;
-  return (await findOperation(dependencies.database, tenant.id, earlier.operationId))!.cardId!;
 }
 
 /** @throws AppError customer_rejected, customer_not_approved */

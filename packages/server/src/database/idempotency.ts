@@ -58,7 +58,7 @@ const INSERT = statement(
 const SETTLE_ANSWER = statement<{ answer_status: number; answer_body: string }>(
   'idempotency.settle_answer',
   `UPDATE idempotency_keys SET answer_status = coalesce(answer_status, $3), answer_body = coalesce(answer_body, $4)
-    WHERE tenant_id = $1 AND key = $2 RETURNING answer_status, answer_body`,
+    WHERE tenant_id = $1 AND key = $2 AND operation_id = $5 RETURNING answer_status, answer_body`,
 );
 
 const DELETE_KEY = statement(
@@ -133,17 +133,18 @@ export function insertKeys(records: readonly KeyRecord[], now: Date): Query {
 }
 
 /**
- * Completes a key whose work ended after the commit that wrote the key. Should two calls end the same work, the first
- * answer stands: what this returns is what every caller gets.
+ * Completes a key whose work ended after the commit that wrote the key with this operation. Should two calls end the same
+ * work, the first answer stands: what this returns is what every caller gets.
  */
 export async function settleAnswer(
   database: Queryable,
   tenantId: TenantId,
   key: string | undefined,
+  operationId: OperationId,
   answer: Answer,
 ): Promise<Answer> {
   if (key === undefined) return answer;
-  const [row] = await database.rows(query(SETTLE_ANSWER, tenantId, key, answer.status, answer.body));
+  const [row] = await database.rows(query(SETTLE_ANSWER, tenantId, key, answer.status, answer.body, operationId));
   return row ? { status: row.answer_status, body: row.answer_body } : answer;
 }
 
