@@ -79,6 +79,8 @@ export class Database implements Queryable {
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,
       application_name: 'issuary',
+      // Every statement is prepared and planned once: planning anew took a quarter of the time of a lone deposit.
+      options: '-c plan_cache_mode=force_generic_plan',
       keepAlive: true,
     });
     // An idle connection that breaks (PostgreSQL restarts) leaves the pool by itself; unheard, it would end the process.
