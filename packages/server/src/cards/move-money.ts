@@ -14,7 +14,7 @@ import {
   type Operation,
   type OperationDraft,
 } from '../ledger/index.ts';
-import { chooseWallet, feeFacts, requireWallet, type FeeSchedule } from '../wallets/index.ts';
+import { chooseWallet, feeFacts, requireWallet } from '../wallets/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
@@ -37,9 +37,12 @@ export interface MoneyRequest {
 
 /** What the two kinds of move have of their own: which way the money goes. */
 export interface MoneyMove {
+  /** As the API calls it; also the name of its fee. */
   readonly type: 'deposit' | 'withdraw';
-  /** Posts amount and fee, appends the event, and records the operation. Throws an AppError to refuse. */
-  post(draft: OperationDraft, move: MoveParts): Operation;
+  /** As the ledger calls it. */
+  readonly operation: 'deposit' | 'withdrawal';
+  /** Posts the amount and appends the event; the fee is posted after it. Throws an AppError to refuse. */
+  post(draft: OperationDraft, move: MoveParts): void;
 }
 
 export interface MoveParts {
@@ -48,7 +51,7 @@ export interface MoveParts {
   readonly walletId: WalletId;
   readonly wallet: Account;
   readonly amount: bigint;
-  readonly fees: FeeSchedule;
+  readonly fee: bigint;
 }
 
 /** Moves money between a card and a wallet, in one ledger operation. */
@@ -62,13 +65,14 @@ export async function moveMoney(
   assertCurrency(body.currency, currency);
   const amount = readAmount(body.amount, currency);
   const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
+  const feesId = systemAccountId(tenant.id, 'fees', currency);
   const feeKey = { tenantId: tenant.id, currency };
   const { key, requestHash } = request.idempotency;
 
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId: newId<'operation'>(),
-    accounts: [cardId, walletId, systemAccountId(tenant.id, 'fees', currency)],
+    accounts: [cardId, walletId, feesId],
     facts: [cardFact(tenant.id, cardId), factRequest(feeFacts, feeKey)],
     key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
     reference: operationReference(body.reference, move.type, cardId, walletId, String(amount)),
@@ -76,8 +80,18 @@ export async function moveMoney(
       const { card, status, balance } = draftedCard(draft, cardId);
       assertMove(move.type, status);
       const wallet = requireWallet(draft, walletId, currency);
-      const fees = draft.fact(feeFacts, feeKey)!;
-      const operation = move.post(draft, { card, cardBalance: balance, walletId, wallet, amount, fees });
+      const fee = draft.fact(feeFacts, feeKey)![move.type];
+      move.post(draft, { card, cardBalance: balance, walletId, wallet, amount, fee });
+      if (fee > 0n) draft.post(walletId, feesId, fee, `${move.operation}_fee`);
+      const operation = draft.record({
+        type: move.operation,
+        status: 'succeeded',
+        currency,
+        amount,
+        fee,
+        cardId,
+        walletId,
+      });
       return request.answer({
         operation: operationView(operation, draft.entries()),
         card: cardView(card, draft.account(cardId)!),

@@ -64,7 +64,7 @@ export function derivedId<Kind extends string>(...parts: readonly string[]): Id<
 const derivedIds = new LRUCache<string, string>({ max: 20_000 });
 
 /** 16 bytes as the usual text, lower case. */
-export function formatUuid(bytes: Buffer): string {
+function formatUuid(bytes: Buffer): string {
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

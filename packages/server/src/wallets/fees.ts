@@ -36,7 +36,7 @@ export async function setFees(
     const [current] = await findFees(transaction, [{ tenantId, currency }], now);
     const fees = Object.fromEntries(
       FEE_NAMES.map((name) => [name, changes[name] ?? current?.[name] ?? NO_FEES[name]]),
-    ) as unknown as FeeSchedule;
+    ) as FeeSchedule;
     transaction.write(
       insertFees(tenantId, currency, (await lastFeeVersion(transaction, tenantId, currency)) + 1, fees, now),
     );
