@@ -41,14 +41,26 @@ const SEQUENCES = statement<{ line: string }>(
      FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename COLLATE "C"`,
 );
 
+// The text of a body is kept as the migration wrote it.
+const FUNCTIONS = statement<{ text: string }>(
+  'schema.functions',
+  `SELECT pg_get_functiondef(oid) AS text FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND prokind = 'f' ORDER BY proname COLLATE "C"`,
+);
+
+const TRIGGERS = statement<{ text: string }>(
+  'schema.triggers',
+  `SELECT pg_get_triggerdef(oid, true) AS text FROM pg_trigger WHERE NOT tgisinternal
+    ORDER BY tgrelid::regclass::text COLLATE "C", tgname COLLATE "C"`,
+);
+
 const OTHERS = statement<{ thing: string }>(
   'schema.others',
   `SELECT format('relation %s of kind %s', relname, relkind) AS thing FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'i', 'S')
    UNION ALL
-   SELECT format('function %s', proname) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
-   UNION ALL
-   SELECT format('trigger %s', tgname) FROM pg_trigger WHERE NOT tgisinternal
+   SELECT format('function %s of kind %s', proname, prokind) FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND prokind <> 'f'
    UNION ALL
    SELECT format('type %s', typname) FROM pg_type WHERE typnamespace = 'public'::regnamespace AND typtype IN ('d', 'e', 'r')`,
 );
@@ -57,7 +69,7 @@ const HEADER = `-- The schema that the migrations make. Written by \`npm run sch
 
 /**
  * The schema of a database as text to read and to compare, the same on PostgreSQL 15 to 18.
- * @throws Error when it holds what this does not know how to write (a view, a trigger, …)
+ * @throws Error when it holds what this does not know how to write (a view, an aggregate, …)
  */
 export async function schemaText(database: Database): Promise<string> {
   const others = await database.rows(query(OTHERS));
@@ -66,7 +78,15 @@ export async function schemaText(database: Database): Promise<string> {
   }
   const sequences = await database.rows(query(SEQUENCES));
   const tables = await database.rows(query(TABLES));
-  const parts = [HEADER, ...tables.map(tableText), sequences.map((sequence) => `${sequence.line}\n`).join('')];
+  const functions = await database.rows(query(FUNCTIONS));
+  const triggers = await database.rows(query(TRIGGERS));
+  const parts = [
+    HEADER,
+    ...tables.map(tableText),
+    sequences.map((sequence) => `${sequence.line}\n`).join(''),
+    ...functions.map(({ text }) => `${text.trimEnd().replaceAll('public.', '')};\n`),
+    triggers.map(({ text }) => `${text};\n`).join(''),
+  ];
   return parts.filter((part) => part !== '').join('\n');
 }
 

@@ -60,13 +60,14 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
         client.write(data);
         return;
       }
-      // Answers to the statements before it may come first; the COMMIT is over when its own has come.
+      // Answers to the statements before it may come first; the commit is over when PostgreSQL is idle after it.
       withheld += data.toString('latin1');
-      if (/COMMIT\0|ROLLBACK\0/.test(withheld)) drop();
+      if (withheld.includes(IDLE)) drop();
     });
     const messages = new Messages();
+    const commits = new Commits();
     const pass = (message: Buffer): void => {
-      const cut = isCommit(message) ? proxy.onCommit() : undefined;
+      const cut = commits.includes(message) ? proxy.onCommit() : undefined;
       if (cut !== undefined) cuts[cut] += 1;
       if (cut === 'before') drop();
       else if (cut === 'late') {
@@ -102,11 +103,28 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
   return proxy;
 }
 
-function isCommit(message: Buffer): boolean {
-  return (
-    message.toString('latin1', 0, 1) === 'Q' &&
-    message.toString('latin1', TYPE_BYTES + LENGTH_BYTES).startsWith('COMMIT')
-  );
+/** ReadyForQuery outside of a transaction. */
+const IDLE = 'Z\0\0\0\x05I';
+
+/** Tells which of a client's messages commits: COMMIT, or the Sync that ends statements outside of BEGIN and COMMIT. */
+class Commits {
+  #begun = false;
+  #executed = 0;
+
+  includes(message: Buffer): boolean {
+    const type = message.toString('latin1', 0, TYPE_BYTES);
+    const text = message.toString('latin1', TYPE_BYTES + LENGTH_BYTES);
+    if (type === 'Q') {
+      this.#begun = text.startsWith('BEGIN');
+      return text.startsWith('COMMIT');
+    }
+    if (type === 'E') this.#executed += 1;
+    if (type !== 'S') return false;
+    // One statement alone is a read here: what is written goes in several.
+    const commits = !this.#begun && this.#executed > 1;
+    this.#executed = 0;
+    return commits;
+  }
 }
 
 /** Cuts the client's stream into the messages of PostgreSQL's protocol; the first has no type. */

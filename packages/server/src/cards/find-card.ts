@@ -37,6 +37,7 @@ export async function identifyCard(
 
 const cardFacts: FactSource<CardKey, Card> = {
   name: 'cards',
+  remembered: true,
   keyText: ({ tenantId, id }) => tenantId + id,
   load: loadCards,
 };

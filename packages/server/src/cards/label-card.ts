@@ -1,7 +1,7 @@
 import { AppError, invalidRequest } from '../kit/app-error.ts';
 import { containsCardNumber } from '../kit/card-number.ts';
 import type { Tenant } from '../kit/tenant.ts';
-import { once, type Answer, type IdempotentRequest } from '../database/index.ts';
+import { once, touchTenant, type Answer, type IdempotentRequest } from '../database/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
@@ -23,6 +23,7 @@ export async function labelCard(dependencies: CardDependencies, request: LabelRe
   const { card, account } = await requireCard(dependencies, tenant.id, request.params.id);
   return await once(dependencies.database, dependencies.clock, tenant.id, request.idempotency, async (transaction) => {
     if (label === undefined) return request.answer(cardView(card, account));
+    transaction.write(touchTenant(tenant.id));
     const changed = await transaction.rows(setLabel(card, label));
     if (changed.length === 0) throw new AppError('card_not_found');
     return request.answer(cardView({ ...card, label }, account));

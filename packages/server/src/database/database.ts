@@ -1,8 +1,10 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import { AppError } from '../kit/app-error.ts';
 import { assert } from '../kit/assert.ts';
-import type { Query, Statement } from './statement.ts';
+import { CommitPipeline } from './commit-pipeline.ts';
+import { asPgQuery, asPgScript, caught, corkForThisTurn, send } from './driver.ts';
+import { CommitUnknownError, RETRYABLE_CODES, sqlState, unavailableOr } from './errors.ts';
+import type { Query } from './statement.ts';
 
 const { Pool, types } = pg;
 
@@ -37,31 +39,12 @@ export interface Transaction extends Queryable {
   script(text: string): Promise<void>;
 }
 
-/**
- * The connection broke after COMMIT was sent: it may have happened, and only looking can tell. Who cannot look answers
- * 503, and the caller's idempotency key settles it.
- */
-export class CommitUnknownError extends AppError {
-  override readonly name = 'CommitUnknownError';
-
-  constructor(cause: unknown) {
-    super('issuer_unavailable', { cause, retryAfterSeconds: 1 });
-  }
-}
-
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 10_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 /** The client's own patience, should the server's timeouts never be heard of: a dead network. */
 const QUERY_TIMEOUT_MS = 40_000;
-/** A script may build an index; what bounds it is the server's statement_timeout, which it may lift. */
-const SCRIPT_TIMEOUT_MS = 3_600_000;
-
-/** Serialization failure and deadlock: PostgreSQL undid the transaction, running it again is right. */
-const RETRYABLE_CODES = new Set(['40001', '40P01']);
-/** Classes 08 (connection), 53 (out of resources), 57 (shutdown, starting up); and a lock not had in time. */
-const UNAVAILABLE_CODES = /^(08|53|57|55P03|25P03)/;
 const ATTEMPTS_MAX = 5;
 
 /** A pool of pipelined connections to one PostgreSQL. */
@@ -103,16 +86,11 @@ export class Database implements Queryable {
    * @throws AppError issuer_unavailable
    */
   async inOrder<Result>(work: (queryable: Queryable) => Promise<Result>): Promise<Result> {
-    const client = await this.#pool.connect().catch((error: unknown) => {
-      throw unavailableOr(error);
-    });
+    const client = await this.#connect();
     let broken = true;
     try {
       const result = await work({
-        rows: async <Row>(query: Query<Row>) => {
-          corkForThisTurn(client);
-          return (await client.query(asPgQuery(query))).rows as Row[];
-        },
+        rows: (query) => send(client, query),
       });
       broken = false;
       return result;
@@ -144,22 +122,16 @@ export class Database implements Queryable {
   }
 
   async #attempt<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const client = await this.#pool.connect().catch((error: unknown) => {
-      throw unavailableOr(error);
-    });
+    const client = await this.#connect();
     const pending: Promise<unknown>[] = [];
     let committing = false;
     let broken = true;
-    const send = async <Row>(query: Query<Row>): Promise<Row[]> => {
-      corkForThisTurn(client);
-      return (await client.query(asPgQuery(query))).rows as Row[];
-    };
     try {
       corkForThisTurn(client);
       pending.push(caught(client.query('BEGIN')));
       const result = await work({
-        rows: send,
-        write: (query) => void pending.push(caught(send(query))),
+        rows: (query) => send(client, query),
+        write: (query) => void pending.push(caught(send(client, query))),
         script: async (text) => void (await client.query(asPgScript(text))),
       });
       committing = true;
@@ -186,11 +158,14 @@ export class Database implements Queryable {
     }
   }
 
+  /** A connection for transactions that are sent one behind the other. @throws AppError issuer_unavailable */
+  async openCommitPipeline(): Promise<CommitPipeline> {
+    return new CommitPipeline(await this.#connect());
+  }
+
   /** Runs plain SQL text, of several statements if need be: migrations and tests. */
   async script(text: string): Promise<void> {
-    const client = await this.#pool.connect().catch((error: unknown) => {
-      throw unavailableOr(error);
-    });
+    const client = await this.#connect();
     try {
       await client.query(asPgScript(text));
     } finally {
@@ -201,32 +176,14 @@ export class Database implements Queryable {
   async close(): Promise<void> {
     await this.#pool.end();
   }
-}
 
-function asPgQuery({ statement, values }: Query): pg.QueryConfig & { query_timeout?: number } {
-  const { name, text, timeout_ms } = statement;
-  const config = { name, text, values: values as unknown[] };
-  return timeout_ms === undefined ? config : { ...config, query_timeout: timeout_ms };
-}
-
-function asPgScript(text: string): pg.QueryConfig & { query_timeout: number } {
-  return { text, query_timeout: SCRIPT_TIMEOUT_MS };
-}
-
-/**
- * What is sent in one turn of the event loop leaves in one system call. The driver makes one per statement, and each
- * would wake PostgreSQL for a part of the work.
- */
-function corkForThisTurn(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-/** Keeps a rejection from being "unhandled" before the commit looks at it. */
-function caught<Value>(promise: Promise<Value>): Promise<Value> {
-  promise.catch(() => undefined);
-  return promise;
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      throw unavailableOr(error);
+    }
+  }
 }
 
 async function rolledBack(client: pg.PoolClient): Promise<boolean> {
@@ -237,31 +194,3 @@ async function rolledBack(client: pg.PoolClient): Promise<boolean> {
     return false;
   }
 }
-
-/** PostgreSQL's five-character code, when it was PostgreSQL that refused. */
-export function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof pg.DatabaseError)) return undefined;
-  return error.code;
-}
-
-/** The unique key or check that refused, by name. */
-export function violatedConstraint(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined;
-}
-
-function unavailableOr(error: unknown): unknown {
-  if (error instanceof AppError || !(error instanceof Error)) return error;
-  const state = sqlState(error);
-  const unavailable = state === undefined ? isConnectionFailure(error) : UNAVAILABLE_CODES.test(state);
-  return unavailable ? new AppError('issuer_unavailable', { cause: error, retryAfterSeconds: 1 }) : error;
-}
-
-/** node-postgres has no class for these: a system error, or one of its own messages about the connection. */
-function isConnectionFailure(error: Error): boolean {
-  return (
-    ('code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code)) ||
-    /connection|timeout|not queryable|Cannot use a pool/i.test(error.message)
-  );
-}
-
-export type { Query, Statement };

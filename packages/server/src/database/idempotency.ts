@@ -1,7 +1,8 @@
 import { AppError } from '../kit/app-error.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { OperationId, TenantId } from '../kit/ids.ts';
-import { violatedConstraint, type Database, type Queryable, type Transaction } from './database.ts';
+import type { Database, Queryable, Transaction } from './database.ts';
+import { violatedConstraint } from './errors.ts';
 import { byteaArray, plainArray, textArray } from './array-parameters.ts';
 import { query, statement, type Query } from './statement.ts';
 

@@ -1,10 +1,21 @@
-export { CommitUnknownError, Database, sqlState, violatedConstraint } from './database.ts';
+export { Database } from './database.ts';
+export { CommitUnknownError, sqlState, violatedConstraint } from './errors.ts';
+export type { CommitPipeline } from './commit-pipeline.ts';
 export type { ConnectionSettings, Queryable, Transaction } from './database.ts';
 export { query, statement } from './statement.ts';
 export type { Query, Statement } from './statement.ts';
 export { deleteExpiredKeys, findEarlierCalls, insertKeys, once, settleAnswer } from './idempotency.ts';
 export type { Answer, EarlierCall, IdempotentRequest, KeyInUse, KeyRecord } from './idempotency.ts';
-export { createTenantCounters, lockTenantCounters, readEventPositions, saveTenantCounters } from './tenant-counters.ts';
+export {
+  countersAfter,
+  createTenantCounters,
+  lockTenantCounters,
+  lockTenants,
+  readEventPositions,
+  saveTenantCounters,
+  TENANT_CHANGED,
+  touchTenant,
+} from './tenant-counters.ts';
 export type { TenantCounters } from './tenant-counters.ts';
 export { BatchReader } from './batch-reader.ts';
 export { migrate, MigrationError } from './migrate.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../kit/app-error.ts';
 import { systemClock, type Clock } from '../kit/clock.ts';
-import { sqlState, type Database, type Transaction } from './database.ts';
+import type { Database, Transaction } from './database.ts';
+import { sqlState } from './errors.ts';
 import { query, statement } from './statement.ts';
 
 /** The database and the program's migrations do not fit together; the message is one line that says how. */

@@ -216,8 +216,6 @@ CREATE TABLE postings (
   credit_sequence bigint NOT NULL,
   amount bigint NOT NULL,
   CONSTRAINT postings_pkey PRIMARY KEY (tenant_id, operation_id, ordinal),
-  CONSTRAINT postings_tenant_id_credit_account_id_currency_fkey FOREIGN KEY (tenant_id, credit_account_id, currency) REFERENCES accounts(tenant_id, id, currency),
-  CONSTRAINT postings_tenant_id_debit_account_id_currency_fkey FOREIGN KEY (tenant_id, debit_account_id, currency) REFERENCES accounts(tenant_id, id, currency),
   CONSTRAINT postings_amount_check CHECK (amount > 0),
   CONSTRAINT postings_check CHECK (debit_account_id <> credit_account_id)
 );
@@ -235,6 +233,7 @@ CREATE TABLE tenant_counters (
   event_position bigint DEFAULT 0 NOT NULL,
   customer_local_id bigint NOT NULL,
   card_local_id bigint NOT NULL,
+  version uuid DEFAULT gen_random_uuid() NOT NULL,
   CONSTRAINT tenant_counters_pkey PRIMARY KEY (tenant_id),
   CONSTRAINT tenant_counters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 ) WITH (fillfactor=20);
@@ -293,3 +292,50 @@ CREATE UNIQUE INDEX wallets_default ON wallets USING btree (tenant_id, currency)
 
 CREATE SEQUENCE embedded_mastercard_numbers AS bigint MINVALUE 0 MAXVALUE 9223372036854775807 START 0 INCREMENT 1;
 CREATE SEQUENCE embedded_visa_numbers AS bigint MINVALUE 0 MAXVALUE 9223372036854775807 START 0 INCREMENT 1;
+
+CREATE OR REPLACE FUNCTION assert_posting_accounts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- Scalar subqueries: joins or EXISTS may be planned as a walk through all accounts while the table is young.
+  IF EXISTS (
+    SELECT FROM posted
+     WHERE currency IS DISTINCT FROM (SELECT accounts.currency FROM accounts
+                                       WHERE tenant_id = posted.tenant_id AND id = debit_account_id)
+        OR currency IS DISTINCT FROM (SELECT accounts.currency FROM accounts
+                                       WHERE tenant_id = posted.tenant_id AND id = credit_account_id)
+  ) THEN
+    RAISE EXCEPTION 'a posting joins accounts of its own tenant and currency only'
+      USING ERRCODE = 'foreign_key_violation', TABLE = 'postings', CONSTRAINT = 'postings_accounts';
+  END IF;
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION next_tenant_version(present uuid, follows uuid, proposed uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+BEGIN
+  IF present <> follows THEN
+    RAISE EXCEPTION 'the tenant has changed since this commit was decided' USING ERRCODE = 'IS001';
+  END IF;
+  RETURN proposed;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% of % is refused: it is for good', TG_OP, TG_TABLE_NAME
+    USING ERRCODE = 'restrict_violation', TABLE = TG_TABLE_NAME, CONSTRAINT = TG_NAME;
+END
+$function$;
+
+CREATE TRIGGER accounts_stay BEFORE DELETE OR UPDATE OF tenant_id, id, kind, currency ON accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER postings_accounts AFTER INSERT ON postings REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION assert_posting_accounts();
+CREATE TRIGGER postings_stay BEFORE UPDATE ON postings FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -1,17 +1,29 @@
-import type { TenantId } from '../kit/ids.ts';
+import { newId, type Id, type TenantId } from '../kit/ids.ts';
 import { assert } from '../kit/assert.ts';
 import type { Queryable, Transaction } from './database.ts';
 import { plainArray } from './array-parameters.ts';
 import { query, statement, type Query } from './statement.ts';
 
-/** The last number given, per tenant. */
-export interface TenantCounters {
+/** Names one state of a tenant; the next commit gives it another. */
+export type TenantVersion = Id<'tenant_version'>;
+
+/** The last number given of each kind. */
+interface Numbers {
   event_position: bigint;
   customer_local_id: bigint;
   card_local_id: bigint;
 }
 
-type Row = TenantCounters & { tenant_id: TenantId };
+/** A tenant's numbers as a commit leaves them, and which state of the tenant that commit follows. */
+export interface TenantCounters extends Numbers {
+  readonly follows: TenantVersion;
+  readonly version: TenantVersion;
+}
+
+type Row = Numbers & { tenant_id: TenantId; version: TenantVersion };
+
+/** PostgreSQL's code, from `next_tenant_version`, for a commit that follows a state which is not the tenant's any more. */
+export const TENANT_CHANGED = 'IS001';
 
 /** Local ids of a sandbox start here, so that one never names something in live. */
 const SANDBOX_LOCAL_ID_BASE = 1_000_000_000n;
@@ -19,18 +31,23 @@ const SANDBOX_LOCAL_ID_BASE = 1_000_000_000n;
 // In order of id, so that two processes that lock several tenants cannot wait for each other.
 const LOCK = statement<Row>(
   'tenant_counters.lock',
-  `SELECT tenant_id, event_position, customer_local_id, card_local_id
+  `SELECT tenant_id, version, event_position, customer_local_id, card_local_id
      FROM tenant_counters WHERE tenant_id = ANY ($1::uuid[]) ORDER BY tenant_id FOR UPDATE`,
 );
 
 const SAVE = statement(
   'tenant_counters.save',
   `UPDATE tenant_counters AS counters
-      SET event_position = new.event_position, customer_local_id = new.customer_local_id,
-          card_local_id = new.card_local_id
-     FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[])
-       AS new (tenant_id, event_position, customer_local_id, card_local_id)
+      SET version = next_tenant_version(counters.version, new.follows, new.version), event_position = new.event_position,
+          customer_local_id = new.customer_local_id, card_local_id = new.card_local_id
+     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[])
+       AS new (tenant_id, follows, version, event_position, customer_local_id, card_local_id)
     WHERE counters.tenant_id = new.tenant_id`,
+);
+
+const TOUCH = statement(
+  'tenant_counters.touch',
+  `UPDATE tenant_counters SET version = gen_random_uuid() WHERE tenant_id = $1`,
 );
 
 const CREATE = statement(
@@ -50,8 +67,9 @@ export async function readEventPositions(database: Queryable): Promise<Map<Tenan
 }
 
 /**
- * Locks the tenants' counters until the commit. Every transaction that numbers something takes this lock first, so the
- * commits of one tenant happen one after the other; lanes make that cheap by committing many operations at once.
+ * Locks the tenants' counters until the commit. Every transaction that numbers something, or changes what a lane may
+ * remember, takes this lock first, so the commits of one tenant happen one after the other; lanes make that cheap by
+ * committing many operations at once.
  */
 export async function lockTenantCounters(
   transaction: Transaction,
@@ -59,18 +77,39 @@ export async function lockTenantCounters(
 ): Promise<Map<TenantId, TenantCounters>> {
   const rows = await transaction.rows(query(LOCK, plainArray(tenantIds)));
   assert(rows.length === tenantIds.length, 'a tenant without counters');
-  return new Map(rows.map(({ tenant_id, ...counters }) => [tenant_id, counters]));
+  return new Map(rows.map(({ tenant_id, version, ...numbers }) => [tenant_id, countersAfter({ ...numbers, version })]));
 }
 
+/** The same lock, for who knows the counters already. */
+export function lockTenants(tenantIds: readonly TenantId[]): Query {
+  return query(LOCK, plainArray(tenantIds));
+}
+
+/** What the next commit starts from. */
+export function countersAfter(counters: Numbers & { readonly version: TenantVersion }): TenantCounters {
+  return { ...counters, follows: counters.version, version: newId<'tenant_version'>() };
+}
+
+/** The commit that this is written in fails with TENANT_CHANGED unless each tenant is still in the state it follows. */
 export function saveTenantCounters(counters: ReadonlyMap<TenantId, TenantCounters>): Query {
   const rows = [...counters.values()];
   return query(
     SAVE,
     plainArray([...counters.keys()]),
+    plainArray(rows.map((row) => row.follows)),
+    plainArray(rows.map((row) => row.version)),
     plainArray(rows.map((row) => row.event_position)),
     plainArray(rows.map((row) => row.customer_local_id)),
     plainArray(rows.map((row) => row.card_local_id)),
   );
+}
+
+/**
+ * Takes the tenant's lock and makes whatever any lane remembers of it void: for a change outside the ledger, and to be sure
+ * that a commit which may still be on its way will not happen after all.
+ */
+export function touchTenant(tenantId: TenantId): Query {
+  return query(TOUCH, tenantId);
 }
 
 export function createTenantCounters(tenantId: TenantId, environment: 'live' | 'sandbox'): Query {

@@ -27,18 +27,26 @@ const INSERT_OPERATIONS = statement(
      $8::uuid[], $9::uuid[], $10::text[], $11::bytea[]) AS new`,
 );
 
+// A posting and the entries of both its accounts: each array goes over the wire and is read once.
 const INSERT_POSTINGS = statement(
   'ledger.insert_postings',
-  `INSERT INTO postings (tenant_id, operation_id, ordinal, currency, debit_account_id, debit_sequence,
-     credit_account_id, credit_sequence, amount)
-   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::uuid[], $6::bigint[], $7::uuid[],
-     $8::bigint[], $9::bigint[])`,
-);
-
-const INSERT_ENTRIES = statement(
-  'ledger.insert_entries',
-  `INSERT INTO entries (tenant_id, account_id, sequence, amount, balance_after, operation_id, type, created_at)
-   SELECT new.*, $8 FROM unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[], $6::uuid[], $7::text[]) AS new`,
+  `WITH new AS MATERIALIZED (
+     SELECT tenant_id, operation_id, ordinal, currency, type, amount, debit_account_id, debit_sequence, debit_balance_after,
+            credit_account_id, credit_sequence, credit_balance_after
+       FROM unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::bigint[], $7::uuid[], $8::bigint[],
+                   $9::bigint[], $10::uuid[], $11::bigint[], $12::bigint[])
+         AS new (tenant_id, operation_id, ordinal, currency, type, amount, debit_account_id, debit_sequence,
+                 debit_balance_after, credit_account_id, credit_sequence, credit_balance_after)
+   ), posted AS (
+     INSERT INTO postings (tenant_id, operation_id, ordinal, currency, debit_account_id, debit_sequence,
+       credit_account_id, credit_sequence, amount)
+     SELECT tenant_id, operation_id, ordinal, currency, debit_account_id, debit_sequence, credit_account_id,
+            credit_sequence, amount FROM new
+   )
+   INSERT INTO entries (tenant_id, account_id, sequence, amount, balance_after, operation_id, type, created_at)
+   SELECT tenant_id, debit_account_id, debit_sequence, -amount, debit_balance_after, operation_id, type, $13::timestamptz FROM new
+   UNION ALL
+   SELECT tenant_id, credit_account_id, credit_sequence, amount, credit_balance_after, operation_id, type, $13::timestamptz FROM new`,
 );
 
 const OPERATION_EXISTS = statement<{ id: OperationId }>(
@@ -107,33 +115,21 @@ export function insertOperations(
   );
 }
 
-export function insertPostings(postings: readonly PostingRow[]): Query {
+export function insertPostings(postings: readonly PostingRow[], now: Date): Query {
   return query(
     INSERT_POSTINGS,
-    plainArray(postings.map((posting) => posting.account.tenantId)),
-    plainArray(postings.map((posting) => posting.operationId)),
-    plainArray(postings.map((posting) => posting.ordinal)),
-    plainArray(postings.map((posting) => posting.account.currency)),
-    plainArray(postings.map((posting) => posting.debit.accountId)),
-    plainArray(postings.map((posting) => posting.debit.sequence)),
-    plainArray(postings.map((posting) => posting.credit.accountId)),
-    plainArray(postings.map((posting) => posting.credit.sequence)),
-    plainArray(postings.map((posting) => posting.credit.amount)),
-  );
-}
-
-export function insertEntries(postings: readonly PostingRow[], now: Date): Query {
-  const tenantIds = postings.flatMap(({ account }) => [account.tenantId, account.tenantId]);
-  const entries = postings.flatMap((posting) => [posting.debit, posting.credit]);
-  return query(
-    INSERT_ENTRIES,
-    plainArray(tenantIds),
-    plainArray(entries.map((entry) => entry.accountId)),
-    plainArray(entries.map((entry) => entry.sequence)),
-    plainArray(entries.map((entry) => entry.amount)),
-    plainArray(entries.map((entry) => entry.balanceAfter)),
-    plainArray(entries.map((entry) => entry.operationId)),
-    plainArray(entries.map((entry) => entry.type)),
+    plainArray(postings.map(({ account }) => account.tenantId)),
+    plainArray(postings.map(({ operationId }) => operationId)),
+    plainArray(postings.map(({ ordinal }) => ordinal)),
+    plainArray(postings.map(({ account }) => account.currency)),
+    plainArray(postings.map(({ credit }) => credit.type)),
+    plainArray(postings.map(({ credit }) => credit.amount)),
+    plainArray(postings.map(({ debit }) => debit.accountId)),
+    plainArray(postings.map(({ debit }) => debit.sequence)),
+    plainArray(postings.map(({ debit }) => debit.balanceAfter)),
+    plainArray(postings.map(({ credit }) => credit.accountId)),
+    plainArray(postings.map(({ credit }) => credit.sequence)),
+    plainArray(postings.map(({ credit }) => credit.balanceAfter)),
     now,
   );
 }

@@ -1,111 +1,90 @@
-import { AppError } from '../kit/app-error.ts';
 import type { Clock } from '../kit/clock.ts';
 import {
   CommitUnknownError,
   insertKeys,
-  lockTenantCounters,
+  lockTenants,
   saveTenantCounters,
   violatedConstraint,
+  type CommitPipeline,
   type Database,
-  type Transaction,
+  type Query,
 } from '../database/index.ts';
 import { appendEvents } from '../events/index.ts';
-import { Batch, type Decided } from './batch.ts';
-import type { LedgerCommand, Outcome } from './command.ts';
-import { insertEntries, insertOperations, insertPostings, operationExists, saveAccounts } from './batch-store.ts';
+import { Batch } from './batch.ts';
+import type { LedgerCommand } from './command.ts';
+import { insertOperations, insertPostings, saveAccounts } from './batch-store.ts';
+import { loadGrounds } from './grounds.ts';
 import { openAccounts } from './store.ts';
-
-/** How long an unanswered COMMIT is asked after before its callers are told that nothing is known. */
-const COMMIT_LOOKUP_MS = 10_000;
-const COMMIT_LOOKUP_INTERVAL_MS = 100;
+import { assertCommitted } from './unknown-commit.ts';
 
 /**
- * Decides the commands in turn and commits those that are accepted, all in one transaction: two round trips however many
- * there are. The outcomes come in the order of the commands.
+ * Reads what the commands rest on, decides them and commits those that are accepted, all in one transaction: two round
+ * trips however many there are.
  * @throws AppError issuer_unavailable when nothing was committed, or when it cannot be learnt whether it was
  */
-export async function commitBatch(
+export async function commitOnDatabase(
   database: Database,
   clock: Clock,
   commands: readonly LedgerCommand[],
-): Promise<(Outcome | AppError)[]> {
-  let decided: Decided[] = [];
+): Promise<Batch> {
+  let batch: Batch | undefined;
   try {
     await database.transaction(
       async (transaction) => {
-        const batch = await Batch.load(transaction, commands, clock.now());
-        decided = commands.map((command) => batch.decide(command));
-        writeBatch(transaction, batch, decided);
+        const now = clock.now();
+        batch = new Batch(await loadGrounds(transaction, commands, now), commands, now);
+        for (const write of writesOf(batch)) transaction.write(write);
       },
       // A key or reference that another process committed in between: the next attempt sees it, and it fails alone.
       (error) => ['operations_reference', 'idempotency_keys_pkey'].includes(violatedConstraint(error) ?? ''),
     );
   } catch (error) {
     if (!(error instanceof CommitUnknownError)) throw error;
-    await assertCommitted(database, decided, error);
+    await assertCommitted(database, batch!, error);
   }
-  return decided.map(({ outcome }) => outcome);
-}
-
-function writeBatch(transaction: Transaction, batch: Batch, decided: readonly Decided[]): void {
-  const accepted = decided.filter((each) => each.draft !== undefined);
-  if (accepted.length === 0) return;
-  const { now } = batch;
-  const drafts = accepted.map(({ draft }) => draft);
-  const opened = batch.openedAccounts();
-  const changed = batch.changedAccounts();
-  const postings = drafts.flatMap((draft) => draft.postings);
-  const events = drafts.flatMap((draft) => draft.events);
-  const keyed = accepted.filter(({ command }) => command.key !== undefined);
-
-  if (opened.length > 0) transaction.write(openAccounts(opened));
-  if (changed.length > 0) transaction.write(saveAccounts(changed));
-  transaction.write(
-    insertOperations(
-      accepted.map(({ command }) => command),
-      drafts.map((draft) => draft.operation!),
-      now,
-    ),
-  );
-  if (postings.length > 0) {
-    transaction.write(insertPostings(postings));
-    transaction.write(insertEntries(postings, now));
-  }
-  if (events.length > 0) transaction.write(appendEvents(events, batch.counters, now));
-  if (keyed.length > 0) transaction.write(insertKeys(keyed.map(keyRecord), now));
-  for (const draft of drafts) for (const write of draft.writes) transaction.write(write);
-  transaction.write(saveTenantCounters(batch.counters));
-}
-
-function keyRecord({ command, outcome }: Decided) {
-  const answer = 'kind' in outcome && outcome.kind === 'committed' ? outcome.answer : undefined;
-  return { ...command.key!, operationId: command.operationId, answer };
+  return batch!;
 }
 
 /**
- * The batch is one commit, so one of its operations tells of all. Looking takes the tenant's lock first: should the lost
- * connection's transaction still be running, that waits until it has ended one way or the other.
+ * Commits a batch that was decided on memory, in one round trip, behind those that were sent before it.
+ * @throws AppError issuer_unavailable as above; anything else when PostgreSQL refused, and then nothing was committed
  */
-async function assertCommitted(
-  database: Database,
-  decided: readonly Decided[],
-  unknown: CommitUnknownError,
-): Promise<void> {
-  const marker = decided.find((each) => each.draft !== undefined)?.command;
-  if (marker === undefined) return;
-  const deadline = performance.now() + COMMIT_LOOKUP_MS;
-  for (;;) {
-    try {
-      const committed = await database.transaction(async (transaction) => {
-        await lockTenantCounters(transaction, [marker.tenantId]);
-        return await operationExists(transaction, marker.tenantId, marker.operationId);
-      });
-      if (committed) return;
-      throw new AppError('issuer_unavailable', { cause: unknown, retryAfterSeconds: 1 });
-    } catch (error) {
-      const unreachable = error instanceof CommitUnknownError || (error instanceof AppError && error.cause !== unknown);
-      if (!unreachable || performance.now() > deadline) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, COMMIT_LOOKUP_INTERVAL_MS));
+export async function commitFromMemory(database: Database, pipeline: CommitPipeline, batch: Batch): Promise<void> {
+  const tenantIds = [...batch.grounds.counters.keys()];
+  // One row is locked by its update; several only in an order that all processes share.
+  const lock = tenantIds.length > 1 ? [lockTenants(tenantIds)] : [];
+  try {
+    await pipeline.commit([...lock, ...writesOf(batch)]);
+  } catch (error) {
+    if (!(error instanceof CommitUnknownError)) throw error;
+    await assertCommitted(database, batch, error);
   }
+}
+
+/** First what proves that the batch still holds: the rest rests on it. */
+function writesOf(batch: Batch): Query[] {
+  const { accepted, now } = batch;
+  if (accepted.length === 0) return [];
+  const { counters } = batch.grounds;
+  const opened = batch.openedAccounts();
+  const changed = batch.changedAccounts();
+  const operations = accepted.map(({ draft }) => draft.operation!);
+  const commands = accepted.map(({ command }) => command);
+  const postings = accepted.flatMap(({ draft }) => draft.postings);
+  const events = accepted.flatMap(({ draft }) => draft.events);
+  const keys = accepted.flatMap(({ command: { key, operationId }, outcome: { answer } }) =>
+    key === undefined ? [] : [{ ...key, operationId, answer }],
+  );
+  // Gives the events their numbers: before the counters are written.
+  const appended = events.length > 0 ? [appendEvents(events, counters, now)] : [];
+  return [
+    saveTenantCounters(counters),
+    ...(opened.length > 0 ? [openAccounts(opened)] : []),
+    ...(changed.length > 0 ? [saveAccounts(changed)] : []),
+    insertOperations(commands, operations, now),
+    ...(postings.length > 0 ? [insertPostings(postings, now)] : []),
+    ...appended,
+    ...(keys.length > 0 ? [insertKeys(keys, now)] : []),
+    ...accepted.flatMap(({ draft }) => draft.writes),
+  ];
 }

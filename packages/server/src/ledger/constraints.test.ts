@@ -42,7 +42,12 @@ function event(position: number, sequence: number): string {
 
 const refused: [string, string, string][] = [
   ['a balance below zero', `UPDATE accounts SET balance = -1 WHERE id = ${WALLET}`, 'accounts_balance_not_negative'],
-  ['an unknown kind of account', `UPDATE accounts SET kind = 'slush' WHERE id = ${WALLET}`, 'accounts_kind_check'],
+  ['another kind for an account', `UPDATE accounts SET kind = 'card' WHERE id = ${WALLET}`, 'accounts_stay'],
+  [
+    'an unknown kind of account',
+    `INSERT INTO accounts SELECT tenant_id, ${NOBODY}, 'slush', currency, state FROM accounts WHERE id = ${WALLET}`,
+    'accounts_kind_check',
+  ],
   [
     'another account with the same id',
     `INSERT INTO accounts SELECT * FROM accounts WHERE id = ${WALLET}`,
@@ -54,46 +59,23 @@ const refused: [string, string, string][] = [
   ['a posting of nothing', posting(WORLD, WALLET, 0), 'postings_amount_check'],
   ['a posting backwards', posting(WORLD, WALLET, -5), 'postings_amount_check'],
   ['a posting to itself', posting(WALLET, WALLET, 5), 'postings_check'],
+  ['a posting from another tenant', posting(STRANGERS_WALLET, WALLET, 5), 'postings_accounts'],
+  ['a posting to another tenant', posting(WALLET, STRANGERS_WALLET, 5), 'postings_accounts'],
+  ['a posting from another currency', posting(EURO_WALLET, WALLET, 5), 'postings_accounts'],
+  ['a posting to another currency', posting(WALLET, EURO_WALLET, 5), 'postings_accounts'],
+  ['a posting in a third currency', posting(WORLD, WALLET, 5, 'gbp'), 'postings_accounts'],
+  ['a posting from an unknown account', posting(NOBODY, WALLET, 5), 'postings_accounts'],
+  ['a posting to an unknown account', posting(WALLET, NOBODY, 5), 'postings_accounts'],
   [
-    'a posting from another tenant',
-    posting(STRANGERS_WALLET, WALLET, 5),
-    'postings_tenant_id_debit_account_id_currency_fkey',
+    'another amount for a posting',
+    `UPDATE postings SET amount = amount + 1 WHERE operation_id = ${OPERATION}`,
+    'postings_stay',
   ],
-  [
-    'a posting to another tenant',
-    posting(WALLET, STRANGERS_WALLET, 5),
-    'postings_tenant_id_credit_account_id_currency_fkey',
-  ],
-  [
-    'a posting from another currency',
-    posting(EURO_WALLET, WALLET, 5),
-    'postings_tenant_id_debit_account_id_currency_fkey',
-  ],
-  [
-    'a posting to another currency',
-    posting(WALLET, EURO_WALLET, 5),
-    'postings_tenant_id_credit_account_id_currency_fkey',
-  ],
-  [
-    'a posting in a third currency',
-    posting(WORLD, WALLET, 5, 'gbp'),
-    'postings_tenant_id_debit_account_id_currency_fkey',
-  ],
-  [
-    'a posting from an unknown account',
-    posting(NOBODY, WALLET, 5),
-    'postings_tenant_id_debit_account_id_currency_fkey',
-  ],
-  ['a posting to an unknown account', posting(WALLET, NOBODY, 5), 'postings_tenant_id_credit_account_id_currency_fkey'],
-  [
-    'the end of an account with postings',
-    `DELETE FROM accounts WHERE id = ${WALLET}`,
-    'postings_tenant_id_credit_account_id_currency_fkey',
-  ],
+  ['the end of an account with postings', `DELETE FROM accounts WHERE id = ${WALLET}`, 'accounts_stay'],
   [
     'another currency for an account with postings',
     `UPDATE accounts SET currency = 'eur' WHERE id = ${WALLET}`,
-    'postings_tenant_id_credit_account_id_currency_fkey',
+    'accounts_stay',
   ],
   [
     'a repeated reference',

@@ -6,9 +6,11 @@ import type { Transaction } from '../database/index.ts';
  */
 export interface FactSource<Key, Fact> {
   readonly name: string;
+  /** True when all of it changes only with its tenant touched, or in a ledger command's own writes. */
+  readonly remembered: boolean;
   /** Distinguishes keys; equal text, equal fact. */
   keyText(key: Key): string;
-  load(transaction: Transaction, keys: readonly Key[], now: Date): Promise<readonly (Fact | undefined)[]>;
+  load(transaction: Transaction, keys: readonly Key[]): Promise<readonly (Fact | undefined)[]>;
 }
 
 export interface FactRequest {
@@ -20,28 +22,28 @@ export function factRequest<Key, Fact>(source: FactSource<Key, Fact>, key: Key):
   return { source: source as FactSource<unknown, unknown>, key };
 }
 
-/** The facts of a batch, by source and key. */
-export class Facts {
-  readonly #byKey = new Map<string, unknown>();
+/** Facts by the name of their source and key. */
+export type Facts = Map<string, unknown>;
 
-  get<Key, Fact>(source: FactSource<Key, Fact>, key: Key): Fact | undefined {
-    return this.#byKey.get(`${source.name}:${source.keyText(key)}`) as Fact | undefined;
-  }
+export function factName<Key, Fact>(source: FactSource<Key, Fact>, key: Key): string {
+  return source.name + source.keyText(key);
+}
 
-  /** Sends one query per source, all before the first answer is awaited. */
-  async load(transaction: Transaction, requests: Iterable<FactRequest>, now: Date): Promise<void> {
-    const wanted = new Map<FactSource<unknown, unknown>, Map<string, unknown>>();
-    for (const { source, key } of requests) {
-      const keys = wanted.get(source) ?? new Map<string, unknown>();
-      keys.set(source.keyText(key), key);
-      wanted.set(source, keys);
-    }
-    await Promise.all(
-      [...wanted].map(async ([source, keys]) => {
-        const facts = await source.load(transaction, [...keys.values()], now);
-        let index = 0;
-        for (const text of keys.keys()) this.#byKey.set(`${source.name}:${text}`, facts[index++]);
-      }),
-    );
+/** Sends one query per source, all before the first answer is awaited. */
+export async function loadFacts(transaction: Transaction, requests: Iterable<FactRequest>): Promise<Facts> {
+  const wanted = new Map<FactSource<unknown, unknown>, Map<string, unknown>>();
+  for (const { source, key } of requests) {
+    const keys = wanted.get(source) ?? new Map<string, unknown>();
+    keys.set(factName(source, key), key);
+    wanted.set(source, keys);
   }
+  const facts: Facts = new Map();
+  await Promise.all(
+    [...wanted].map(async ([source, keys]) => {
+      const found = await source.load(transaction, [...keys.values()]);
+      let index = 0;
+      for (const name of keys.keys()) facts.set(name, found[index++]);
+    }),
+  );
+  return facts;
 }

@@ -1,8 +1,10 @@
 import { AppError } from '../kit/app-error.ts';
 import type { Clock } from '../kit/clock.ts';
 import { sqlState, type Database } from '../database/index.ts';
-import { commitBatch } from './commit.ts';
+import type { Batch } from './batch.ts';
+import { commitOnDatabase } from './commit.ts';
 import type { LedgerCommand, Outcome } from './command.ts';
+import { Flights, type Landing } from './flights.ts';
 
 /** Commands of one commit at most: bounds how long a commit holds its tenants' locks. */
 const BATCH_COMMANDS_MAX = 500;
@@ -22,16 +24,22 @@ interface Waiting {
  * Group commit. A tenant's rows stay locked until its commit reaches the disk, so one commit per request would allow a
  * few hundred to two thousand a second, however many cores there are. A lane takes what arrives while one commit is under
  * way and commits it as one. There is no timer: an idle lane commits at once.
+ *
+ * A batch that needs nothing but what earlier commits left is decided from memory and flies: it is sent whole, behind the
+ * one before it. What cannot fly, or was refused because memory was wrong, is decided on what the database says.
  */
 export class Lane {
   readonly #database: Database;
   readonly #clock: Clock;
+  readonly #flights: Flights<Waiting>;
   #waiting: Waiting[] = [];
   #running: Promise<void> | undefined;
+  #wake: () => void = () => undefined;
 
   constructor(database: Database, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
+    this.#flights = new Flights(database, clock);
   }
 
   get waiting_commands(): number {
@@ -48,7 +56,8 @@ export class Lane {
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ command, resolve, reject });
-      this.#running ??= this.#run();
+      if (this.#running === undefined) this.#running = this.#run();
+      else if (this.#isDue()) this.#wake();
     });
   }
 
@@ -60,39 +69,77 @@ export class Lane {
   async #run(): Promise<void> {
     // Requests that were read from their sockets in the same turn of the event loop join the first commit.
     await new Promise(setImmediate);
-    while (this.#waiting.length > 0) {
-      await this.#commit(this.#waiting.splice(0, BATCH_COMMANDS_MAX));
+    while (this.#waiting.length + this.#flights.count > 0) {
+      const landings = this.#isDue() ? [] : await this.#landedBeforeDue();
+      // PostgreSQL gets its next work before callers get their answers, which takes as long as a commit.
+      if (this.#isDue()) await this.#start();
+      for (const landing of landings) await this.#settle(landing);
     }
+    this.#flights.end();
     // In the same turn as the last look at the queue: a caller that was just answered may submit before any other turn.
     this.#running = undefined;
   }
 
-  async #commit(batch: readonly Waiting[]): Promise<void> {
+  /** Whether what waits should go now. Behind another only when it is worth as much: ever smaller ones would follow. */
+  #isDue(): boolean {
+    if (this.#flights.count === 0) return this.#waiting.length > 0;
+    return this.#flights.hasRoom && this.#waiting.length >= 32;
+  }
+
+  /** Waits for the first flight to land; for none when before that enough has come in for another. */
+  async #landedBeforeDue(): Promise<Landing<Waiting>[]> {
+    const due = new Promise<undefined>((resolve) => (this.#wake = () => resolve(undefined)));
+    return (await Promise.race([this.#flights.first, due])) === undefined ? [] : await this.#flights.land();
+  }
+
+  async #start(): Promise<void> {
+    const callers = this.#waiting.splice(0, BATCH_COMMANDS_MAX);
+    if (await this.#flights.takeOff(callers)) return;
+    while (this.#flights.count > 0) for (const landing of await this.#flights.land()) await this.#settle(landing);
+    await this.#commit(callers);
+  }
+
+  async #settle({ callers, batch, error }: Landing<Waiting>): Promise<void> {
+    if (error === undefined) answer(callers, batch);
+    else if (mayTryAgain(error)) await this.#commit(callers);
+    else for (const { reject } of callers) reject(error);
+  }
+
+  async #commit(callers: readonly Waiting[]): Promise<void> {
+    const commands = callers.map(({ command }) => command);
     try {
-      const outcomes = await commitBatch(
-        this.#database,
-        this.#clock,
-        batch.map(({ command }) => command),
-      );
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        const outcome = outcomes[index]!;
-        if (outcome instanceof AppError) reject(outcome);
-        else resolve(outcome);
-      }
+      const batch = await commitOnDatabase(this.#database, this.#clock, commands);
+      this.#flights.remember(batch);
+      answer(callers, batch);
     } catch (error) {
-      const parts = partsAfter(error, batch);
+      const parts = partsAfter(error, callers);
       if (parts.length > 1) for (const part of parts) await this.#commit(part);
-      else for (const { reject } of batch) reject(error);
+      else for (const { reject } of callers) reject(error);
     }
   }
+}
+
+function answer(callers: readonly Waiting[], batch: Batch): void {
+  for (const [index, { resolve, reject }] of callers.entries()) {
+    const { outcome } = batch.decided[index]!;
+    if (outcome instanceof AppError) reject(outcome);
+    else resolve(outcome);
+  }
+}
+
+const isLockTimeout = (error: AppError): boolean => sqlState(error.cause) === LOCK_NOT_AVAILABLE;
+
+/** Whether PostgreSQL answered, and refused. */
+function mayTryAgain(error: unknown): boolean {
+  return !(error instanceof AppError) || isLockTimeout(error);
 }
 
 /**
  * How to try again what failed as a whole, so that what is wrong with one does not fail the others: a defect is one
  * command's, a lock that was not had in time is one tenant's. In one part there is nothing to try again.
  */
-function partsAfter(error: unknown, batch: readonly Waiting[]): (readonly Waiting[])[] {
-  if (!(error instanceof AppError)) return batch.map((each) => [each]);
-  if (sqlState(error.cause) !== LOCK_NOT_AVAILABLE) return [batch];
-  return [...Map.groupBy(batch, ({ command }) => command.tenantId).values()];
+function partsAfter(error: unknown, callers: readonly Waiting[]): (readonly Waiting[])[] {
+  if (!(error instanceof AppError)) return callers.map((each) => [each]);
+  if (!isLockTimeout(error)) return [callers];
+  return [...Map.groupBy(callers, ({ command }) => command.tenantId).values()];
 }

@@ -40,9 +40,9 @@ const TABLES = ['accounts', 'entries', 'postings', 'operations', 'events', 'tena
 await database.script(`
   ALTER TABLE accounts DROP CONSTRAINT accounts_balance_not_negative;
   ALTER TABLE entries DROP CONSTRAINT entries_pkey, DROP CONSTRAINT entries_amount_check;
-  ALTER TABLE postings DROP CONSTRAINT postings_pkey, DROP CONSTRAINT postings_amount_check,
-    DROP CONSTRAINT postings_tenant_id_debit_account_id_currency_fkey,
-    DROP CONSTRAINT postings_tenant_id_credit_account_id_currency_fkey;
+  ALTER TABLE postings DROP CONSTRAINT postings_pkey, DROP CONSTRAINT postings_amount_check;
+  ALTER TABLE postings DISABLE TRIGGER USER;
+  ALTER TABLE accounts DISABLE TRIGGER USER;
   ALTER TABLE cards DROP CONSTRAINT cards_tenant_id_id_currency_fkey;
   ALTER TABLE wallets DROP CONSTRAINT wallets_tenant_id_id_currency_fkey;
   ALTER TABLE events DROP CONSTRAINT events_pkey, DROP CONSTRAINT events_tenant_id_subject_id_sequence_key;

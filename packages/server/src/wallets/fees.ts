@@ -1,7 +1,7 @@
 import type { TenantId } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
 import type { Clock } from '../kit/clock.ts';
-import { lockTenantCounters, type Database } from '../database/index.ts';
+import { touchTenant, type Database } from '../database/index.ts';
 import type { FactSource } from '../ledger/index.ts';
 import { FEE_NAMES, NO_FEES, type FeeSchedule } from './fee-schedule.ts';
 import { findFees, insertFees, lastFeeVersion } from './store.ts';
@@ -11,12 +11,13 @@ interface FeeKey {
   readonly currency: Currency;
 }
 
-/** Read in every batch, under the tenant's lock: a new schedule is in force at once, in every process. */
+/** Changed only with the tenant touched: a new schedule is in force at once, in every process. */
 export const feeFacts: FactSource<FeeKey, FeeSchedule> = {
   name: 'fees',
+  remembered: true,
   keyText: ({ tenantId, currency }) => `${tenantId} ${currency}`,
-  async load(transaction, keys, now) {
-    const rows = await findFees(transaction, keys, now);
+  async load(transaction, keys) {
+    const rows = await findFees(transaction, keys);
     const byKey = new Map(rows.map((row) => [`${row.tenant_id} ${row.currency}`, row]));
     return keys.map(({ tenantId, currency }) => byKey.get(`${tenantId} ${currency}`) ?? NO_FEES);
   },
@@ -31,14 +32,13 @@ export async function setFees(
   changes: Partial<FeeSchedule>,
 ): Promise<FeeSchedule> {
   return await database.transaction(async (transaction) => {
-    await lockTenantCounters(transaction, [tenantId]);
-    const now = clock.now();
-    const [current] = await findFees(transaction, [{ tenantId, currency }], now);
+    transaction.write(touchTenant(tenantId));
+    const [current] = await findFees(transaction, [{ tenantId, currency }]);
     const fees = Object.fromEntries(
       FEE_NAMES.map((name) => [name, changes[name] ?? current?.[name] ?? NO_FEES[name]]),
     ) as FeeSchedule;
     transaction.write(
-      insertFees(tenantId, currency, (await lastFeeVersion(transaction, tenantId, currency)) + 1, fees, now),
+      insertFees(tenantId, currency, (await lastFeeVersion(transaction, tenantId, currency)) + 1, fees, clock.now()),
     );
     return fees;
   });

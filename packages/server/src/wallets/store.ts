@@ -36,7 +36,6 @@ const FIND_FEES = statement<FeeRow>(
   `SELECT DISTINCT ON (tenant_id, currency) tenant_id, currency, version, ${FEE_NAMES.join(', ')}
      FROM unnest($1::uuid[], $2::text[]) AS wanted (tenant_id, currency)
      JOIN fee_schedules AS schedules USING (tenant_id, currency)
-    WHERE effective_at <= $3
     ORDER BY tenant_id, currency, version DESC`,
 );
 
@@ -70,14 +69,13 @@ export async function listWallets(
   return (await database.rows(query(LIST_WALLETS, tenantId, after ?? null, size))).map(asWallet);
 }
 
-/** The schedules in effect, for those tenants and currencies that have one. */
+/** The newest schedules, for those tenants and currencies that have one. */
 export async function findFees(
   database: Queryable,
   keys: readonly { tenantId: TenantId; currency: Currency }[],
-  now: Date,
 ): Promise<FeeRow[]> {
   return await database.rows(
-    query(FIND_FEES, plainArray(keys.map((key) => key.tenantId)), textArray(keys.map((key) => key.currency)), now),
+    query(FIND_FEES, plainArray(keys.map((key) => key.tenantId)), textArray(keys.map((key) => key.currency))),
   );
 }
 

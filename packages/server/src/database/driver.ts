@@ -1,0 +1,38 @@
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+import type { Query } from './statement.ts';
+
+/** A script may build an index; what bounds it is the server's statement_timeout, which it may lift. */
+const SCRIPT_TIMEOUT_MS = 3_600_000;
+
+/** Sends a query; its rows come when PostgreSQL has answered all that was sent before it. */
+export async function send<Row>(client: pg.PoolClient, query: Query<Row>): Promise<Row[]> {
+  corkForThisTurn(client);
+  return (await client.query(asPgQuery(query))).rows as Row[];
+}
+
+export function asPgQuery({ statement, values }: Query): pg.QueryConfig & { query_timeout?: number } {
+  const { name, text, timeout_ms } = statement;
+  const config = { name, text, values: values as unknown[] };
+  return timeout_ms === undefined ? config : { ...config, query_timeout: timeout_ms };
+}
+
+export function asPgScript(text: string): pg.QueryConfig & { query_timeout: number } {
+  return { text, query_timeout: SCRIPT_TIMEOUT_MS };
+}
+
+/**
+ * What is sent in one turn of the event loop leaves in one system call. The driver makes one per statement, and each
+ * would wake PostgreSQL for a part of the work.
+ */
+export function corkForThisTurn(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/** Keeps a rejection from being "unhandled" before the commit looks at it. */
+export function caught<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => undefined);
+  return promise;
+}

@@ -1,0 +1,34 @@
+import { AppError } from '../kit/app-error.ts';
+import { CommitUnknownError, touchTenant, type Database } from '../database/index.ts';
+import type { Batch } from './batch.ts';
+import { operationExists } from './batch-store.ts';
+
+/** How long an unanswered commit is asked after, its callers and those behind them waiting, before they get their 503. */
+const COMMIT_LOOKUP_MS = 3_000;
+const COMMIT_LOOKUP_INTERVAL_MS = 100;
+
+/**
+ * Finds out about a batch whose connection broke while it was committed. The batch is one commit, so one of its operations
+ * tells of all. Looking touches its tenant first: should PostgreSQL still be at work on what came over the lost connection,
+ * that waits until it has ended one way or the other; and what it has not begun, it will refuse.
+ * @throws AppError issuer_unavailable when it was not committed, or cannot be asked
+ */
+export async function assertCommitted(database: Database, batch: Batch, unknown: CommitUnknownError): Promise<void> {
+  const marker = batch.accepted[0]?.command;
+  if (marker === undefined) return;
+  const deadline = performance.now() + COMMIT_LOOKUP_MS;
+  for (;;) {
+    try {
+      const committed = await database.transaction(async (transaction) => {
+        transaction.write(touchTenant(marker.tenantId));
+        return await operationExists(transaction, marker.tenantId, marker.operationId);
+      });
+      if (committed) return;
+      throw new AppError('issuer_unavailable', { cause: unknown, retryAfterSeconds: 1 });
+    } catch (error) {
+      const unreachable = error instanceof CommitUnknownError || (error instanceof AppError && error.cause !== unknown);
+      if (!unreachable || performance.now() > deadline) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, COMMIT_LOOKUP_INTERVAL_MS));
+  }
+}
