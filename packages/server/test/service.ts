@@ -64,7 +64,7 @@ export async function startService(database: { url: string }, options: ServiceOp
     ...options.settings,
   });
   const logLines: string[] = [];
-  const logger = createLogger(config.logLevel, { write: (line) => void logLines.push(line) });
+  const logger = createLogger(config.logLevel, { write: (text) => void logLines.push(...text.trimEnd().split('\n')) });
   const opened = await openCore(config, logger, false, options.clock);
   const core = options.platform ? withPlatform(opened, options.platform) : opened;
   await core.revokedKeys.start();

@@ -1,5 +1,4 @@
 import rateLimit from '@fastify/rate-limit';
-import helmet from '@fastify/helmet';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../kit/app-error.ts';
@@ -9,7 +8,7 @@ import type { Caller, Tokens } from '../partners/index.ts';
 import { addBodyParsers } from './body-parser.ts';
 import { addDocumentation } from './documentation.ts';
 import { sendError } from './error-response.ts';
-import { logRequests } from './logging.ts';
+import { logRequests } from './request-log.ts';
 import { addMetrics } from './metrics.ts';
 import { mountRoutes } from './mount.ts';
 import { refuseOtherMethods } from './other-methods.ts';
@@ -76,9 +75,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   closeConnectionsWhenStopping(app);
   refuseOtherMethods(app);
-  logRequests(app);
+  logRequests(app, options.logger);
   addMetrics(app, { allow: options.metricsAllow, waiting_commands: options.waiting_commands });
-  await app.register(helmet, { global: false });
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, context) =>

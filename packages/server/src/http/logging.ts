@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { maskCardNumbers } from '../kit/card-number.ts';
 
@@ -42,27 +41,4 @@ function describeError(error: unknown): object {
       .slice(0, 12),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
-}
-
-/** One wide line a request, when it is over. */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { caller, refusal } = request;
-    request.log.info(
-      {
-        request_id: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
-        tenant_id: caller?.tenant.id,
-        environment: caller?.tenant.environment,
-        client_id: caller?.clientId,
-        error: refusal?.code,
-        replayed: reply.hasHeader('idempotent-replayed') || undefined,
-      },
-      'request',
-    );
-    done();
-  });
 }

@@ -38,10 +38,6 @@ export class Batch {
     return this.decided.filter((each) => each.draft !== undefined);
   }
 
-  get outcomes(): (Outcome | AppError)[] {
-    return this.decided.map(({ outcome }) => outcome);
-  }
-
   accountOf(tenantId: TenantId, id: AccountId): Account | undefined {
     const account = this.grounds.accounts.get(id);
     return account?.tenantId === tenantId ? account : undefined;

@@ -50,10 +50,6 @@ export class Flights<Waiting extends Caller> {
     return this.#underWay[0]!.landing;
   }
 
-  get newest_callers(): number {
-    return this.#underWay.at(-1)!.callers.length;
-  }
-
   /** Decides the commands and sends what they write; false when memory does not suffice, and then nothing was sent. */
   async takeOff(callers: readonly Waiting[]): Promise<boolean> {
     const commands = callers.map(({ command }) => command);

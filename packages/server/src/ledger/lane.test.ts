@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../test/harness.ts';
 import { readHistory } from '../../test/ledger/history.ts';
 import { newMembers } from '../../test/ledger/office.ts';
 import { lockTenantCounters, query, statement } from '../database/index.ts';
+import { AppError } from '../kit/app-error.ts';
 import { systemClock } from '../kit/clock.ts';
 import { newId, type TenantId } from '../kit/ids.ts';
 import { defaultWalletId } from '../wallets/index.ts';
@@ -38,6 +39,22 @@ function credit(tenantId: TenantId, more: Partial<LedgerCommand> = {}, besides?:
     ...more,
   };
   return command;
+}
+
+/** Takes so much out of the tenant's wallet, if it holds that much. */
+function drain(tenantId: TenantId, amount: bigint): LedgerCommand {
+  const walletId = defaultWalletId(tenantId, 'usd');
+  const worldId = systemAccountId(tenantId, 'world', 'usd');
+  return {
+    ...credit(tenantId),
+    decide(draft) {
+      if (draft.account(walletId)!.balance < amount) throw new AppError('insufficient_card_balance');
+      draft.post(walletId, worldId, amount, 'withdrawal');
+      const what = { type: 'withdrawal', status: 'succeeded', currency: 'usd', cardId: null, walletId } as const;
+      draft.record({ ...what, amount, fee: 0n });
+      return { status: 200, body: '' };
+    },
+  };
 }
 
 async function balanceOf(tenantId: TenantId): Promise<bigint> {
@@ -110,6 +127,94 @@ test('a command that is submitted the moment another is answered is not forgotte
   const answers: unknown[] = [];
   for (let count = 0; count < 5; count += 1) answers.push(await lane.submit(credit(tenant.id)));
   expect(answers).toHaveLength(5);
+});
+
+test('what another process commits counts at once, for what is accepted and for what is refused', async () => {
+  const [{ tenant }] = await newMembers(database);
+  const other = new Lane(open(), systemClock);
+  const answers: unknown[] = [];
+  for (let round = 0; round < 40; round += 1) {
+    // Sometimes one after the other, sometimes twice in a row: memory is fresh, out of date and in doubt.
+    const lanes = round % 3 === 0 ? [lane, other] : round % 3 === 1 ? [lane, lane] : [other, lane];
+    for (const each of lanes) answers.push(await each.submit(credit(tenant.id)));
+  }
+  expect(answers).toEqual(
+    answers.map((_, index) => ({
+      kind: 'committed',
+      answer: { status: 200, body: String(BigInt(index + 1) * AMOUNT) },
+    })),
+  );
+  // What this lane remembers would not pay for it.
+  await lane.submit(credit(tenant.id));
+  await other.submit(credit(tenant.id));
+  expect(await lane.submit(drain(tenant.id, 82n * AMOUNT))).toMatchObject({ kind: 'committed' });
+  // And what it remembers now would.
+  await lane.submit(credit(tenant.id));
+  await other.submit(drain(tenant.id, AMOUNT));
+  await expect(lane.submit(drain(tenant.id, AMOUNT))).rejects.toMatchObject({ code: 'insufficient_card_balance' });
+  expect(await balanceOf(tenant.id)).toBe(0n);
+  expect((await verifyLedger(database)).problems).toEqual([]);
+});
+
+test('a state that another process sets counts at once, though it leaves no entry', async () => {
+  const [{ tenant }] = await newMembers(database);
+  const walletId = defaultWalletId(tenant.id, 'usd');
+  const other = new Lane(open(), systemClock);
+  const unlessClosed = (): LedgerCommand => {
+    const command = credit(tenant.id);
+    return {
+      ...command,
+      decide(draft) {
+        if (draft.account(walletId)!.state === 'closed') throw new AppError('card_not_active');
+        return command.decide(draft);
+      },
+    };
+  };
+  for (let time = 0; time < 3; time += 1) await lane.submit(unlessClosed());
+  await other.submit({
+    ...credit(tenant.id),
+    decide(draft) {
+      draft.setState(walletId, 'closed');
+      const what = { type: 'freeze', status: 'succeeded', currency: 'usd', cardId: null, walletId } as const;
+      draft.record({ ...what, amount: 0n, fee: 0n });
+      return { status: 200, body: '' };
+    },
+  });
+  const refused = await Promise.allSettled(Array.from({ length: 3 }, () => lane.submit(unlessClosed())));
+  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  const wallet = (await findAccounts(database, tenant.id, [walletId])).get(walletId)!;
+  expect(wallet).toMatchObject({ state: 'closed', balance: 3n * AMOUNT });
+});
+
+test('commands that are sent behind a commit which PostgreSQL refuses are decided again', async () => {
+  const [{ tenant }] = await newMembers(database);
+  const key = { tenantId: tenant.id, key: 'taken', requestHash: hash('taken') };
+  await lane.submit(credit(tenant.id, { key }));
+  const outcomes = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      // Over several turns of the event loop, so that one batch is on its way while the next comes in.
+      for (let turn = 0; turn < index / 10; turn += 1) await new Promise(setImmediate);
+      return await lane.submit(credit(tenant.id, index % 50 === 7 ? { key } : {}));
+    }),
+  );
+  const replayed = outcomes.filter(({ kind }) => kind === 'replayed');
+  expect(replayed).toHaveLength(4);
+  const told = outcomes.filter(({ kind }) => kind === 'committed').map((each) => 'answer' in each && each.answer?.body);
+  expect(new Set(told).size).toBe(196);
+  expect(await balanceOf(tenant.id)).toBe(197n * AMOUNT);
+  expect((await verifyLedger(database)).problems).toEqual([]);
+});
+
+test('a lane that has seen more tenants and accounts than it remembers still answers right', async () => {
+  const members = await newMembers(database);
+  const forgetful = new Lane(database, systemClock);
+  const strangers = Array.from({ length: 25_000 }, () => newId<'account'>());
+  const [{ tenant }, { tenant: another }] = members;
+  await forgetful.submit(credit(tenant.id));
+  const many = credit(another.id);
+  await forgetful.submit({ ...many, accounts: [...many.accounts, ...strangers] });
+  expect(await forgetful.submit(credit(tenant.id))).toMatchObject({ answer: { body: '200' } });
+  expect(await forgetful.submit(credit(another.id))).toMatchObject({ answer: { body: '200' } });
 });
 
 test('a full lane answers 503 at once and finishes what it has taken', async () => {

@@ -8,6 +8,8 @@ import { Flights, type Landing } from './flights.ts';
 
 /** Commands of one commit at most: bounds how long a commit holds its tenants' locks. */
 const BATCH_COMMANDS_MAX = 500;
+/** Commands that are worth a commit of their own while another is under way: with fewer, waiting costs less. */
+const BEHIND_ANOTHER_MIN = 32;
 /** Commands that may wait; beyond it the service says so instead of queueing without end. */
 const WAITING_COMMANDS_MAX = 10_000;
 
@@ -80,10 +82,10 @@ export class Lane {
     this.#running = undefined;
   }
 
-  /** Whether what waits should go now. Behind another only when it is worth as much: ever smaller ones would follow. */
+  /** Whether what waits should go now. */
   #isDue(): boolean {
     if (this.#flights.count === 0) return this.#waiting.length > 0;
-    return this.#flights.hasRoom && this.#waiting.length >= 32;
+    return this.#flights.hasRoom && this.#waiting.length >= BEHIND_ANOTHER_MIN;
   }
 
   /** Waits for the first flight to land; for none when before that enough has come in for another. */

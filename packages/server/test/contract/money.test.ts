@@ -220,6 +220,14 @@ describe('fees and short floats', () => {
     expect((await live.get(`/cards/${id}`)).data.card.amount).toBe('19.10');
   });
 
+  test('a label that was just changed is in the next answer', async () => {
+    for (const label of ['One', 'Two', null]) {
+      await sandbox.post(deposit, { amount: 1 });
+      await sandbox.call('PATCH', `/cards/${card.id}`, { label });
+      expect((await sandbox.post(deposit, { amount: 1 })).data.card.label).toBe(label);
+    }
+  });
+
   test('many at once never spend more than there is', async () => {
     const { live } = await service.newPartner();
     await topUp(service, live, 2_050n);

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { stdTimeFunctions, symbols, type DestinationStream, type Logger } from 'pino';
+
+/**
+ * One wide line a request, when it is over. It is written here and not by the logger, to the same place and in the same
+ * form: no value of it comes from outside, so none needs an escape or can hold a card number, and the lines of one turn of
+ * the event loop leave together. Through the logger they took an eighth of the time of a read.
+ */
+export function logRequests(app: FastifyInstance, logger: Logger): void {
+  if (!logger.isLevelEnabled('info')) return;
+  const { [symbols.streamSym]: stream } = logger as unknown as Record<symbol, DestinationStream>;
+  let lines = '';
+  const write = (): void => {
+    stream!.write(lines);
+    lines = '';
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    if (lines === '') setImmediate(write);
+    lines += requestLine(request, reply);
+    done();
+  });
+}
+
+function requestLine(request: FastifyRequest, reply: FastifyReply): string {
+  const { caller, refusal } = request;
+  const who =
+    caller === undefined
+      ? ''
+      : `,"tenant_id":"${caller.tenant.id}","environment":"${caller.tenant.environment}","client_id":"${caller.clientId}"`;
+  const route = request.routeOptions.url ?? 'none';
+  const duration_ms = Math.round(reply.elapsedTime * 1000) / 1000;
+  const error = refusal === undefined ? '' : `,"error":"${refusal.code}"`;
+  const replayed = reply.hasHeader('idempotent-replayed') ? ',"replayed":true' : '';
+  return `{"level":"info"${stdTimeFunctions.isoTime()},"request_id":"${request.id}","method":"${request.method}","route":"${route}","status":${reply.statusCode},"duration_ms":${duration_ms}${who}${error}${replayed},"msg":"request"}\n`;
+}
