@@ -46,7 +46,8 @@ export interface Core {
   close(): Promise<void>;
 }
 
-const CONNECTIONS_MAX = 10;
+/** Connections besides those of the lanes, one each. */
+const OTHER_CONNECTIONS_MAX = 9;
 
 /**
  * Opens the database (starting the embedded one if none is named), brings its schema up to date and joins the parts.
@@ -61,7 +62,7 @@ export async function openCore(
   const store = await openStore(config, logger, attach);
   const database = new Database({
     connection: store.connection,
-    connections_max: CONNECTIONS_MAX,
+    connections_max: config.lanes + OTHER_CONNECTIONS_MAX,
     onIdleConnectionError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   });
   try {

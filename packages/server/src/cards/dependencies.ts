@@ -30,7 +30,7 @@ export interface CardIdentity {
   readonly currency: Currency;
 }
 
-const IDENTITIES_MAX = 50_000;
+const IDENTITIES_MAX = 20_000;
 
 export function cardDependencies(parts: Omit<CardDependencies, 'reader' | 'identities'>): CardDependencies {
   const { database } = parts;

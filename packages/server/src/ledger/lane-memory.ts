@@ -7,8 +7,8 @@ import { factName, type Facts } from './facts.ts';
 import type { Grounds } from './grounds.ts';
 import type { Account } from './model.ts';
 
-/** Accounts and facts that a lane remembers, some 20 MB of them; beyond it the tenants used longest ago are forgotten. */
-const ENTRIES_MAX = 20_000;
+/** Accounts and facts that a lane remembers, some 10 MB of them; beyond it the tenants used longest ago are forgotten. */
+const ENTRIES_MAX = 10_000;
 /** Tenants of which a lane remembers that others commit for them too. */
 const SHARED_TENANTS_MAX = 10_000;
 const UNREMEMBERED_BATCHES_MAX = 256;

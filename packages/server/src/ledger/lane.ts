@@ -98,6 +98,8 @@ export class Lane {
     const callers = this.#waiting.splice(0, BATCH_COMMANDS_MAX);
     if (await this.#flights.takeOff(callers)) return;
     while (this.#flights.count > 0) for (const landing of await this.#flights.land()) await this.#settle(landing);
+    // One connection for a lane: with as many lanes as connections, each would wait for a second one.
+    this.#flights.end();
     await this.#commit(callers);
   }
 
