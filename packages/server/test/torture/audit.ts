@@ -131,6 +131,8 @@ async function checkFeed(http: HttpClient, book: TenantBook, progress: Progress)
   }
   for (const card of book.cards.values()) {
     const events = eventsBySubject.get(card.id) ?? 0;
+    // The worker may have given it its number since it was looked at.
+    if (card.status === 'processing' && events > 0) await checkCard(http, card, false);
     const expected = card.status === 'processing' ? 0 : card.events;
     check(events === expected, `card ${card.id} has ${events} events, must have ${expected}`);
     card.touched = card.status === 'processing';
