@@ -1,29 +1,35 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IssuaryClient } from '../../sdk/src/index.ts';
 import { createTestDatabase } from './harness.ts';
-import { startService, type RunningService } from './service-process.ts';
+import { issuary, runOwn, start } from './process.ts';
 
-const { url } = await createTestDatabase();
-let service: RunningService;
+const { url: databaseUrl } = await createTestDatabase();
+const settings = {
+  ISSUARY_DATABASE_URL: databaseUrl,
+  ISSUARY_MASTER_KEY: randomBytes(32).toString('base64'),
+  ISSUARY_LOG_LEVEL: 'error',
+  ISSUARY_RATE_LIMIT: 'off',
+};
+const { service, end } = start(settings);
+let url: string;
 let client: IssuaryClient;
 
 beforeAll(async () => {
-  service = await startService(url);
-  const made = await service.run('cli/issuary.ts', ['partners', 'create', '--name', 'Clients', '--json']);
-  const { sandbox } = JSON.parse(made) as { sandbox: { client_id: string; secret_id: string } };
+  ({ url } = await service);
+  const made = await issuary(settings, 'partners', 'create', '--name', 'Clients', '--json');
+  const { sandbox } = JSON.parse(made.stdout) as { sandbox: { client_id: string; secret_id: string } };
   client = new IssuaryClient({
-    baseUrl: `${service.url}/business/sandbox/v1`,
+    baseUrl: `${url}/business/sandbox/v1`,
     clientId: sandbox.client_id,
     secretId: sandbox.secret_id,
   });
 });
 
-afterAll(async () => {
-  await service.stop();
-});
+afterAll(end);
 
 it('the tour goes through to its end', async () => {
-  const story = await service.run('cli/tour.ts', [], { ISSUARY_URL: service.url });
+  const { stdout: story } = await runOwn('cli/tour.ts', { ...settings, ISSUARY_URL: url });
   expect(story).toContain('terminated, 0.00 usd');
   expect(story.match(/✓/g)).toHaveLength(2);
   expect(story).toContain('card.termination.refund');
@@ -78,18 +84,18 @@ describe('the sdk', () => {
 
 describe('the documentation', () => {
   it('is served: the description, the reference with its script, and the errors', async () => {
-    const description = (await (await fetch(`${service.url}/openapi.json`)).json()) as { openapi: string };
+    const description = (await (await fetch(`${url}/openapi.json`)).json()) as { openapi: string };
     expect(description.openapi).toMatch(/^3\.1/);
-    const reference = await fetch(`${service.url}/docs`);
+    const reference = await fetch(`${url}/docs`);
     expect(reference.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const script = await fetch(`${service.url}/docs/reference.js`);
+    const script = await fetch(`${url}/docs/reference.js`);
     expect(await script.text()).toContain('createApiReference');
-    const errors = await fetch(`${service.url}/docs/errors`);
+    const errors = await fetch(`${url}/docs/errors`);
     expect(await errors.text()).toContain('id="insufficient_merchant_balance"');
   });
 
   it('names the address and the style of nobody else', async () => {
-    const page = await (await fetch(`${service.url}/docs`)).text();
+    const page = await (await fetch(`${url}/docs`)).text();
     expect(page).not.toMatch(/https?:\/\//);
   });
 });

@@ -38,7 +38,12 @@ export type Settings = Readonly<Record<string, string>>;
 
 /** `issuary …` as the operator types it. */
 export async function issuary(settings: Settings, ...args: readonly string[]): Promise<Ended> {
-  return await runToEnd(process.execPath, [path('cli/issuary.ts'), ...args], settings);
+  return await runOwn('cli/issuary.ts', settings, ...args);
+}
+
+/** A program of ours by its file in `src`. */
+export async function runOwn(file: string, settings: Settings, ...args: readonly string[]): Promise<Ended> {
+  return await runToEnd(process.execPath, [path(file), ...args], settings);
 }
 
 export interface ServiceProcess {
@@ -55,6 +60,17 @@ export interface ServiceProcess {
 
 /** The service as `npm start` runs it, on a port of its own, ended with the test at the latest. */
 export function launch(settings: Settings): { child: ChildProcess; service: Promise<ServiceProcess> } {
+  const launched = start(settings);
+  onTestFinished(() => launched.end());
+  return launched;
+}
+
+/** The same for a whole file of tests, which ends it. */
+export function start(settings: Settings): {
+  child: ChildProcess;
+  service: Promise<ServiceProcess>;
+  end: () => void;
+} {
   const child = spawn(process.execPath, [path('main.ts')], {
     env: { ...PLAIN_ENVIRONMENT, ISSUARY_PORT: '0', ...settings },
     detached: true,
@@ -62,7 +78,6 @@ export function launch(settings: Settings): { child: ChildProcess; service: Prom
   });
   const output = collect(child);
   const ended = once(child, 'exit').then(([code, signal]: (number | NodeJS.Signals)[]) => code ?? signal!);
-  onTestFinished(() => void (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')));
   const ready = new Promise<ServiceProcess>((resolve, reject) => {
     child.stdout.on('data', () => {
       const url = /Issuary is ready\.[^]*?sandbox +(http:\S+)\/business\/sandbox\/v1[^]*metrics.*\n\n/.exec(
@@ -82,7 +97,8 @@ export function launch(settings: Settings): { child: ChildProcess; service: Prom
     ended.then((how) => reject(new Error(`ended (${how}) before it was ready: ${output().stderr}`)), reject);
   });
   ready.catch(() => undefined);
-  return { child, service: ready };
+  const end = (): void => void (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'));
+  return { child, service: ready, end };
 }
 
 function collect(child: ChildProcess): () => { stdout: string; stderr: string } {
