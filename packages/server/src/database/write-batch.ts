@@ -10,7 +10,7 @@ interface Wire {
   readonly submittedNamedStatements: Record<string, string>;
 
   parse(statement: { name: string; text: string }): void;
-  bind(values: { statement: string; values: readonly unknown[]; valueMapper: (value: unknown) => unknown }): void;
+  bind(values: { statement: string; values: readonly (string | Buffer | null)[] }): void;
   execute(): void;
   sync(): void;
 }
@@ -32,15 +32,20 @@ export class WriteBatch extends pg.Query {
 }
 
 function send(wire: Wire, writes: readonly Query[]): void {
+  // Before the first byte: should a value not be one that can be sent, nothing was.
+  const prepared = writes.map(({ statement, values }) => ({
+    statement,
+    values: values.map((each) => prepareValue(each)),
+  }));
   wire.stream.cork();
-  for (const { statement, values } of writes) {
+  for (const { statement, values } of prepared) {
     const { name, text } = statement;
     if (!(name in wire.parsedStatements || name in wire.submittedNamedStatements)) {
       wire.parse({ name, text });
       // Should it fail, the connection is given up, and this with it.
       wire.submittedNamedStatements[name] = text;
     }
-    wire.bind({ statement: name, values, valueMapper: prepareValue });
+    wire.bind({ statement: name, values });
     wire.execute();
   }
   wire.sync();

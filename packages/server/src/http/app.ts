@@ -8,7 +8,7 @@ import type { Caller, Tokens } from '../partners/index.ts';
 import { addBodyParsers } from './body-parser.ts';
 import { addDocumentation } from './documentation.ts';
 import { sendError } from './error-response.ts';
-import { logRequests } from './request-log.ts';
+import { createRequestLog } from './request-log.ts';
 import { addMetrics } from './metrics.ts';
 import { mountRoutes } from './mount.ts';
 import { refuseOtherMethods } from './other-methods.ts';
@@ -44,6 +44,7 @@ export interface AppOptions {
 
 /** The partner API as a Fastify application: everything it answers is in the envelope. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const logRequest = createRequestLog(options.logger);
   const app = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,7 +61,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Node would answer a request without a Host header by itself, with no body.
     http: { requireHostHeader: false },
     clientErrorHandler: answerSocketError,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply);
+      // Such a request runs no hooks.
+      logRequest(request, reply);
+    },
   });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('refusal', undefined);
@@ -75,7 +80,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   closeConnectionsWhenStopping(app);
   refuseOtherMethods(app);
-  logRequests(app, options.logger);
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply);
+    done();
+  });
   addMetrics(app, { allow: options.metricsAllow, waiting_commands: options.waiting_commands });
   await app.register(rateLimit, {
     global: false,

@@ -11,20 +11,21 @@ const SCHEME = 'bearer ';
  */
 export function authenticate(tokens: Tokens, environment: Environment) {
   return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void => {
+    let caller: Caller | Promise<Caller>;
     try {
       const { authorization = '' } = request.headers;
       if (authorization.slice(0, SCHEME.length).toLowerCase() !== SCHEME) throw new AppError('invalid_token');
-      const caller = tokens.check(authorization.slice(SCHEME.length), environment);
-      if (!(caller instanceof Promise)) {
-        request.caller = caller;
-        return done();
-      }
+      caller = tokens.check(authorization.slice(SCHEME.length), environment);
+    } catch (error) {
+      return done(error as Error);
+    }
+    if (caller instanceof Promise) {
       return void caller.then((checked: Caller) => {
         request.caller = checked;
         done();
       }, done);
-    } catch (error) {
-      return done(error as Error);
     }
+    request.caller = caller;
+    return done();
   };
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stdTimeFunctions, symbols, type DestinationStream, type Logger } from 'pino';
 
 /**
@@ -6,19 +6,18 @@ import { stdTimeFunctions, symbols, type DestinationStream, type Logger } from '
  * form: no value of it comes from outside, so none needs an escape or can hold a card number, and the lines of one turn of
  * the event loop leave together. Through the logger they took an eighth of the time of a read.
  */
-export function logRequests(app: FastifyInstance, logger: Logger): void {
-  if (!logger.isLevelEnabled('info')) return;
+export function createRequestLog(logger: Logger): (request: FastifyRequest, reply: FastifyReply) => void {
+  if (!logger.isLevelEnabled('info')) return () => undefined;
   const { [symbols.streamSym]: stream } = logger as unknown as Record<symbol, DestinationStream>;
   let lines = '';
   const write = (): void => {
     stream!.write(lines);
     lines = '';
   };
-  app.addHook('onResponse', (request, reply, done) => {
+  return (request, reply) => {
     if (lines === '') setImmediate(write);
     lines += requestLine(request, reply);
-    done();
-  });
+  };
 }
 
 function requestLine(request: FastifyRequest, reply: FastifyReply): string {

@@ -1,7 +1,7 @@
 import { AppError } from '../kit/app-error.ts';
 import { assert } from '../kit/assert.ts';
 import type { AccountId, TenantId } from '../kit/ids.ts';
-import type { TenantCounters } from '../database/index.ts';
+import type { KeyInUse, TenantCounters } from '../database/index.ts';
 import type { LedgerCommand, Outcome } from './command.ts';
 import { factName, type FactSource } from './facts.ts';
 import type { Grounds } from './grounds.ts';
@@ -26,6 +26,8 @@ export class Batch {
   readonly decided: Decided[] = [];
   readonly #opened = new Set<AccountId>();
   readonly #changed = new Set<AccountId>();
+  /** Accepted commands of this batch by tenant and key. */
+  readonly #keyed = new Map<string, Accepted>();
 
   /** Decides the commands; a refusal is one command's alone. */
   constructor(grounds: Grounds, commands: readonly LedgerCommand[], now: Date) {
@@ -68,7 +70,9 @@ export class Batch {
     try {
       const answer = command.decide(draft);
       this.#accept(command, draft);
-      return { command, draft, outcome: { kind: 'committed', answer } };
+      const accepted: Accepted = { command, draft, outcome: { kind: 'committed', answer } };
+      if (command.key) this.#keyed.set(command.tenantId + command.key.key, accepted);
+      return accepted;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { command, draft: undefined, outcome: error };
@@ -80,7 +84,9 @@ export class Batch {
     if (call instanceof AppError) return call;
     if (call?.state === 'answered') return { kind: 'replayed', answer: call.answer };
     if (call?.state === 'unfinished') return { kind: 'unfinished', operationId: call.operationId };
-    const { reference } = command;
+    const { key, reference } = command;
+    const keyed = key && this.#keyed.get(command.tenantId + key.key);
+    if (keyed) return repeatOf(keyed, key);
     const referenced = reference && this.grounds.references.get(command.tenantId + reference.reference);
     if (!referenced) return undefined;
     return referenced.parameters.equals(reference!.parameters)
@@ -103,4 +109,12 @@ export class Batch {
       references.set(command.tenantId + reference, { operation, parameters });
     }
   }
+}
+
+/** What the second of two commands with one key in the same batch gets. */
+function repeatOf({ command, outcome: { answer } }: Accepted, key: KeyInUse): Outcome | AppError {
+  if (!command.key!.requestHash.equals(key.requestHash)) return new AppError('idempotency_key_reused');
+  return answer === undefined
+    ? { kind: 'unfinished', operationId: command.operationId }
+    : { kind: 'replayed', answer: { ...answer, replayed: true } };
 }

@@ -18,7 +18,7 @@ export interface Grounds {
   readonly accounts: Map<AccountId, Account>;
   readonly counters: Map<TenantId, TenantCounters>;
   readonly facts: Facts;
-  /** What earlier calls with the same keys left; nothing where it was not asked, and then the key's own constraint says. */
+  /** What earlier calls with the same keys left; empty when it was not asked, and then only acceptances are proven. */
   readonly earlierCalls: ReadonlyMap<LedgerCommand, EarlierCall | AppError>;
   /** Operations by tenant and reference; likewise. */
   readonly references: Map<string, ReferencedOperation>;

@@ -61,6 +61,7 @@ export class LaneMemory {
 
   /** Takes what a batch leaves: committed, or sent to be. One that accepted nothing changes nothing, and is not taken. */
   remember(batch: Batch): void {
+    if (batch.accepted.length === 0) return;
     const { counters, facts } = batch.grounds;
     const tenants = new Map<TenantId, TenantMemory>();
     for (const [tenantId, left] of counters) {

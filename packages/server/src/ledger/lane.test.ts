@@ -205,6 +205,97 @@ test('commands that are sent behind a commit which PostgreSQL refuses are decide
   expect((await verifyLedger(database)).problems).toEqual([]);
 });
 
+test('a repeat of what was done gets its answer, though it would be refused now, whatever goes with it', async () => {
+  const [{ tenant }] = await newMembers(database);
+  const once: Partial<LedgerCommand> = {
+    key: { tenantId: tenant.id, key: 'drained', requestHash: hash('drained') },
+    reference: { reference: 'drained', parameters: hash('drained') },
+  };
+  const unkeyed = { reference: once.reference };
+  const another = { key: { ...once.key!, requestHash: hash('another') } };
+  await lane.submit(credit(tenant.id));
+  await lane.submit({ ...drain(tenant.id, AMOUNT), ...once });
+  for (let round = 0; round < 3; round += 1) {
+    // So that there is something to accept from memory, and the wallet stays empty.
+    const outcomes = await Promise.allSettled([
+      lane.submit({ ...drain(tenant.id, AMOUNT), ...once }),
+      lane.submit({ ...drain(tenant.id, AMOUNT), ...unkeyed }),
+      lane.submit({ ...drain(tenant.id, AMOUNT), ...another }),
+      lane.submit(credit(tenant.id)),
+      lane.submit(drain(tenant.id, AMOUNT)),
+    ]);
+    expect(outcomes).toMatchObject([
+      { value: { kind: 'replayed', answer: { status: 200 } } },
+      { value: { kind: 'repeated', operation: { reference: 'drained', amount: AMOUNT } } },
+      { reason: { code: 'idempotency_key_reused' } },
+      { value: { kind: 'committed' } },
+      { value: { kind: 'committed' } },
+    ]);
+  }
+  expect(await balanceOf(tenant.id)).toBe(0n);
+});
+
+test('two commands with one key in one batch are one', async () => {
+  const [{ tenant }] = await newMembers(database);
+  const key = { tenantId: tenant.id, key: 'twin', requestHash: hash('twin') };
+  const twins = (): Promise<unknown> => Promise.all([1, 2].map(() => lane.submit(credit(tenant.id, { key }))));
+  const answer = { status: 200, body: '100' };
+  const replayed = { kind: 'replayed', answer: { ...answer, replayed: true } };
+  expect(await twins()).toEqual([{ kind: 'committed', answer }, replayed]);
+  expect(await twins()).toEqual([replayed, replayed]);
+});
+
+test('refusals leave what is remembered as it was', async () => {
+  const [{ tenant }] = await newMembers(database);
+  const watched = open();
+  const flights = { landed: 0, refused: 0 };
+  const openPipeline = watched.openCommitPipeline.bind(watched);
+  watched.openCommitPipeline = async () => {
+    const pipeline = await openPipeline();
+    const commit = pipeline.commit.bind(pipeline);
+    pipeline.commit = async (writes) => {
+      await commit(writes).then(
+        () => (flights.landed += 1),
+        (error: unknown) => {
+          flights.refused += 1;
+          throw error;
+        },
+      );
+    };
+    return pipeline;
+  };
+  const own = new Lane(watched, systemClock);
+  for (let round = 0; round < 5; round += 1) {
+    await own.submit(credit(tenant.id));
+    await expect(own.submit(drain(tenant.id, 1_000_000n))).rejects.toMatchObject({ status: 422 });
+  }
+  expect(flights).toEqual({ landed: 4, refused: 0 });
+});
+
+test('a caller whose commit is done does not wait for a tenant that is locked', async () => {
+  const [{ tenant: one }, { tenant: two }] = await newMembers(database);
+  const own = new Lane(database, systemClock);
+  for (const tenant of [one, one]) await own.submit(credit(tenant.id));
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let locked = (): void => undefined;
+  const isLocked = new Promise<void>((resolve) => (locked = resolve));
+  const holding = open({ connections_max: 1 }).transaction(async (transaction) => {
+    await lockTenantCounters(transaction, [two.id]);
+    locked();
+    await held;
+  });
+  await isLocked;
+  const first = own.submit(credit(one.id));
+  // The first is on its way when the second comes in.
+  await new Promise(setImmediate);
+  const second = own.submit(credit(two.id));
+  expect(await first).toMatchObject({ kind: 'committed' });
+  release();
+  expect(await second).toMatchObject({ kind: 'committed' });
+  await holding;
+});
+
 test('a lane that has seen more tenants and accounts than it remembers still answers right', async () => {
   const members = await newMembers(database);
   const forgetful = new Lane(database, systemClock);

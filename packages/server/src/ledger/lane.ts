@@ -73,9 +73,11 @@ export class Lane {
     await new Promise(setImmediate);
     while (this.#waiting.length + this.#flights.count > 0) {
       const landings = this.#isDue() ? [] : await this.#landedBeforeDue();
-      // PostgreSQL gets its next work before callers get their answers, which takes as long as a commit.
-      if (this.#isDue()) await this.#start();
+      // PostgreSQL gets its next work before callers get their answers, which takes as long as a commit; but what cannot
+      // fly waits for them, since nobody knows how long it will take.
+      const grounded = this.#isDue() ? await this.#takeOff() : undefined;
       for (const landing of landings) await this.#settle(landing);
+      if (grounded) await this.#commitGrounded(grounded);
     }
     this.#flights.end();
     // In the same turn as the last look at the queue: a caller that was just answered may submit before any other turn.
@@ -94,18 +96,24 @@ export class Lane {
     return (await Promise.race([this.#flights.first, due])) === undefined ? [] : await this.#flights.land();
   }
 
-  async #start(): Promise<void> {
+  /** Sends what waits; gives it back when it cannot fly. */
+  async #takeOff(): Promise<readonly Waiting[] | undefined> {
     const callers = this.#waiting.splice(0, BATCH_COMMANDS_MAX);
-    if (await this.#flights.takeOff(callers)) return;
+    return (await this.#flights.takeOff(callers)) ? undefined : callers;
+  }
+
+  async #commitGrounded(callers: readonly Waiting[]): Promise<void> {
     while (this.#flights.count > 0) for (const landing of await this.#flights.land()) await this.#settle(landing);
-    // One connection for a lane: with as many lanes as connections, each would wait for a second one.
+    // The connection goes back first: with as many lanes as connections, each would wait for a second one.
     this.#flights.end();
     await this.#commit(callers);
   }
 
   async #settle({ callers, batch, error }: Landing<Waiting>): Promise<void> {
-    if (error === undefined) answer(callers, batch);
-    else if (mayTryAgain(error)) await this.#commit(callers);
+    if (error === undefined) {
+      const unproven = answer(callers, batch, isProven);
+      if (unproven.length > 0) await this.#commit(unproven);
+    } else if (mayTryAgain(error)) await this.#commit(callers);
     else for (const { reject } of callers) reject(error);
   }
 
@@ -114,7 +122,7 @@ export class Lane {
     try {
       const batch = await commitOnDatabase(this.#database, this.#clock, commands);
       this.#flights.remember(batch);
-      answer(callers, batch);
+      answer(callers, batch, () => true);
     } catch (error) {
       const parts = partsAfter(error, callers);
       if (parts.length > 1) for (const part of parts) await this.#commit(part);
@@ -123,12 +131,27 @@ export class Lane {
   }
 }
 
-function answer(callers: readonly Waiting[], batch: Batch): void {
-  for (const [index, { resolve, reject }] of callers.entries()) {
+/** Gives the callers their outcomes; gives back those whose outcome does not stand yet. */
+function answer(
+  callers: readonly Waiting[],
+  batch: Batch,
+  stands: (command: LedgerCommand, outcome: Outcome | AppError) => boolean,
+): Waiting[] {
+  return callers.filter(({ command, resolve, reject }, index) => {
     const { outcome } = batch.decided[index]!;
+    if (!stands(command, outcome)) return true;
     if (outcome instanceof AppError) reject(outcome);
     else resolve(outcome);
-  }
+    return false;
+  });
+}
+
+/**
+ * Whether a flight that was committed proves this outcome. Acceptances are: an earlier call with the key or reference would
+ * have refused the commit. A refusal leaves neither, so the database is asked whether it repeats what was done before.
+ */
+function isProven({ key, reference }: LedgerCommand, outcome: Outcome | AppError): boolean {
+  return !(outcome instanceof AppError) || (key === undefined && reference === undefined);
 }
 
 const isLockTimeout = (error: AppError): boolean => sqlState(error.cause) === LOCK_NOT_AVAILABLE;

@@ -3,7 +3,7 @@ import { CommitUnknownError, touchTenant, type Database } from '../database/inde
 import type { Batch } from './batch.ts';
 import { operationExists } from './batch-store.ts';
 
-/** How long an unanswered commit is asked after, its callers and those behind them waiting, before they get their 503. */
+/** After this no new attempt is made to learn about an unanswered commit; its callers and those behind them wait for it. */
 const COMMIT_LOOKUP_MS = 3_000;
 const COMMIT_LOOKUP_INTERVAL_MS = 100;
 
@@ -17,6 +17,7 @@ export async function assertCommitted(database: Database, batch: Batch, unknown:
   const marker = batch.accepted[0]?.command;
   if (marker === undefined) return;
   const deadline = performance.now() + COMMIT_LOOKUP_MS;
+  const unavailable = new AppError('issuer_unavailable', { cause: unknown, retryAfterSeconds: 1 });
   for (;;) {
     try {
       const committed = await database.transaction(async (transaction) => {
@@ -24,10 +25,11 @@ export async function assertCommitted(database: Database, batch: Batch, unknown:
         return await operationExists(transaction, marker.tenantId, marker.operationId);
       });
       if (committed) return;
-      throw new AppError('issuer_unavailable', { cause: unknown, retryAfterSeconds: 1 });
+      throw unavailable;
     } catch (error) {
-      const unreachable = error instanceof CommitUnknownError || (error instanceof AppError && error.cause !== unknown);
-      if (!unreachable || performance.now() > deadline) throw error;
+      // Whatever keeps it from being looked up, a lock too: that says nothing about the batch.
+      if (!(error instanceof AppError)) throw error;
+      if (error === unavailable || performance.now() > deadline) throw unavailable;
     }
     await new Promise((resolve) => setTimeout(resolve, COMMIT_LOOKUP_INTERVAL_MS));
   }

@@ -36,6 +36,10 @@ describe('paths that do not exist', () => {
       const reply = await call('GET', service.url + path, { token: sandbox.token });
       expect([400, 404]).toContain(reply.status);
       expect(reply.code).toMatch(/^(malformed_request|route_not_found|card_not_found)$/);
+      const id = reply.headers.get('x-request-id')!;
+      const logged = (): string[] => service.logLines.filter((line) => line.includes(id));
+      await expect.poll(logged).toHaveLength(1);
+      expect(JSON.parse(logged()[0]!)).toMatchObject({ msg: 'request', status: reply.status, error: reply.code });
     },
   );
 

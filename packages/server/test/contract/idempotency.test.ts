@@ -13,6 +13,8 @@ const partner = await service.newPartner();
 const { sandbox } = partner;
 const elsewhere = clientAt(second.url, sandbox);
 
+const busy = await newCard(sandbox);
+
 const DAY_MS = 86_400_000;
 const isReplay = (reply: Reply): boolean => reply.headers.get('idempotent-replayed') === 'true';
 
@@ -63,6 +65,16 @@ async function work(): Promise<number> {
 }
 
 describe.each(Object.entries(calls))('%s', (name, prepare) => {
+  test('again with its key while others are at work: the same answer', async () => {
+    const send = await prepare();
+    const first = await send(`busy ${name}`);
+    for (let round = 0; round < 3; round += 1) {
+      const others = Array.from({ length: 5 }, () => sandbox.post(`/cards/${busy.id}/deposit`, { amount: 1 }));
+      const [again] = await Promise.all([send(`busy ${name}`), ...others]);
+      expect({ text: again.text, replayed: isReplay(again) }).toEqual({ text: first.text, replayed: true });
+    }
+  });
+
   test('again with its key: the same answer, byte for byte, and nothing happens', async () => {
     const send = await prepare();
     const first = await send(`bytes ${name}`);
