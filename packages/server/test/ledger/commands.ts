@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../src/kit/app-error.ts';
+import { newId, type TenantId } from '../../src/kit/ids.ts';
+import type { LedgerCommand } from '../../src/ledger/command.ts';
+import { systemAccountId } from '../../src/ledger/index.ts';
+import type { OperationDraft } from '../../src/ledger/operation-draft.ts';
+import { defaultWalletId } from '../../src/wallets/index.ts';
+
+/** What `credit` moves: 1.00. */
+export const AMOUNT = 100n;
+
+/** Credits 1.00 to the tenant's wallet, and does what else it is told in the same commit. */
+export function credit(
+  tenantId: TenantId,
+  more: Partial<LedgerCommand> = {},
+  besides?: (draft: OperationDraft) => void,
+) {
+  const walletId = defaultWalletId(tenantId, 'usd');
+  const worldId = systemAccountId(tenantId, 'world', 'usd');
+  const command: LedgerCommand = {
+    tenantId,
+    operationId: newId<'operation'>(),
+    accounts: [walletId, worldId],
+    decide(draft) {
+      draft.post(worldId, walletId, AMOUNT, 'wallet_credit');
+      const what = { type: 'wallet_credit', status: 'succeeded', currency: 'usd', cardId: null, walletId } as const;
+      draft.record({ ...what, amount: AMOUNT, fee: 0n });
+      besides?.(draft);
+      return { status: 200, body: String(draft.account(walletId)!.balance) };
+    },
+    ...more,
+  };
+  return command;
+}
+
+/** Takes so much out of the tenant's wallet, if it holds that much. */
+export function drain(tenantId: TenantId, amount: bigint): LedgerCommand {
+  const walletId = defaultWalletId(tenantId, 'usd');
+  const worldId = systemAccountId(tenantId, 'world', 'usd');
+  return {
+    ...credit(tenantId),
+    decide(draft) {
+      if (draft.account(walletId)!.balance < amount) throw new AppError('insufficient_card_balance');
+      draft.post(walletId, worldId, amount, 'withdrawal');
+      const what = { type: 'withdrawal', status: 'succeeded', currency: 'usd', cardId: null, walletId } as const;
+      draft.record({ ...what, amount, fee: 0n });
+      return { status: 200, body: '' };
+    },
+  };
+}
+
+export function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
