@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type pg from 'pg';
 import type { Query } from './statement.ts';
 
@@ -26,7 +25,7 @@ export function asPgScript(text: string): pg.QueryConfig & { query_timeout: numb
  * would wake PostgreSQL for a part of the work.
  */
 export function corkForThisTurn(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const { stream } = client.connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }

@@ -24,6 +24,8 @@ export class Batch {
   readonly now: Date;
   readonly grounds: Grounds;
   readonly decided: Decided[] = [];
+  /** Those of them that write. */
+  readonly accepted: Accepted[] = [];
   readonly #opened = new Set<AccountId>();
   readonly #changed = new Set<AccountId>();
   /** Accepted commands of this batch by tenant and key. */
@@ -33,11 +35,11 @@ export class Batch {
   constructor(grounds: Grounds, commands: readonly LedgerCommand[], now: Date) {
     this.grounds = grounds;
     this.now = now;
-    for (const command of commands) this.decided.push(this.#decide(command));
-  }
-
-  get accepted(): Accepted[] {
-    return this.decided.filter((each) => each.draft !== undefined);
+    for (const command of commands) {
+      const decided = this.#decide(command);
+      this.decided.push(decided);
+      if (decided.draft) this.accepted.push(decided);
+    }
   }
 
   accountOf(tenantId: TenantId, id: AccountId): Account | undefined {
