@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/harness.ts';
-import { AMOUNT, credit, drain, hash } from '../../test/ledger/commands.ts';
+import { AMOUNT, balanceOf, credit, drain, hash, holdTenant } from '../../test/ledger/commands.ts';
 import { newMembers } from '../../test/ledger/office.ts';
-import { lockTenantCounters } from '../database/index.ts';
 import { AppError } from '../kit/app-error.ts';
 import { systemClock } from '../kit/clock.ts';
-import { newId, type TenantId } from '../kit/ids.ts';
+import { newId } from '../kit/ids.ts';
 import { defaultWalletId } from '../wallets/index.ts';
 import type { LedgerCommand } from './command.ts';
 import { Lane } from './lane.ts';
@@ -16,11 +15,6 @@ import { verifyLedger } from './verify.ts';
 
 const { database, open } = await createTestDatabase();
 const lane = new Lane(database, systemClock);
-
-async function balanceOf(tenantId: TenantId): Promise<bigint> {
-  const walletId = defaultWalletId(tenantId, 'usd');
-  return (await findAccounts(database, tenantId, [walletId])).get(walletId)!.balance;
-}
 
 test('what another process commits counts at once, for what is accepted and for what is refused', async () => {
   const [{ tenant }] = await newMembers(database);
@@ -45,7 +39,7 @@ test('what another process commits counts at once, for what is accepted and for 
   await lane.submit(credit(tenant.id));
   await other.submit(drain(tenant.id, AMOUNT));
   await expect(lane.submit(drain(tenant.id, AMOUNT))).rejects.toMatchObject({ code: 'insufficient_card_balance' });
-  expect(await balanceOf(tenant.id)).toBe(0n);
+  expect(await balanceOf(database, tenant.id)).toBe(0n);
   expect((await verifyLedger(database)).problems).toEqual([]);
 });
 
@@ -94,7 +88,7 @@ test('commands that are sent behind a commit which PostgreSQL refuses are decide
   expect(replayed).toHaveLength(4);
   const told = outcomes.filter(({ kind }) => kind === 'committed').map((each) => 'answer' in each && each.answer?.body);
   expect(new Set(told).size).toBe(196);
-  expect(await balanceOf(tenant.id)).toBe(197n * AMOUNT);
+  expect(await balanceOf(database, tenant.id)).toBe(197n * AMOUNT);
   expect((await verifyLedger(database)).problems).toEqual([]);
 });
 
@@ -125,7 +119,7 @@ test('a repeat of what was done gets its answer, though it would be refused now,
       { value: { kind: 'committed' } },
     ]);
   }
-  expect(await balanceOf(tenant.id)).toBe(0n);
+  expect(await balanceOf(database, tenant.id)).toBe(0n);
 });
 
 test('two commands with one key in one batch are one', async () => {
@@ -169,24 +163,14 @@ test('a caller whose commit is done does not wait for a tenant that is locked', 
   const [{ tenant: one }, { tenant: two }] = await newMembers(database);
   const own = new Lane(database, systemClock);
   for (const tenant of [one, one]) await own.submit(credit(tenant.id));
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let locked = (): void => undefined;
-  const isLocked = new Promise<void>((resolve) => (locked = resolve));
-  const holding = open({ connections_max: 1 }).transaction(async (transaction) => {
-    await lockTenantCounters(transaction, [two.id]);
-    locked();
-    await held;
-  });
-  await isLocked;
+  const release = await holdTenant(open({ connections_max: 1 }), two.id);
   const first = own.submit(credit(one.id));
   // The first is on its way when the second comes in.
   await new Promise(setImmediate);
   const second = own.submit(credit(two.id));
   expect(await first).toMatchObject({ kind: 'committed' });
-  release();
+  await release();
   expect(await second).toMatchObject({ kind: 'committed' });
-  await holding;
 });
 
 test('a lane that has seen more tenants and accounts than it remembers still answers right', async () => {

@@ -1,27 +1,21 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/harness.ts';
-import { AMOUNT, credit, hash } from '../../test/ledger/commands.ts';
+import { AMOUNT, balanceOf, credit, hash, holdTenant } from '../../test/ledger/commands.ts';
 import { readHistory } from '../../test/ledger/history.ts';
 import { newMembers } from '../../test/ledger/office.ts';
-import { lockTenantCounters, query, statement } from '../database/index.ts';
+import { query, statement } from '../database/index.ts';
 import { systemClock } from '../kit/clock.ts';
 import { newId, type TenantId } from '../kit/ids.ts';
 import { defaultWalletId } from '../wallets/index.ts';
 import type { LedgerCommand } from './command.ts';
 import { Lane } from './lane.ts';
 import { systemAccountId } from './model.ts';
-import { findAccounts } from './store.ts';
 import { verifyLedger } from './verify.ts';
 
 const { database, open } = await createTestDatabase();
 const lane = new Lane(database, systemClock);
 
 const DIVIDE_BY_ZERO = statement('test.divide_by_zero', 'SELECT 1 / 0');
-
-async function balanceOf(tenantId: TenantId): Promise<bigint> {
-  const walletId = defaultWalletId(tenantId, 'usd');
-  return (await findAccounts(database, tenantId, [walletId])).get(walletId)!.balance;
-}
 
 const broken: [string, (tenantId: TenantId) => LedgerCommand][] = [
   ['whose own statement fails', (id) => credit(id, {}, (draft) => draft.write(query(DIVIDE_BY_ZERO)))],
@@ -49,7 +43,7 @@ test.each(broken)('a command %s fails alone', async (_, breakIt) => {
   expect(outcomes.map(({ status }) => status)).toEqual(
     commands.map((__, index) => (index === 4 ? 'rejected' : 'fulfilled')),
   );
-  expect(await balanceOf(tenant.id)).toBe(8n * AMOUNT);
+  expect(await balanceOf(database, tenant.id)).toBe(8n * AMOUNT);
   expect((await readHistory(database, tenant.id)).operations).toHaveLength(8);
   expect((await verifyLedger(database)).problems).toEqual([]);
 });
@@ -80,7 +74,7 @@ test('keys, references and accounts of two tenants in one batch do not mix', asy
   ]);
   const again = await lane.submit(credit(one, named(one, 'this')));
   expect(again).toEqual({ kind: 'replayed', answer: { status: 200, body: '100', replayed: true } });
-  expect([await balanceOf(one), await balanceOf(two)]).toEqual([AMOUNT, 2n * AMOUNT]);
+  expect([await balanceOf(database, one), await balanceOf(database, two)]).toEqual([AMOUNT, 2n * AMOUNT]);
 });
 
 test('a command that is submitted the moment another is answered is not forgotten', async () => {
@@ -93,16 +87,7 @@ test('a command that is submitted the moment another is answered is not forgotte
 test('a full lane answers 503 at once and finishes what it has taken', async () => {
   const [{ tenant }] = await newMembers(database);
   const full = new Lane(database, systemClock);
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let locked = (): void => undefined;
-  const isLocked = new Promise<void>((resolve) => (locked = resolve));
-  const holding = open({ connections_max: 1 }).transaction(async (transaction) => {
-    await lockTenantCounters(transaction, [tenant.id]);
-    locked();
-    await held;
-  });
-  await isLocked;
+  const release = await holdTenant(open({ connections_max: 1 }), tenant.id);
   const refused: unknown[] = [];
   const taken: Promise<unknown>[] = [];
   while (refused.length === 0) {
@@ -113,8 +98,8 @@ test('a full lane answers 503 at once and finishes what it has taken', async () 
     expect(taken.length).toBeLessThan(12_000);
   }
   expect(refused).toMatchObject([{ code: 'issuer_unavailable', status: 503, retryAfterSeconds: 1 }]);
-  release();
-  await Promise.all([holding, ...taken]);
+  await release();
+  await Promise.all(taken);
   expect(refused).toHaveLength(1);
-  expect(await balanceOf(tenant.id)).toBe(BigInt(taken.length - 1) * AMOUNT);
+  expect(await balanceOf(database, tenant.id)).toBe(BigInt(taken.length - 1) * AMOUNT);
 });

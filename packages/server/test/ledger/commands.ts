@@ -1,10 +1,33 @@
 import { createHash } from 'node:crypto';
+import { lockTenantCounters, type Database } from '../../src/database/index.ts';
 import { AppError } from '../../src/kit/app-error.ts';
 import { newId, type TenantId } from '../../src/kit/ids.ts';
 import type { LedgerCommand } from '../../src/ledger/command.ts';
-import { systemAccountId } from '../../src/ledger/index.ts';
+import { findAccounts, systemAccountId } from '../../src/ledger/index.ts';
 import type { OperationDraft } from '../../src/ledger/operation-draft.ts';
 import { defaultWalletId } from '../../src/wallets/index.ts';
+
+/** Holds a tenant's lock until it is let go; `database` must have a connection to spare. */
+export async function holdTenant(database: Database, tenantId: TenantId): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = database.transaction(async (transaction) => {
+    await lockTenantCounters(transaction, [tenantId]);
+    locked.resolve();
+    await released.promise;
+  });
+  await Promise.race([locked.promise, holding]);
+  return async () => {
+    released.resolve();
+    await holding;
+  };
+}
+
+/** Of the tenant's wallet in usd. */
+export async function balanceOf(database: Database, tenantId: TenantId): Promise<bigint> {
+  const walletId = defaultWalletId(tenantId, 'usd');
+  return (await findAccounts(database, tenantId, [walletId])).get(walletId)!.balance;
+}
 
 /** What `credit` moves: 1.00. */
 export const AMOUNT = 100n;
