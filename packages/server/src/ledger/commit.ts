@@ -28,20 +28,16 @@ export async function commitOnDatabase(
   commands: readonly LedgerCommand[],
 ): Promise<Batch> {
   let batch: Batch | undefined;
-  try {
-    await database.transaction(
-      async (transaction) => {
-        const now = clock.now();
-        batch = new Batch(await loadGrounds(transaction, commands, now), commands, now);
-        for (const write of writesOf(batch)) transaction.write(write);
-      },
-      // A key or reference that another process committed in between: the next attempt sees it, and it fails alone.
-      (error) => ['operations_reference', 'idempotency_keys_pkey'].includes(violatedConstraint(error) ?? ''),
-    );
-  } catch (error) {
-    if (!(error instanceof CommitUnknownError)) throw error;
-    await assertCommitted(database, batch!, error);
-  }
+  const committing = database.transaction(
+    async (transaction) => {
+      const now = clock.now();
+      batch = new Batch(await loadGrounds(transaction, commands, now), commands, now);
+      for (const write of writesOf(batch)) transaction.write(write);
+    },
+    // A key or reference that another process committed in between: the next attempt sees it, and it fails alone.
+    (error) => ['operations_reference', 'idempotency_keys_pkey'].includes(violatedConstraint(error) ?? ''),
+  );
+  await settled(committing, database, () => batch!);
   return batch!;
 }
 
@@ -53,11 +49,16 @@ export async function commitFromMemory(database: Database, pipeline: CommitPipel
   const tenantIds = [...batch.grounds.counters.keys()];
   // One row is locked by its update; several only in an order that all processes share.
   const lock = tenantIds.length > 1 ? [lockTenants(tenantIds)] : [];
+  await settled(pipeline.commit([...lock, ...writesOf(batch)]), database, () => batch);
+}
+
+/** Waits for a commit; one that was not answered is looked up. */
+async function settled(committing: Promise<void>, database: Database, batch: () => Batch): Promise<void> {
   try {
-    await pipeline.commit([...lock, ...writesOf(batch)]);
+    await committing;
   } catch (error) {
     if (!(error instanceof CommitUnknownError)) throw error;
-    await assertCommitted(database, batch, error);
+    await assertCommitted(database, batch(), error);
   }
 }
 
