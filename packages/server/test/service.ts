@@ -14,7 +14,7 @@ export interface ServiceOptions {
   readonly settings?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
   /** Stands before the embedded platform, to let it fail or wait. */
-  readonly platform?: (embedded: IssuingPlatform) => IssuingPlatform;
+  readonly platform?: (embedded: Pick<IssuingPlatform, 'issueCard'>) => Pick<IssuingPlatform, 'issueCard'>;
 }
 
 /** The whole partner API in this process, on a port of its own. */
@@ -88,7 +88,7 @@ export async function startService(database: { url: string }, options: ServiceOp
   return service;
 }
 
-function withPlatform(core: Core, wrap: (embedded: IssuingPlatform) => IssuingPlatform): Core {
+function withPlatform(core: Core, wrap: NonNullable<ServiceOptions['platform']>): Core {
   return { ...core, cards: { ...core.cards, platform: wrap(core.cards.platform) } };
 }
 

@@ -16,7 +16,7 @@ export interface CardWithAccount {
 export interface CardDependencies {
   readonly database: Database;
   readonly ledger: Ledger;
-  readonly platform: IssuingPlatform;
+  readonly platform: Pick<IssuingPlatform, 'issueCard'>;
   readonly clock: Clock;
   /** Issue only to customers whose KYC was approved. */
   readonly approved_customers_only: boolean;

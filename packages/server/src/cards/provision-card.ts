@@ -1,7 +1,9 @@
 import { AppError } from '../kit/app-error.ts';
 import { newId } from '../kit/ids.ts';
 import { endOperation, systemAccountId, type OperationDraft } from '../ledger/index.ts';
-import type { IssueCardResult } from '../platforms/platform.ts';
+import { findCustomer } from '../customers/index.ts';
+import { requireTenant } from '../partners/index.ts';
+import type { IssueCardRequest, IssueCardResult } from '../platforms/platform.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { aboutCard, aboutMoney } from './events.ts';
@@ -18,14 +20,8 @@ const HIDDEN_DIGITS = '******';
  * @throws when the platform did not answer: then the card stays `processing`, to be asked for again
  */
 export async function provisionCard(dependencies: CardDependencies, card: Card): Promise<void> {
-  const result = await withTimeout(
-    dependencies.platform.issueCard({
-      tenantId: card.tenantId,
-      cardId: card.id,
-      brand: card.brand,
-      nameOnCard: card.nameOnCard,
-    }),
-  );
+  const result = await withTimeout(dependencies.platform.issueCard(await requestOf(dependencies, card)));
+  if (result.outcome === 'processing') return;
   try {
     await dependencies.ledger.submit({
       tenantId: card.tenantId,
@@ -44,6 +40,23 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
     // Terminated meanwhile, or provisioned by another process: there is nothing left to do.
     if (!(error instanceof AppError && error.code === 'card_not_active')) throw error;
   }
+}
+
+async function requestOf({ database }: CardDependencies, card: Card): Promise<IssueCardRequest> {
+  const [tenant, customer] = await Promise.all([
+    requireTenant(database, card.tenantId),
+    findCustomer(database, card.tenantId, card.customerId),
+  ]);
+  return {
+    tenantId: card.tenantId,
+    environment: tenant.environment,
+    cardId: card.id,
+    customerId: card.customerId,
+    brand: card.brand,
+    currency: card.currency,
+    holder: { firstName: customer!.first_name, lastName: customer!.last_name },
+    nameOnCard: card.nameOnCard,
+  };
 }
 
 function activate(draft: OperationDraft, card: Card, issued: IssueCardResult & { outcome: 'issued' }): void {

@@ -17,6 +17,7 @@ export {
   touchTenant,
 } from './tenant-counters.ts';
 export type { TenantCounters } from './tenant-counters.ts';
+export { advanceTenantClock, later, tenantNow, tenantsAhead } from './tenant-clock.ts';
 export { BatchReader } from './batch-reader.ts';
 export { migrate, MigrationError } from './migrate.ts';
 export type { MigrateOptions } from './migrate.ts';

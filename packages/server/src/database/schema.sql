@@ -234,9 +234,12 @@ CREATE TABLE tenant_counters (
   customer_local_id bigint NOT NULL,
   card_local_id bigint NOT NULL,
   version uuid DEFAULT gen_random_uuid() NOT NULL,
+  clock_offset_ms bigint DEFAULT 0 NOT NULL,
   CONSTRAINT tenant_counters_pkey PRIMARY KEY (tenant_id),
-  CONSTRAINT tenant_counters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  CONSTRAINT tenant_counters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  CONSTRAINT tenant_counters_clock_offset_ms_check CHECK (clock_offset_ms >= 0)
 ) WITH (fillfactor=20);
+CREATE INDEX tenant_counters_ahead ON tenant_counters USING btree (tenant_id) WHERE clock_offset_ms > 0;
 
 CREATE TABLE tenants (
   id uuid NOT NULL,

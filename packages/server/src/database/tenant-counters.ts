@@ -16,11 +16,13 @@ interface Numbers {
 
 /** A tenant's numbers as a commit leaves them, and which state of the tenant that commit follows. */
 export interface TenantCounters extends Numbers {
+  /** How far the tenant's test clock is ahead. */
+  readonly clock_offset_ms: bigint;
   readonly follows: TenantVersion;
   readonly version: TenantVersion;
 }
 
-type Row = Numbers & { tenant_id: TenantId; version: TenantVersion };
+type Row = Numbers & { tenant_id: TenantId; version: TenantVersion; clock_offset_ms: bigint };
 
 /** PostgreSQL's code, from `next_tenant_version`, for a commit that follows a state which is not the tenant's any more. */
 export const TENANT_CHANGED = 'IS001';
@@ -31,7 +33,7 @@ const SANDBOX_LOCAL_ID_BASE = 1_000_000_000n;
 // In order of id, so that two processes that lock several tenants cannot wait for each other.
 const LOCK = statement<Row>(
   'tenant_counters.lock',
-  `SELECT tenant_id, version, event_position, customer_local_id, card_local_id
+  `SELECT tenant_id, version, event_position, customer_local_id, card_local_id, clock_offset_ms
      FROM tenant_counters WHERE tenant_id = ANY ($1::uuid[]) ORDER BY tenant_id FOR UPDATE`,
 );
 
@@ -86,7 +88,7 @@ export function lockTenants(tenantIds: readonly TenantId[]): Query {
 }
 
 /** What the next commit starts from. */
-export function countersAfter(counters: Numbers & { readonly version: TenantVersion }): TenantCounters {
+export function countersAfter(counters: Omit<TenantCounters, 'follows'>): TenantCounters {
   return { ...counters, follows: counters.version, version: newId<'tenant_version'>() };
 }
 

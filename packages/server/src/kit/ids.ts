@@ -16,6 +16,10 @@ export type CardId = Id<'card'>;
 /** A card's or wallet's ledger account carries the id of that card or wallet. */
 export type AccountId = Id<'account'> | WalletId | CardId;
 export type OperationId = Id<'operation'>;
+/** One purchase, whatever messages about it come; or a refund without one. */
+export type TransactionId = Id<'transaction'>;
+/** One question to a cardholder whether a purchase is his (3-D Secure). */
+export type ChallengeId = Id<'challenge'>;
 
 /** Random bytes are drawn many at a time: one draw per id took 7 % of the time of a deposit. */
 const pool = Buffer.alloc(4_096);

@@ -57,6 +57,11 @@ const FIND_TENANT = statement<TenantRow>(
   `SELECT id, partner_id, environment FROM tenants WHERE partner_id = $1 AND environment = $2`,
 );
 
+const FIND_TENANT_BY_ID = statement<TenantRow>(
+  'partners.find_tenant_by_id',
+  `SELECT id, partner_id, environment FROM tenants WHERE id = $1`,
+);
+
 const ANY_PARTNER = statement<{ id: PartnerId }>('partners.any', `SELECT id FROM partners LIMIT 1`);
 
 export function insertPartner(id: PartnerId, name: string, now: Date): Query {
@@ -86,6 +91,11 @@ export async function markRevoked(database: Queryable, clientId: string, now: Da
 
 export async function findRevokedSince(database: Queryable, since: Date): Promise<string[]> {
   return (await database.rows(query(REVOKED_SINCE, since))).map((row) => row.client_id);
+}
+
+export async function findTenantById(database: Queryable, id: TenantId): Promise<Tenant | undefined> {
+  const [row] = await database.rows(query(FIND_TENANT_BY_ID, id));
+  return row && { id: row.id, partnerId: row.partner_id, environment: row.environment };
 }
 
 export async function findTenant(

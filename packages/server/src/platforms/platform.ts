@@ -1,12 +1,61 @@
-import type { CardId, TenantId } from '../kit/ids.ts';
+import type { CardId, ChallengeId, CustomerId, TenantId, TransactionId } from '../kit/ids.ts';
+import type { Currency } from '../kit/money.ts';
+import type { Secret } from '../kit/secret.ts';
+import type { Environment } from '../kit/tenant.ts';
+
+/**
+ * What the domains need from an issuing platform: the one interface that a vendor's adapter implements. Every call may be
+ * made again with the same key and then does nothing new; it rejects when its outcome is not known (time-out, outage), and
+ * the caller asks again. What happens on the platform's side comes in through the inbox.
+ */
+export interface IssuingPlatform {
+  readonly capabilities: PlatformCapabilities;
+  /** Hands a customer's documents to the KYC desk. The decision comes as an event. Key: customer and submission. */
+  submitKyc(submission: KycSubmission): Promise<void>;
+  /** Gives a card its number. Key: the card's id. */
+  issueCard(request: IssueCardRequest): Promise<IssueCardResult>;
+  /** Tells the platform what the card may do now. Key: `changeId`. */
+  setCardState(change: CardStateChange): Promise<void>;
+  /** The number and security code; for the frame alone. Rejects for a card that the platform did not issue. */
+  revealCard(card: CardReference): Promise<CardSecrets>;
+  /** Where the platform delivers from now on. Called once, before any other call. */
+  connect(inbox: PlatformInbox): void;
+}
+
+export interface PlatformCapabilities {
+  /** `ledger-jit`: each authorization is asked of us. `platform-balance`: the platform keeps balances and decides itself. */
+  readonly funding: 'ledger-jit' | 'platform-balance';
+  /** The brands and currencies in which cards can be issued. */
+  readonly programs: readonly { readonly brand: CardBrand; readonly currency: Currency }[];
+  /** Takes documents with the submission; else it asks the customer for them itself. */
+  readonly inlineDocuments: boolean;
+}
+
+/**
+ * Where a platform delivers. Anything may come twice, late and out of order: ids tell what has been seen. A delivery that
+ * rejects is to be made again; one that resolves is durable.
+ */
+export interface PlatformInbox {
+  /** Asks whether a purchase may happen. Always answers, within about a second; the same message gets the same answer. */
+  authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer>;
+  receive(event: PlatformEvent): Promise<void>;
+}
+
+export type PlatformEvent = KycDecision | NetworkAdvice | Clearing | Reversal | Refund | Challenge;
 
 export type CardBrand = 'visa' | 'mastercard';
 
-export interface IssueCardRequest {
+export interface CardReference {
   readonly tenantId: TenantId;
-  /** Also the idempotency key: asking again for the same card gives the same card. */
   readonly cardId: CardId;
+}
+
+export interface IssueCardRequest extends CardReference {
+  readonly environment: Environment;
+  readonly customerId: CustomerId;
   readonly brand: CardBrand;
+  readonly currency: Currency;
+  readonly holder: { readonly firstName: string; readonly lastName: string };
   readonly nameOnCard: string;
 }
 
@@ -22,14 +71,135 @@ export interface IssuedCard {
 
 export type IssueCardResult =
   | ({ readonly outcome: 'issued' } & IssuedCard)
+  /** Not yet: ask again later, with the same card. */
+  | { readonly outcome: 'processing' }
   /** For good: asking again would not help. `reason` is in plain words, for the operation's record. */
   | { readonly outcome: 'refused'; readonly reason: string };
 
-/** What the domains need from an issuing platform. */
-export interface IssuingPlatform {
-  /**
-   * Gives a card its number. Rejects when the outcome is not known (time-out, outage): then the caller asks again with
-   * the same card id.
-   */
-  issueCard(request: IssueCardRequest): Promise<IssueCardResult>;
+export interface CardStateChange extends CardReference {
+  readonly state: 'active' | 'frozen' | 'terminated';
+  readonly changeId: string;
+  /** Counts up per card: a change that comes after a later one is passed over. */
+  readonly version: number;
+}
+
+export interface CardSecrets {
+  readonly number: Secret<string>;
+  readonly securityCode: Secret<string>;
+  readonly expiryMonth: string;
+  readonly expiryYear: string;
+}
+
+export type DocumentKind = 'front' | 'back' | 'address';
+
+export interface KycSubmission {
+  readonly tenantId: TenantId;
+  readonly environment: Environment;
+  readonly customerId: CustomerId;
+  /** Counts a customer's submissions from 1. */
+  readonly submission: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Year, month and day, `1990-12-31`. */
+  readonly dateOfBirth: string;
+  readonly issuingCountry: string;
+  readonly documentType: string | null;
+  readonly documentNumber: string | null;
+  /** Reads a document when the platform wants it; undefined when there is none of that kind. */
+  readonly readDocument: (kind: DocumentKind) => Promise<Secret<Buffer> | undefined>;
+}
+
+export interface KycDecision {
+  readonly kind: 'kyc_decision';
+  readonly eventId: string;
+  readonly tenantId: TenantId;
+  readonly customerId: CustomerId;
+  /** The submission that was decided; a decision about an earlier one than the newest no longer counts. */
+  readonly submission: number;
+  readonly decision: 'approved' | 'rejected' | 'needs_resubmission';
+  readonly reasons: readonly string[];
+}
+
+export interface Merchant {
+  readonly name: string;
+  /** ISO 18245, four digits. */
+  readonly mcc: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly city: string | null;
+}
+
+/** Every message about one purchase carries the same transaction id; each message has an id of its own. */
+export interface NetworkMessage extends CardReference {
+  readonly messageId: string;
+  readonly transactionId: TransactionId;
+}
+
+/** An amount as the merchant asked for it. */
+export interface MerchantAmount {
+  /** Minor units of `currency`. */
+  readonly amount: bigint;
+  /** ISO 4217, lower case; any, not only those in which cards are kept. */
+  readonly currency: string;
+}
+
+export interface AuthorizationMessage extends NetworkMessage, MerchantAmount {
+  /** An increment asks for more on a purchase that was authorized before. */
+  readonly kind: 'authorization' | 'increment';
+  readonly merchant: Merchant;
+  /** What the platform found when it compared what was given at the merchant's with the card. */
+  readonly verification: Verification;
+  /** The merchant takes less than it asked for. */
+  readonly partialAllowed: boolean;
+  /** The platform or scheme demands a refusal, for its own reasons. */
+  readonly mustDecline: boolean;
+}
+
+export interface Verification {
+  readonly cvv: 'match' | 'mismatch' | 'absent';
+  readonly expiry: 'match' | 'mismatch' | 'absent';
+  readonly threeDs: 'passed' | 'failed' | 'absent';
+}
+
+export type AuthorizationAnswer =
+  /** `approvedAmount`: in the card's currency; less than asked for only where the merchant takes less. */
+  | { readonly outcome: 'approved'; readonly approvedAmount: bigint; readonly currency: Currency }
+  /** `reason`: one of the words in `authorizations/decline-reasons.ts`. */
+  | { readonly outcome: 'declined'; readonly reason: string };
+
+/** The network approved on our behalf while we could not be reached: the hold is made, whatever we would have said. */
+export interface NetworkAdvice extends NetworkMessage, MerchantAmount {
+  readonly kind: 'advice';
+  readonly merchant: Merchant;
+}
+
+/** The merchant takes its money: with or without an authorization, less or more than it, once or in parts. */
+export interface Clearing extends NetworkMessage, MerchantAmount {
+  readonly kind: 'clearing';
+  readonly merchant: Merchant;
+  /** Nothing more will be taken: what is still held is released. */
+  readonly final: boolean;
+}
+
+/** The merchant will not take what was authorized, or not all of it. */
+export interface Reversal extends NetworkMessage {
+  readonly kind: 'reversal';
+  /** Undefined: all that is still held. */
+  readonly reversed: MerchantAmount | undefined;
+}
+
+/** The merchant gives money back, for a purchase of that transaction or for none. */
+export interface Refund extends NetworkMessage, MerchantAmount {
+  readonly kind: 'refund';
+  readonly merchant: Merchant;
+}
+
+/** The platform asks the cardholder to prove a purchase with a one-time code, which the partner passes on. */
+export interface Challenge extends CardReference, MerchantAmount {
+  readonly kind: 'challenge';
+  readonly messageId: string;
+  readonly challengeId: ChallengeId;
+  readonly merchant: Merchant;
+  readonly code: Secret<string>;
+  readonly expiresAt: Date;
 }

@@ -23,7 +23,7 @@ export interface Office {
 
 export function openOffice(database: Database, lanes: number): Office {
   const ledger = new Ledger(database, systemClock, lanes);
-  const platform: IssuingPlatform = { issueCard: async () => await answerOf(office.mood) };
+  const platform: Pick<IssuingPlatform, 'issueCard'> = { issueCard: async () => await answerOf(office.mood) };
   const office: Office = {
     database,
     ledger,
