@@ -9,12 +9,14 @@ CREATE TABLE accounts (
   balance bigint DEFAULT 0 NOT NULL,
   sequence bigint DEFAULT 0 NOT NULL,
   event_sequence bigint DEFAULT 0 NOT NULL,
+  shortfall bigint DEFAULT 0 NOT NULL,
   CONSTRAINT accounts_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT accounts_tenant_id_id_currency_key UNIQUE (tenant_id, id, currency),
-  CONSTRAINT accounts_balance_not_negative CHECK (balance >= 0 OR kind = 'world'::text),
+  CONSTRAINT accounts_balance_not_negative CHECK (balance >= (- shortfall) OR kind = 'world'::text),
   CONSTRAINT accounts_event_sequence_check CHECK (event_sequence >= 0),
-  CONSTRAINT accounts_kind_check CHECK (kind = ANY (ARRAY['world'::text, 'fees'::text, 'wallet'::text, 'card'::text])),
-  CONSTRAINT accounts_sequence_check CHECK (sequence >= 0)
+  CONSTRAINT accounts_kind_check CHECK (kind = ANY (ARRAY['world'::text, 'fees'::text, 'wallet'::text, 'card'::text, 'holds'::text])),
+  CONSTRAINT accounts_sequence_check CHECK (sequence >= 0),
+  CONSTRAINT accounts_shortfall_check CHECK (shortfall >= 0)
 ) WITH (fillfactor=70);
 
 CREATE TABLE api_keys (

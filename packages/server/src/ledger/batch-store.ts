@@ -13,9 +13,9 @@ const LOAD_REFERENCES = statement<OperationRow>(
 
 const SAVE_ACCOUNTS = statement(
   'ledger.save_accounts',
-  `UPDATE accounts SET state = new.state, balance = new.balance, sequence = new.sequence, event_sequence = new.event_sequence
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[])
-       AS new (tenant_id, id, state, balance, sequence, event_sequence)
+  `UPDATE accounts SET state = new.state, balance = new.balance, shortfall = new.shortfall, sequence = new.sequence, event_sequence = new.event_sequence
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
+       AS new (tenant_id, id, state, balance, shortfall, sequence, event_sequence)
     WHERE accounts.tenant_id = new.tenant_id AND accounts.id = new.id`,
 );
 
@@ -88,6 +88,7 @@ export function saveAccounts(accounts: readonly Account[]): Query {
     plainArray(accounts.map((account) => account.id)),
     plainArray(accounts.map((account) => account.state)),
     plainArray(accounts.map((account) => account.balance)),
+    plainArray(accounts.map((account) => account.shortfall)),
     plainArray(accounts.map((account) => account.sequence)),
     plainArray(accounts.map((account) => account.eventSequence)),
   );

@@ -1,7 +1,7 @@
 import { AppError } from '../kit/app-error.ts';
 import { assert } from '../kit/assert.ts';
 import type { AccountId, TenantId } from '../kit/ids.ts';
-import type { KeyInUse, TenantCounters } from '../database/index.ts';
+import type { KeyInUse, Query, TenantCounters } from '../database/index.ts';
 import type { LedgerCommand, Outcome } from './command.ts';
 import { factName, type FactSource } from './facts.ts';
 import type { Grounds } from './grounds.ts';
@@ -28,6 +28,7 @@ export class Batch {
   readonly accepted: Accepted[] = [];
   readonly #opened = new Set<AccountId>();
   readonly #changed = new Set<AccountId>();
+  readonly #changedFacts = new Map<FactSource<unknown, unknown>, Map<string, unknown>>();
   /** Accepted commands of this batch by tenant and key. */
   readonly #keyed = new Map<string, Accepted>();
 
@@ -63,6 +64,11 @@ export class Batch {
   /** Accounts to update, likewise. */
   changedAccounts(): Account[] {
     return [...this.#changed].map((id) => this.grounds.accounts.get(id)!);
+  }
+
+  /** Saves the facts that the accepted commands have changed. */
+  factWrites(): Query[] {
+    return [...this.#changedFacts].flatMap(([source, facts]) => source.save!([...facts.values()]));
   }
 
   #decide(command: LedgerCommand): Decided {
@@ -104,6 +110,12 @@ export class Batch {
     for (const [id, account] of draft.accounts) {
       accounts.set(id, account);
       if (!this.#opened.has(id)) this.#changed.add(id);
+    }
+    for (const [name, { source, fact }] of draft.facts) {
+      this.grounds.facts.set(name, fact);
+      const changed = this.#changedFacts.get(source);
+      if (changed) changed.set(name, fact);
+      else this.#changedFacts.set(source, new Map([[name, fact]]));
     }
     counters.set(command.tenantId, draft.counters);
     if (command.reference) {

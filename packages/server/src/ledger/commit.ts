@@ -86,6 +86,7 @@ function writesOf(batch: Batch): Query[] {
     ...(postings.length > 0 ? [insertPostings(postings, now)] : []),
     ...appended,
     ...(keys.length > 0 ? [insertKeys(keys, now)] : []),
+    ...batch.factWrites(),
     ...accepted.flatMap(({ draft }) => draft.writes),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/index.ts';
+import type { Query, Transaction } from '../database/index.ts';
 
 /**
  * Something an operation rests on that is not in the ledger (a fee schedule, a card's limits). Read once for all
@@ -11,15 +11,25 @@ export interface FactSource<Key, Fact> {
   /** Distinguishes keys; equal text, equal fact. */
   keyText(key: Key): string;
   load(transaction: Transaction, keys: readonly Key[]): Promise<readonly (Fact | undefined)[]>;
+  /** The writes for all facts that the commands of a batch have changed, as the last of them left each. */
+  save?(facts: readonly Fact[]): readonly Query[];
 }
+
+/** One whose facts ledger commands change. */
+export type SavedFactSource<Key, Fact> = FactSource<Key, Fact> & Required<Pick<FactSource<Key, Fact>, 'save'>>;
 
 export interface FactRequest {
   readonly source: FactSource<unknown, unknown>;
   readonly key: unknown;
+  /**
+   * There is most likely no such fact, and the operation then makes one: a lane may take it for absent without asking, since
+   * a unique key refuses the commit should there be one after all.
+   */
+  readonly presumedAbsent: boolean;
 }
 
-export function factRequest<Key, Fact>(source: FactSource<Key, Fact>, key: Key): FactRequest {
-  return { source: source as FactSource<unknown, unknown>, key };
+export function factRequest<Key, Fact>(source: FactSource<Key, Fact>, key: Key, presumedAbsent = false): FactRequest {
+  return { source: source as FactSource<unknown, unknown>, key, presumedAbsent };
 }
 
 /** Facts by the name of their source and key. */

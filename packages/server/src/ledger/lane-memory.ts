@@ -49,7 +49,8 @@ export class LaneMemory {
         if (account === undefined) return undefined;
         if (account !== null) accounts.set(id, account);
       }
-      for (const { source, key } of requests) {
+      for (const { source, key, presumedAbsent } of requests) {
+        if (presumedAbsent) continue;
         const name = factName(source, key);
         const fact = tenant.facts.get(name);
         if (fact === undefined) return undefined;
@@ -77,7 +78,7 @@ export class LaneMemory {
       for (const id of draft?.accounts.keys() ?? []) tenant.accounts.set(id, batch.accountOf(tenantId, id)!);
       for (const { source, key } of command.facts ?? []) {
         const name = factName(source, key);
-        if (source.remembered && !tenant.facts.has(name)) tenant.facts.set(name, facts.get(name));
+        if (source.remembered) tenant.facts.set(name, facts.get(name));
       }
       this.#entries += tenant.accounts.size + tenant.facts.size - before;
     }

@@ -9,8 +9,11 @@ import {
 } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
 
-/** `world` is all that is outside this ledger; it alone may owe. `fees` collects what the operator earns. */
-export type AccountKind = 'world' | 'fees' | 'wallet' | 'card';
+/**
+ * `world` is all that is outside this ledger; it alone may owe without limit. `fees` collects what the operator earns.
+ * `holds` keeps what is authorized on a card and not cleared yet.
+ */
+export type AccountKind = 'world' | 'fees' | 'wallet' | 'card' | 'holds';
 
 export interface Account {
   readonly tenantId: TenantId;
@@ -21,6 +24,8 @@ export interface Account {
   readonly state: string;
   /** Credits less debits, minor units. */
   readonly balance: bigint;
+  /** How far below zero a charge that could not be refused has taken the balance; 0 for all that are not below. */
+  readonly shortfall: bigint;
   /** Number of the newest entry; entries count from 1 without gaps. */
   readonly sequence: bigint;
   /** Number of the newest event about what the account belongs to. */
@@ -37,7 +42,13 @@ export type OperationType =
   | 'withdrawal'
   | 'freeze'
   | 'unfreeze'
-  | 'termination';
+  | 'termination'
+  | 'authorization'
+  | 'decline'
+  | 'clearing'
+  | 'reversal'
+  | 'hold_expiry'
+  | 'refund';
 
 export type EntryType =
   | 'wallet_credit'
@@ -50,7 +61,13 @@ export type EntryType =
   | 'deposit_fee'
   | 'withdrawal'
   | 'withdrawal_fee'
-  | 'termination_refund';
+  | 'termination_refund'
+  | 'hold'
+  | 'hold_release'
+  | 'clearing'
+  | 'refund'
+  | 'decline_fee'
+  | 'shortfall_payment';
 
 export interface Operation {
   readonly id: OperationId;
@@ -82,4 +99,9 @@ export interface Entry {
 /** The account of which a tenant has exactly one per currency. */
 export function systemAccountId(tenantId: TenantId, kind: 'world' | 'fees', currency: Currency): Id<'account'> {
   return derivedId<'account'>('account', tenantId, kind, currency);
+}
+
+/** Where a card's open authorizations stand. */
+export function holdsAccountId(cardId: CardId): Id<'account'> {
+  return derivedId<'account'>('holds', cardId);
 }

@@ -1,8 +1,8 @@
 import { assert } from '../kit/assert.ts';
 import type { AccountId, OperationId, TenantId } from '../kit/ids.ts';
-import type { Query, TenantCounters } from '../database/index.ts';
+import { later, type Query, type TenantCounters } from '../database/index.ts';
 import type { EventDraft, EventType } from '../events/index.ts';
-import type { FactSource } from './facts.ts';
+import { factName, type FactSource, type SavedFactSource } from './facts.ts';
 import type { Account, Entry, EntryType, Operation } from './model.ts';
 
 export interface PostingRow {
@@ -11,6 +11,18 @@ export interface PostingRow {
   readonly debit: Entry;
   readonly credit: Entry;
   readonly account: Account;
+}
+
+/** Both sides of a posting. */
+export interface Movement {
+  readonly debit: Entry;
+  readonly credit: Entry;
+}
+
+/** A fact that a draft has changed. */
+export interface ChangedFact {
+  readonly source: FactSource<unknown, unknown>;
+  readonly fact: unknown;
 }
 
 /** What a draft sees of the batch that it stands in: the state that the operations before it have left. */
@@ -44,6 +56,8 @@ export class OperationDraft {
   readonly postings: PostingRow[] = [];
   readonly events: EventDraft[] = [];
   readonly writes: Query[] = [];
+  /** By their names. */
+  readonly facts = new Map<string, ChangedFact>();
   readonly counters: TenantCounters;
   operation: Operation | undefined;
 
@@ -62,7 +76,18 @@ export class OperationDraft {
   }
 
   fact<Key, Fact>(source: FactSource<Key, Fact>, key: Key): Fact | undefined {
-    return this.#batch.factOf(source, key);
+    const changed = this.facts.size > 0 ? this.facts.get(factName(source, key)) : undefined;
+    return changed ? (changed.fact as Fact) : this.#batch.factOf(source, key);
+  }
+
+  /** Changes a fact: the operations after it see it so, and the commit saves it. */
+  setFact<Key, Fact>(source: SavedFactSource<Key, Fact>, key: Key, fact: Fact): void {
+    this.facts.set(factName(source, key), { source: source as FactSource<unknown, unknown>, fact });
+  }
+
+  /** The tenant's time. */
+  get tenantNow(): Date {
+    return later(this.now, this.counters.clock_offset_ms);
   }
 
   /** Opens an account in this commit. */
@@ -72,6 +97,7 @@ export class OperationDraft {
       ...account,
       tenantId: this.tenantId,
       balance: 0n,
+      shortfall: 0n,
       sequence: 0n,
       eventSequence: 0n,
     });
@@ -84,15 +110,22 @@ export class OperationDraft {
 
   /**
    * Moves an amount. Whether the debited account can pay is the caller's question to ask first; here it is an invariant.
+   * @param pays `whatever_it_has`: what cannot be refused, such as a purchase that the network has settled
    * @returns both sides, with their sequence and balance
    */
-  post(debitId: AccountId, creditId: AccountId, amount: bigint, type: EntryType): { debit: Entry; credit: Entry } {
+  post(
+    debitId: AccountId,
+    creditId: AccountId,
+    amount: bigint,
+    type: EntryType,
+    pays: 'what_it_has' | 'whatever_it_has' = 'what_it_has',
+  ): Movement {
     assert(amount > 0n, 'a posting moves something');
-    const debit = this.#enter(debitId, -amount, type);
-    const credit = this.#enter(creditId, amount, type);
+    const debit = this.#enter(debitId, -amount, type, pays === 'whatever_it_has');
+    const credit = this.#enter(creditId, amount, type, false);
     const account = this.account(debitId)!;
     assert(account.currency === this.account(creditId)!.currency, 'a posting keeps to one currency');
-    assert(account.balance >= 0n || account.kind === 'world', 'an account cannot pay more than it has');
+    assert(account.balance >= -account.shortfall || account.kind === 'world', 'an account cannot pay more than it has');
     this.postings.push({ operationId: this.operationId, ordinal: this.postings.length + 1, debit, credit, account });
     return { debit, credit };
   }
@@ -138,12 +171,14 @@ export class OperationDraft {
     return this.postings.flatMap((posting) => [posting.debit, posting.credit]);
   }
 
-  #enter(id: AccountId, amount: bigint, type: EntryType): Entry {
+  #enter(id: AccountId, amount: bigint, type: EntryType, overdraws: boolean): Entry {
     const before = this.account(id);
     assert(before, 'a posting needs its accounts loaded');
     const sequence = before.sequence + 1n;
     const balanceAfter = before.balance + amount;
-    this.#change(id, { balance: balanceAfter, sequence });
+    const below = before.kind !== 'world' && balanceAfter < 0n ? -balanceAfter : 0n;
+    const shortfall = overdraws || below < before.shortfall ? below : before.shortfall;
+    this.#change(id, { balance: balanceAfter, shortfall, sequence });
     return { accountId: id, sequence, amount, balanceAfter, operationId: this.operationId, type, createdAt: this.now };
   }
 

@@ -4,6 +4,7 @@ import { parseId, type TenantId } from '../kit/ids.ts';
 import { formatAmount } from '../kit/money.ts';
 import { entryView } from './entry-view.ts';
 import type { Entry, Operation } from './model.ts';
+import { isOwnReference } from './own-reference.ts';
 import { entriesOfOperation, findOperation } from './store.ts';
 
 /** An operation as partners see it, with the entries on their own accounts: the card's and the wallet's. */
@@ -18,7 +19,7 @@ export function operationView(operation: Operation, entries: readonly Entry[]) {
     currency,
     ...(cardId === null ? {} : { card_id: cardId }),
     ...(walletId === null ? {} : { wallet_id: walletId }),
-    ...(operation.reference === null ? {} : { reference: operation.reference }),
+    ...(operation.reference === null || isOwnReference(operation.reference) ? {} : { reference: operation.reference }),
     ...(operation.error === null ? {} : { error: operation.error }),
     created_at: operation.createdAt.toISOString(),
     entries: entries

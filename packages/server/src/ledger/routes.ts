@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { Database } from '../database/index.ts';
 import { OPERATION_EXAMPLE, OperationSchema } from './ledger.schema.ts';
+import { isOwnReference } from './own-reference.ts';
 import { operationView, requireOperation } from './operation-view.ts';
 import { entriesOfOperation, findOperationByReference } from './store.ts';
 
@@ -39,8 +40,8 @@ export function operationRoutes(database: Database): Route[] {
       errors: ['invalid_request'],
       idempotent: false,
       handle: async ({ tenant, query, answer }) => {
-        // No stored reference holds a NUL, and PostgreSQL would refuse to look for one.
-        if (query.reference.includes('\0')) return answer({ operations: [] });
+        // No stored reference holds a NUL, and PostgreSQL would refuse to look for one; the service's own are not the caller's.
+        if (query.reference.includes('\0') || isOwnReference(query.reference)) return answer({ operations: [] });
         const operation = await findOperationByReference(database, tenant.id, query.reference);
         if (operation === undefined) return answer({ operations: [] });
         return answer({

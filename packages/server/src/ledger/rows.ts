@@ -9,6 +9,7 @@ export interface AccountRow {
   currency: Currency;
   state: string;
   balance: bigint;
+  shortfall: bigint;
   sequence: bigint;
   event_sequence: bigint;
 }
@@ -41,7 +42,7 @@ export interface EntryRow {
 
 /** Named one by one: a prepared `SELECT *` breaks on live connections when a migration adds a column. */
 export const ACCOUNT_COLUMNS =
-  'accounts.tenant_id, accounts.id, kind, accounts.currency, state, balance, sequence, event_sequence';
+  'accounts.tenant_id, accounts.id, kind, accounts.currency, state, balance, shortfall, sequence, event_sequence';
 export const OPERATION_COLUMNS =
   'operations.tenant_id, operations.id, type, status, operations.currency, amount, fee, card_id, wallet_id, ' +
   'operations.reference, parameters, error, created_at';

@@ -21,8 +21,9 @@ const LOAD_ACCOUNTS = statement<AccountRow>(
 
 const OPEN_ACCOUNTS = statement(
   'ledger.open_accounts',
-  `INSERT INTO accounts (tenant_id, id, kind, currency, state, balance, sequence, event_sequence)
-   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[])`,
+  `INSERT INTO accounts (tenant_id, id, kind, currency, state, balance, shortfall, sequence, event_sequence)
+   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[],
+     $9::bigint[])`,
 );
 
 const END_OPERATION = statement(
@@ -98,6 +99,7 @@ export function openAccounts(accounts: readonly Account[]): Query {
     plainArray(accounts.map((account) => account.currency)),
     plainArray(accounts.map((account) => account.state)),
     plainArray(accounts.map((account) => account.balance)),
+    plainArray(accounts.map((account) => account.shortfall)),
     plainArray(accounts.map((account) => account.sequence)),
     plainArray(accounts.map((account) => account.eventSequence)),
   );

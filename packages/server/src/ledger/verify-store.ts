@@ -10,6 +10,7 @@ export interface VerifiedAccount {
   currency: Currency;
   state: string;
   balance: bigint;
+  shortfall: bigint;
   sequence: bigint;
 }
 
@@ -49,7 +50,7 @@ const COUNT = statement<{ accounts: bigint; entries: bigint; postings: bigint }>
 
 const ACCOUNTS_AFTER = statement<VerifiedAccount>(
   'ledger.accounts_after',
-  `SELECT tenant_id, id, kind, currency, state, balance, sequence FROM accounts
+  `SELECT tenant_id, id, kind, currency, state, balance, shortfall, sequence FROM accounts
     WHERE (tenant_id, id) > ($1, $2) ORDER BY tenant_id, id LIMIT $3`,
 );
 

@@ -133,7 +133,12 @@ function checkTotals(account: VerifiedAccount, sequence: bigint, balance: bigint
     problems.add(`account ${id}: holds ${account.balance}, its entries sum to ${balance}`);
   if (account.sequence !== sequence)
     problems.add(`account ${id}: counts ${account.sequence} entries and has ${sequence}`);
-  if (account.balance < 0n && kind !== 'world') problems.add(`account ${id}: a ${kind} account is below zero`);
+  const below = balance < 0n && kind !== 'world' ? -balance : 0n;
+  if (account.shortfall !== below) {
+    problems.add(
+      `account ${id}: a ${kind} account is ${below} below zero, of which ${account.shortfall} is accounted for`,
+    );
+  }
   if (kind === 'card' && CLOSED_STATES.has(state) && balance !== 0n) {
     problems.add(`account ${id}: the card is ${state} and still holds ${balance}`);
   }

@@ -15,6 +15,7 @@ export function openTenantWallets(tenant: Tenant, now: Date): Query[] {
       currency,
       state: 'active',
       balance: 0n,
+      shortfall: 0n,
       sequence: 0n,
       eventSequence: 0n,
     });
