@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ConfigError, type Config } from './config.ts';
+import { authorizationDependencies, type AuthorizationDependencies } from './authorizations/index.ts';
+import { authorizationRoutes } from './authorizations/routes.ts';
 import { cardDependencies, type CardDependencies } from './cards/index.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
@@ -27,6 +29,7 @@ import { operationRoutes } from './ledger/routes.ts';
 import { PartnerDirectory, RevokedKeys, Tokens } from './partners/index.ts';
 import { EmbeddedPlatform } from './platforms/embedded/index.ts';
 import { deriveKey, loadOrCreateMasterKey, Vault } from './vault/index.ts';
+import { ExchangeRates } from './wallets/index.ts';
 import { walletRoutes } from './wallets/routes.ts';
 
 /** What every process of Issuary has, whatever its role: the store of record and the parts that write to it. */
@@ -38,6 +41,7 @@ export interface Core {
   readonly ledger: Ledger;
   readonly partners: PartnerDirectory;
   readonly cards: CardDependencies;
+  readonly authorizations: AuthorizationDependencies;
   readonly customers: CustomerDependencies;
   readonly tokens: Tokens;
   readonly revokedKeys: RevokedKeys;
@@ -71,7 +75,7 @@ export async function openCore(
     });
     await migrate(database);
     const masterKey = config.masterKey ?? (await loadOrCreateMasterKey(store.dataDirectory));
-    const parts = joinParts(config, clock, database, masterKey);
+    const parts = joinParts(config, clock, database, masterKey, logger);
     await parts.vault.assertMasterKey();
     return {
       ...parts,
@@ -134,12 +138,19 @@ async function openStoreAt(config: Config, logger: Logger, attach: boolean): Pro
   return { connection: postgres.connection, dataDirectory: path, moved, stop: () => postgres.stop() };
 }
 
-function joinParts(config: Config, clock: Clock, database: Database, masterKey: Secret<Buffer>) {
+function joinParts(config: Config, clock: Clock, database: Database, masterKey: Secret<Buffer>, logger: Logger) {
   const vault = new Vault({ database, masterKey, clock });
   const ledger = new Ledger(database, clock, config.lanes);
   const pepper = deriveKey(masterKey, 'api_secret_hash');
   const revokedKeys = new RevokedKeys(database, clock);
   const numberKey = deriveKey(masterKey, 'embedded_card_numbers');
+  const cards = cardDependencies({
+    database,
+    ledger,
+    platform: new EmbeddedPlatform({ database, vault, clock, numberKey }),
+    clock,
+    approved_customers_only: config.approvedCustomersOnly,
+  });
   return {
     vault,
     ledger,
@@ -147,12 +158,14 @@ function joinParts(config: Config, clock: Clock, database: Database, masterKey: 
     partners: new PartnerDirectory(database, clock, pepper),
     tokens: new Tokens({ database, clock, pepper, signingKey: deriveKey(masterKey, 'access_token'), revokedKeys }),
     customers: { database, vault, clock, kyc_consent_required: config.kycConsentRequired },
-    cards: cardDependencies({
+    cards,
+    authorizations: authorizationDependencies({
       database,
       ledger,
-      platform: new EmbeddedPlatform({ database, vault, clock, numberKey }),
       clock,
-      approved_customers_only: config.approvedCustomersOnly,
+      cards,
+      rates: new ExchangeRates(database, clock),
+      onFailure: (error) => logger.error({ err: error }, 'an authorization went wrong after its answer'),
     }),
   };
 }
@@ -162,10 +175,12 @@ export function partnerRoutes(parts: {
   database: Database;
   customers: CustomerDependencies;
   cards: CardDependencies;
+  authorizations: AuthorizationDependencies;
 }): Route[] {
   return [
     ...customerRoutes(parts.customers),
     ...cardRoutes(parts.cards),
+    ...authorizationRoutes(parts.authorizations),
     ...walletRoutes(parts.database),
     ...operationRoutes(parts.database),
     ...eventRoutes(parts.database),

@@ -218,6 +218,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cards/{id}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a card's transactions
+         * @description Newest first, declined ones too. With `Accept: text/csv` the same page as CSV.
+         */
+        get: operations["listCardTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a transaction
+         * @description Its state, amounts, merchant and timeline; for a declined one why, check by check.
+         */
+        get: operations["getTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}/controls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a card's controls
+         * @description What the card may be used for, and what is left of each limit.
+         */
+        get: operations["getCardControls"];
+        /**
+         * Set a card's controls
+         * @description Replaces all of them, from the next purchase on: what is left out restricts nothing any more.
+         */
+        put: operations["setCardControls"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}/preflight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask whether a purchase would be approved now
+         * @description The checks of a real purchase, on the card as it is, without one.
+         */
+        post: operations["preflightCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wallets": {
         parameters: {
             query?: never;
@@ -871,6 +955,87 @@ export interface components {
                 customer_id: string;
             };
         };
+        /** CardControls */
+        CardControls: {
+            currency: string;
+            limits: {
+                per_transaction: string | null;
+                daily: string | null;
+                weekly: string | null;
+                monthly: string | null;
+                lifetime: string | null;
+            };
+            velocity: {
+                hourly: number | null;
+                daily: number | null;
+            };
+            categories: {
+                allowed: string[] | null;
+                blocked: string[];
+            };
+            merchants: {
+                allowed: string[] | null;
+                blocked: string[];
+            };
+            countries: {
+                allowed: string[] | null;
+                blocked: string[];
+            };
+            single_use: boolean;
+            /** @description What each limit leaves now; null where there is none. */
+            remaining: {
+                per_transaction: string | null;
+                daily: string | null;
+                weekly: string | null;
+                monthly: string | null;
+                lifetime: string | null;
+                velocity: {
+                    hourly: number | null;
+                    daily: number | null;
+                };
+            };
+        };
+        /** CardControlsChange */
+        CardControlsChange: {
+            limits?: {
+                /** @description The most that one purchase may take. */
+                per_transaction?: number | string | null;
+                /** @description Per day, UTC. */
+                daily?: number | string | null;
+                /** @description Per week, from Monday, UTC. */
+                weekly?: number | string | null;
+                /** @description Per month, UTC. */
+                monthly?: number | string | null;
+                /** @description In all. */
+                lifetime?: number | string | null;
+            };
+            velocity?: {
+                /** @description Purchases approved in an hour. */
+                hourly?: number | null;
+                /** @description In a day. */
+                daily?: number | null;
+            };
+            /** @description Merchant categories, ISO 18245. */
+            categories?: {
+                /** @description Only these; null for all. */
+                allowed?: string[] | null;
+                blocked?: string[];
+            };
+            /** @description Merchants by name; case and spacing do not matter. */
+            merchants?: {
+                /** @description Only these; null for all. */
+                allowed?: string[] | null;
+                blocked?: string[];
+            };
+            /** @description Where the merchant is. */
+            countries?: {
+                /** @description Only these; null for all. */
+                allowed?: string[] | null;
+                blocked?: string[];
+            };
+            /** @description One purchase, and no other after it. */
+            single_use?: boolean;
+        };
         /** CardCreatedEvent */
         CardCreatedEvent: {
             /**
@@ -1411,6 +1576,34 @@ export interface components {
                 local_id: number;
             };
         };
+        /** DeclineExplanation */
+        DeclineExplanation: {
+            /** @enum {string} */
+            reason: "declined_by_network" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+            /** @description For you. */
+            meaning: string;
+            /** @description For the cardholder. */
+            cardholder_text: string;
+            /**
+             * @description Whether the same purchase can succeed: with time alone, once the cause is put right, or not at all.
+             * @enum {string}
+             */
+            retry: "no" | "later" | "corrected";
+            /** @description What it would have taken from the card. */
+            amount: string | null;
+            /** @description What could be spent at that moment. */
+            balance: string;
+            currency: string;
+            /** @description In the order in which they ran; the last one failed. */
+            checks: {
+                name: string;
+                passed: boolean;
+                /** @description What the check looked at. */
+                inputs: {
+                    [key: string]: unknown;
+                };
+            }[];
+        } | null;
         /** DefiPaymentEvent */
         DefiPaymentEvent: {
             /**
@@ -1459,7 +1652,7 @@ export interface components {
          * @description What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "operation_not_found" | "event_not_found" | "method_not_allowed" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "operation_not_found" | "transaction_not_found" | "event_not_found" | "method_not_allowed" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -1488,6 +1681,23 @@ export interface components {
             code: number;
             /** @description What is wrong, for people; may be empty. */
             error: string[];
+        };
+        /** Merchant */
+        Merchant: {
+            name: string;
+            mcc: string;
+            country: string;
+            city: string | null;
+        };
+        /** MerchantInput */
+        MerchantInput: {
+            /** @description As the network would send it. */
+            name: string;
+            /** @description Merchant category, ISO 18245. */
+            mcc: string;
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+            city?: string | null;
         };
         /** MoneyMove */
         MoneyMove: {
@@ -1626,12 +1836,85 @@ export interface components {
             created_at: string;
             entries: components["schemas"]["Entry"][];
         };
+        /** Preflight */
+        Preflight: {
+            /** @description In units of `currency`. */
+            amount: number | string;
+            /** @description The merchant’s; the card’s when left out. */
+            currency?: string;
+            merchant: components["schemas"]["MerchantInput"];
+        };
+        /** PreflightAnswer */
+        PreflightAnswer: {
+            /** @enum {string} */
+            would_be: "approved" | "declined";
+            /** @enum {string|null} */
+            decline_reason: "declined_by_network" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
+            /** @description What it would take from the card; null without an exchange rate. */
+            amount: string | null;
+            currency: string;
+            balance: string;
+            explanation: components["schemas"]["DeclineExplanation"];
+        };
         /** SuccessMessage */
         SuccessMessage: {
             /** @description The HTTP status. */
             code: number;
             /** @description What was done, for people. */
             success: string[];
+        };
+        /** Transaction */
+        Transaction: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            card_id: string;
+            /**
+             * @description `refund`: money from a merchant without a purchase.
+             * @enum {string}
+             */
+            type: "purchase" | "refund";
+            /** @enum {string} */
+            status: "approved" | "declined" | "cleared" | "reversed" | "expired";
+            /** @enum {string|null} */
+            decline_reason: "declined_by_network" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
+            /** @description The card’s. */
+            currency: string;
+            amounts: {
+                /** @description All that was ever reserved. */
+                authorized: string;
+                /** @description Still reserved. */
+                held: string;
+                /** @description What the merchant took. */
+                cleared: string;
+                /** @description Reserved, and given back to the card. */
+                released: string;
+                refunded: string;
+            };
+            merchant: components["schemas"]["Merchant"];
+            merchant_amount: {
+                /** @description What was asked for first, in the merchant’s currency. */
+                amount: string;
+                currency: string;
+            };
+            /** Format: date-time */
+            hold_expires_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description What happened, oldest first; by the tenant’s clock. */
+            timeline: {
+                /** @enum {string} */
+                type: "authorization" | "increment" | "advice" | "decline" | "clearing" | "reversal" | "hold_expiry" | "refund";
+                amount: string;
+                reason: string | null;
+                /** Format: uuid */
+                operation_id: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            explanation: components["schemas"]["DeclineExplanation"];
         };
         /** TransferFailedEvent */
         TransferFailedEvent: {
@@ -2570,6 +2853,37 @@ export interface components {
         /**
          * @description `route_not_found`: route was not found
          *
+         *     `transaction_not_found`: transaction was not found
+         */
+        RouteNotFoundOrTransactionNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
          *     `wallet_not_found`: wallet was not found
          */
         RouteNotFoundOrWalletNotFound: {
@@ -2677,6 +2991,8 @@ export type AccountIssuedEvent = components['schemas']['AccountIssuedEvent'];
 export type Card = components['schemas']['Card'];
 export type CardChargedEvent = components['schemas']['CardChargedEvent'];
 export type CardCodeEvent = components['schemas']['CardCodeEvent'];
+export type CardControls = components['schemas']['CardControls'];
+export type CardControlsChange = components['schemas']['CardControlsChange'];
 export type CardCreatedEvent = components['schemas']['CardCreatedEvent'];
 export type CardDeclineChargeEvent = components['schemas']['CardDeclineChargeEvent'];
 export type CardDeclineWalletChargeEvent = components['schemas']['CardDeclineWalletChargeEvent'];
@@ -2694,17 +3010,23 @@ export type Customer = components['schemas']['Customer'];
 export type CustomerApprovedEvent = components['schemas']['CustomerApprovedEvent'];
 export type CustomerChange = components['schemas']['CustomerChange'];
 export type CustomerRejectedEvent = components['schemas']['CustomerRejectedEvent'];
+export type DeclineExplanation = components['schemas']['DeclineExplanation'];
 export type DefiPaymentEvent = components['schemas']['DefiPaymentEvent'];
 export type Entry = components['schemas']['Entry'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type Event = components['schemas']['Event'];
 export type FailureMessage = components['schemas']['FailureMessage'];
+export type Merchant = components['schemas']['Merchant'];
+export type MerchantInput = components['schemas']['MerchantInput'];
 export type MoneyMove = components['schemas']['MoneyMove'];
 export type MovedMoney = components['schemas']['MovedMoney'];
 export type NewCard = components['schemas']['NewCard'];
 export type NewCustomer = components['schemas']['NewCustomer'];
 export type Operation = components['schemas']['Operation'];
+export type Preflight = components['schemas']['Preflight'];
+export type PreflightAnswer = components['schemas']['PreflightAnswer'];
 export type SuccessMessage = components['schemas']['SuccessMessage'];
+export type Transaction = components['schemas']['Transaction'];
 export type TransferFailedEvent = components['schemas']['TransferFailedEvent'];
 export type TransferReversedEvent = components['schemas']['TransferReversedEvent'];
 export type TransferSuccessEvent = components['schemas']['TransferSuccessEvent'];
@@ -2737,6 +3059,7 @@ export type ResponseRouteNotFoundOrCardNotFoundOrWalletNotFound = components['re
 export type ResponseRouteNotFoundOrCustomerNotFound = components['responses']['RouteNotFoundOrCustomerNotFound'];
 export type ResponseRouteNotFoundOrEventNotFound = components['responses']['RouteNotFoundOrEventNotFound'];
 export type ResponseRouteNotFoundOrOperationNotFound = components['responses']['RouteNotFoundOrOperationNotFound'];
+export type ResponseRouteNotFoundOrTransactionNotFound = components['responses']['RouteNotFoundOrTransactionNotFound'];
 export type ResponseRouteNotFoundOrWalletNotFound = components['responses']['RouteNotFoundOrWalletNotFound'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -4166,6 +4489,530 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listCardTransactions: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of an earlier page. */
+                after?: string;
+                size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Transactions read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Transactions read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "transactions": [
+                     *           {
+                     *             "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "type": "purchase",
+                     *             "status": "approved",
+                     *             "decline_reason": null,
+                     *             "currency": "usd",
+                     *             "amounts": {
+                     *               "authorized": "25.00",
+                     *               "held": "25.00",
+                     *               "cleared": "0.00",
+                     *               "released": "0.00",
+                     *               "refunded": "0.00"
+                     *             },
+                     *             "merchant": {
+                     *               "name": "Mercado Central",
+                     *               "mcc": "5411",
+                     *               "country": "DO",
+                     *               "city": "Santo Domingo"
+                     *             },
+                     *             "merchant_amount": {
+                     *               "amount": "25.00",
+                     *               "currency": "usd"
+                     *             },
+                     *             "hold_expires_at": "2026-11-27T10:00:00.000Z",
+                     *             "created_at": "2026-11-20T10:00:00.000Z",
+                     *             "updated_at": "2026-11-20T10:00:00.000Z",
+                     *             "timeline": [
+                     *               {
+                     *                 "type": "authorization",
+                     *                 "amount": "25.00",
+                     *                 "reason": null,
+                     *                 "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *                 "at": "2026-11-20T10:00:00.000Z"
+                     *               }
+                     *             ],
+                     *             "explanation": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            transactions: components["schemas"]["Transaction"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Transaction read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Transaction read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "type": "purchase",
+                     *         "status": "approved",
+                     *         "decline_reason": null,
+                     *         "currency": "usd",
+                     *         "amounts": {
+                     *           "authorized": "25.00",
+                     *           "held": "25.00",
+                     *           "cleared": "0.00",
+                     *           "released": "0.00",
+                     *           "refunded": "0.00"
+                     *         },
+                     *         "merchant": {
+                     *           "name": "Mercado Central",
+                     *           "mcc": "5411",
+                     *           "country": "DO",
+                     *           "city": "Santo Domingo"
+                     *         },
+                     *         "merchant_amount": {
+                     *           "amount": "25.00",
+                     *           "currency": "usd"
+                     *         },
+                     *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z",
+                     *         "timeline": [
+                     *           {
+                     *             "type": "authorization",
+                     *             "amount": "25.00",
+                     *             "reason": null,
+                     *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *             "at": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "explanation": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Transaction"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getCardControls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Controls read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Controls read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "currency": "usd",
+                     *         "limits": {
+                     *           "per_transaction": "100.00",
+                     *           "daily": "250.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
+                     *         "velocity": {
+                     *           "hourly": null,
+                     *           "daily": null
+                     *         },
+                     *         "categories": {
+                     *           "allowed": null,
+                     *           "blocked": [
+                     *             "7995"
+                     *           ]
+                     *         },
+                     *         "merchants": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "countries": {
+                     *           "allowed": [
+                     *             "DO",
+                     *             "US"
+                     *           ],
+                     *           "blocked": []
+                     *         },
+                     *         "single_use": false,
+                     *         "remaining": {
+                     *           "per_transaction": "100.00",
+                     *           "daily": "225.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null,
+                     *           "velocity": {
+                     *             "hourly": null,
+                     *             "daily": null
+                     *           }
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["CardControls"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    setCardControls: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "limits": {
+                 *         "per_transaction": "100.00",
+                 *         "daily": "250.00"
+                 *       },
+                 *       "categories": {
+                 *         "blocked": [
+                 *           "7995"
+                 *         ]
+                 *       },
+                 *       "countries": {
+                 *         "allowed": [
+                 *           "DO",
+                 *           "US"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardControlsChange"];
+            };
+        };
+        responses: {
+            /** @description Controls set */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Controls set"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "currency": "usd",
+                     *         "limits": {
+                     *           "per_transaction": "100.00",
+                     *           "daily": "250.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
+                     *         "velocity": {
+                     *           "hourly": null,
+                     *           "daily": null
+                     *         },
+                     *         "categories": {
+                     *           "allowed": null,
+                     *           "blocked": [
+                     *             "7995"
+                     *           ]
+                     *         },
+                     *         "merchants": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "countries": {
+                     *           "allowed": [
+                     *             "DO",
+                     *             "US"
+                     *           ],
+                     *           "blocked": []
+                     *         },
+                     *         "single_use": false,
+                     *         "remaining": {
+                     *           "per_transaction": "100.00",
+                     *           "daily": "225.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null,
+                     *           "velocity": {
+                     *             "hourly": null,
+                     *             "daily": null
+                     *           }
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["CardControls"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    preflightCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "120.00",
+                 *       "merchant": {
+                 *         "name": "Mercado Central",
+                 *         "mcc": "5411",
+                 *         "country": "DO",
+                 *         "city": "Santo Domingo"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Preflight"];
+            };
+        };
+        responses: {
+            /** @description Purchase checked */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Purchase checked"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "would_be": "declined",
+                     *         "decline_reason": "transaction_limit_exceeded",
+                     *         "amount": "120.00",
+                     *         "currency": "usd",
+                     *         "balance": "475.00",
+                     *         "explanation": {
+                     *           "reason": "transaction_limit_exceeded",
+                     *           "meaning": "more than the limit of one purchase",
+                     *           "cardholder_text": "This purchase is over a spending limit of your card.",
+                     *           "retry": "corrected",
+                     *           "amount": "120.00",
+                     *           "balance": "475.00",
+                     *           "currency": "usd",
+                     *           "checks": [
+                     *             {
+                     *               "name": "card_state",
+                     *               "passed": true,
+                     *               "inputs": {
+                     *                 "status": "active"
+                     *               }
+                     *             },
+                     *             {
+                     *               "name": "limit_per_transaction",
+                     *               "passed": false,
+                     *               "inputs": {
+                     *                 "limit": "100.00",
+                     *                 "spent": "0.00",
+                     *                 "amount": "120.00"
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["PreflightAnswer"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];

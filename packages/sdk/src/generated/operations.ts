@@ -86,6 +86,36 @@ export abstract class Operations {
     return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/terminate`, idempotent: true }, options);
   }
 
+  /** List a card's transactions. Newest first, declined ones too. With `Accept: text/csv` the same page as CSV. */
+  listCardTransactions(id: Id, query?: Query<'listCardTransactions'>, options?: CallOptions): Promise<Data<'listCardTransactions'>> {
+    return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}/transactions`, query }, options);
+  }
+
+  /** The transactions of all pages of `listCardTransactions`, one by one. */
+  iterateCardTransactions(id: Id, query: Query<'listCardTransactions'> = {}, options?: CallOptions): AsyncGenerator<Item<'listCardTransactions', 'transactions'>> {
+    return this.iterate((page: Page) => this.listCardTransactions(id, { ...query, ...page }, options), 'transactions');
+  }
+
+  /** Read a transaction. Its state, amounts, merchant and timeline; for a declined one why, check by check. */
+  getTransaction(id: Id, options?: CallOptions): Promise<Data<'getTransaction'>> {
+    return this.call({ method: 'GET', path: `/transactions/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Read a card's controls. What the card may be used for, and what is left of each limit. */
+  getCardControls(id: Id, options?: CallOptions): Promise<Data<'getCardControls'>> {
+    return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}/controls` }, options);
+  }
+
+  /** Set a card's controls. Replaces all of them, from the next purchase on: what is left out restricts nothing any more. */
+  setCardControls(id: Id, body?: Body<'setCardControls'>, options?: CallOptions): Promise<Data<'setCardControls'>> {
+    return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/controls`, body, idempotent: true }, options);
+  }
+
+  /** Ask whether a purchase would be approved now. The checks of a real purchase, on the card as it is, without one. */
+  preflightCard(id: Id, body: Body<'preflightCard'>, options?: CallOptions): Promise<Data<'preflightCard'>> {
+    return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/preflight`, body, idempotent: true }, options);
+  }
+
   /** List wallets */
   listWallets(query?: Query<'listWallets'>, options?: CallOptions): Promise<Data<'listWallets'>> {
     return this.call({ method: 'GET', path: '/wallets', query }, options);

@@ -1,3 +1,8 @@
 export { cardDependencies } from './dependencies.ts';
 export type { CardDependencies } from './dependencies.ts';
+export { aboutCard, aboutMoney } from './events.ts';
+export { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
+export { expiryOf } from './model.ts';
+export type { Card, CardExpiry, CardStatus } from './model.ts';
 export { provisionWaitingCards } from './provisioning-worker.ts';
+export { settleTerminated } from './settle-terminated.ts';

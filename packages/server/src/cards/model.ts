@@ -34,6 +34,16 @@ export interface Card {
   readonly createdAt: Date;
 }
 
+/** Month and year as on the card, two digits each. */
+export interface CardExpiry {
+  readonly month: string;
+  readonly year: string;
+}
+
+export function expiryOf({ number }: Card): CardExpiry | undefined {
+  return number && { month: number.expiryMonth, year: number.expiryYear };
+}
+
 const NEEDS_ACTIVE: Readonly<Record<CardStatus, ErrorCode | undefined>> = {
   processing: 'card_processing',
   active: undefined,

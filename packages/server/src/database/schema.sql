@@ -31,6 +31,59 @@ CREATE TABLE api_keys (
 CREATE INDEX api_keys_revoked ON api_keys USING btree (revoked_at) WHERE revoked_at IS NOT NULL;
 CREATE INDEX api_keys_tenant ON api_keys USING btree (tenant_id);
 
+CREATE TABLE card_controls (
+  tenant_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  limit_transaction bigint,
+  limit_day bigint,
+  limit_week bigint,
+  limit_month bigint,
+  limit_lifetime bigint,
+  purchases_hour integer,
+  purchases_day integer,
+  categories_allowed text[],
+  categories_blocked text[] NOT NULL,
+  merchants_allowed text[],
+  merchants_blocked text[] NOT NULL,
+  countries_allowed text[],
+  countries_blocked text[] NOT NULL,
+  single_use boolean NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT card_controls_pkey PRIMARY KEY (tenant_id, card_id),
+  CONSTRAINT card_controls_tenant_id_card_id_fkey FOREIGN KEY (tenant_id, card_id) REFERENCES cards(tenant_id, id),
+  CONSTRAINT card_controls_limit_day_check CHECK (limit_day > 0),
+  CONSTRAINT card_controls_limit_lifetime_check CHECK (limit_lifetime > 0),
+  CONSTRAINT card_controls_limit_month_check CHECK (limit_month > 0),
+  CONSTRAINT card_controls_limit_transaction_check CHECK (limit_transaction > 0),
+  CONSTRAINT card_controls_limit_week_check CHECK (limit_week > 0),
+  CONSTRAINT card_controls_purchases_day_check CHECK (purchases_day > 0),
+  CONSTRAINT card_controls_purchases_hour_check CHECK (purchases_hour > 0)
+);
+
+CREATE TABLE card_spending (
+  tenant_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  hour integer NOT NULL,
+  hour_count integer NOT NULL,
+  day integer NOT NULL,
+  day_count integer NOT NULL,
+  day_amount bigint NOT NULL,
+  week integer NOT NULL,
+  week_amount bigint NOT NULL,
+  month integer NOT NULL,
+  month_amount bigint NOT NULL,
+  lifetime_count integer NOT NULL,
+  lifetime_amount bigint NOT NULL,
+  CONSTRAINT card_spending_pkey PRIMARY KEY (tenant_id, card_id),
+  CONSTRAINT card_spending_day_amount_check CHECK (day_amount >= 0),
+  CONSTRAINT card_spending_day_count_check CHECK (day_count >= 0),
+  CONSTRAINT card_spending_hour_count_check CHECK (hour_count >= 0),
+  CONSTRAINT card_spending_lifetime_amount_check CHECK (lifetime_amount >= 0),
+  CONSTRAINT card_spending_lifetime_count_check CHECK (lifetime_count >= 0),
+  CONSTRAINT card_spending_month_amount_check CHECK (month_amount >= 0),
+  CONSTRAINT card_spending_week_amount_check CHECK (week_amount >= 0)
+) WITH (fillfactor=70);
+
 CREATE TABLE cards (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -138,6 +191,19 @@ CREATE TABLE events (
   CONSTRAINT events_pkey PRIMARY KEY (tenant_id, "position"),
   CONSTRAINT events_tenant_id_subject_id_sequence_key UNIQUE (tenant_id, subject_id, sequence),
   CONSTRAINT events_sequence_check CHECK (sequence > 0)
+);
+
+CREATE TABLE exchange_rates (
+  currency text NOT NULL,
+  decimals smallint NOT NULL,
+  per_usd_millionths bigint NOT NULL,
+  markup_basis_points integer DEFAULT 0 NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT exchange_rates_pkey PRIMARY KEY (currency),
+  CONSTRAINT exchange_rates_currency_check CHECK (currency ~ '^[a-z]{3}$'::text),
+  CONSTRAINT exchange_rates_decimals_check CHECK (decimals >= 0 AND decimals <= 4),
+  CONSTRAINT exchange_rates_markup_basis_points_check CHECK (markup_basis_points >= 0 AND markup_basis_points <= 10000),
+  CONSTRAINT exchange_rates_per_usd_millionths_check CHECK (per_usd_millionths > 0)
 );
 
 CREATE TABLE fee_schedules (
@@ -253,6 +319,59 @@ CREATE TABLE tenants (
   CONSTRAINT tenants_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
   CONSTRAINT tenants_environment_check CHECK (environment = ANY (ARRAY['live'::text, 'sandbox'::text]))
 );
+
+CREATE TABLE transaction_steps (
+  tenant_id uuid NOT NULL,
+  transaction_id uuid NOT NULL,
+  operation_id uuid NOT NULL,
+  type text NOT NULL,
+  amount bigint NOT NULL,
+  reason text,
+  happened_at timestamp with time zone NOT NULL,
+  CONSTRAINT transaction_steps_pkey PRIMARY KEY (tenant_id, transaction_id, operation_id),
+  CONSTRAINT transaction_steps_amount_check CHECK (amount >= 0)
+);
+
+CREATE TABLE transactions (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  type text NOT NULL,
+  status text NOT NULL,
+  currency text NOT NULL,
+  merchant_amount bigint NOT NULL,
+  merchant_currency text NOT NULL,
+  merchant_decimals smallint NOT NULL,
+  merchant_name text NOT NULL,
+  merchant_category text NOT NULL,
+  merchant_country text NOT NULL,
+  merchant_city text,
+  authorized bigint NOT NULL,
+  held bigint NOT NULL,
+  released bigint NOT NULL,
+  cleared bigint NOT NULL,
+  uncovered bigint NOT NULL,
+  refunded bigint NOT NULL,
+  decline_reason text,
+  explanation json,
+  hold_expires_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT transactions_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT transactions_authorized_check CHECK (authorized >= 0),
+  CONSTRAINT transactions_check CHECK ((held > 0) = (hold_expires_at IS NOT NULL)),
+  CONSTRAINT transactions_cleared_check CHECK (cleared >= 0),
+  CONSTRAINT transactions_held_check CHECK (held >= 0),
+  CONSTRAINT transactions_holds_conserved CHECK ((authorized + uncovered) = (held + released + cleared)),
+  CONSTRAINT transactions_merchant_amount_check CHECK (merchant_amount >= 0),
+  CONSTRAINT transactions_refunded_check CHECK (refunded >= 0),
+  CONSTRAINT transactions_released_check CHECK (released >= 0),
+  CONSTRAINT transactions_status_check CHECK (status = ANY (ARRAY['approved'::text, 'declined'::text, 'cleared'::text, 'reversed'::text, 'expired'::text])),
+  CONSTRAINT transactions_type_check CHECK (type = ANY (ARRAY['purchase'::text, 'refund'::text])),
+  CONSTRAINT transactions_uncovered_check CHECK (uncovered >= 0)
+);
+CREATE INDEX transactions_card ON transactions USING btree (card_id, created_at, id, tenant_id);
+CREATE INDEX transactions_expiring ON transactions USING btree (hold_expires_at, tenant_id) WHERE hold_expires_at IS NOT NULL;
 
 CREATE TABLE vault_items (
   tenant_id uuid NOT NULL,

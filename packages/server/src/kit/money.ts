@@ -13,8 +13,10 @@ export interface Money {
   readonly currency: Currency;
 }
 
-/** The most that one request may move: 1,000,000.00, in minor units. */
-export const REQUEST_AMOUNT_MAX = 100_000_000n;
+/** The most that one request may move, in currency units. */
+const REQUEST_UNITS_MAX = 1_000_000n;
+/** The same in minor units, where those are hundredths. */
+export const REQUEST_AMOUNT_MAX = REQUEST_UNITS_MAX * 100n;
 
 export type AmountProblem = 'not_an_amount' | 'too_many_decimals' | 'not_positive' | 'too_large';
 
@@ -25,6 +27,11 @@ const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?$/;
  * A number is read by its shortest decimal form, so 0.1 is ten cents; one that needs an exponent is out of range anyway.
  */
 export function parseAmount(input: number | string, currency: Currency): bigint | AmountProblem {
+  return parseDecimal(input, CURRENCY_DECIMALS[currency]);
+}
+
+/** The same for a currency with so many decimals, in which nothing is kept here: a merchant's. */
+export function parseDecimal(input: number | string, decimals: number): bigint | AmountProblem {
   if (typeof input === 'number') {
     if (!Number.isFinite(input)) return 'not_an_amount';
     if (Math.abs(input) >= 1e21) return input > 0 ? 'too_large' : 'not_positive';
@@ -33,11 +40,10 @@ export function parseAmount(input: number | string, currency: Currency): bigint 
   const match = DECIMAL.exec(String(input));
   if (match === null) return 'not_an_amount';
   const [, sign, whole, fraction = ''] = match;
-  const decimals = CURRENCY_DECIMALS[currency];
   if (fraction.length > decimals) return 'too_many_decimals';
   const amount = BigInt(whole! + fraction.padEnd(decimals, '0'));
   if (sign === '-' || amount === 0n) return 'not_positive';
-  return amount > REQUEST_AMOUNT_MAX ? 'too_large' : amount;
+  return amount > REQUEST_UNITS_MAX * 10n ** BigInt(decimals) ? 'too_large' : amount;
 }
 
 /** Minor units as a decimal string with exactly the currency's decimals: -5n usd is "-0.05". */

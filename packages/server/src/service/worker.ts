@@ -1,8 +1,10 @@
 import type { Core } from '../wiring.ts';
+import { expireHolds } from '../authorizations/index.ts';
 import { provisionWaitingCards } from '../cards/index.ts';
 import { deleteExpiredKeys } from '../database/index.ts';
 
 const PROVISIONING_INTERVAL_MS = 2_000;
+const HOLD_EXPIRY_INTERVAL_MS = 10_000;
 const CLEANING_INTERVAL_MS = 60_000;
 const EXPIRED_KEYS_PER_ROUND = 5_000;
 
@@ -12,6 +14,7 @@ export function startWorker(core: Core): () => Promise<void> {
     core.logger.warn({ err: error }, 'background work failed; it will be tried again');
   const loops = [
     startLoop(PROVISIONING_INTERVAL_MS, async () => void (await provisionWaitingCards(core.cards, report)), report),
+    startLoop(HOLD_EXPIRY_INTERVAL_MS, () => expireHolds(core.authorizations), report),
     startLoop(
       CLEANING_INTERVAL_MS,
       async () => {

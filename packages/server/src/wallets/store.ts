@@ -2,6 +2,7 @@ import type { TenantId, WalletId } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
 import { plainArray, query, statement, textArray, type Query, type Queryable } from '../database/index.ts';
 import { FEE_NAMES, type FeeSchedule } from './fee-schedule.ts';
+import type { ExchangeRate } from './exchange-rates.ts';
 import type { Wallet } from './model.ts';
 
 interface WalletRow {
@@ -10,6 +11,13 @@ interface WalletRow {
   label: string | null;
   is_default: boolean;
   created_at: Date;
+}
+
+interface RateRow {
+  currency: string;
+  decimals: number;
+  per_usd_millionths: bigint;
+  markup_basis_points: number;
 }
 
 type FeeRow = FeeSchedule & { tenant_id: TenantId; currency: Currency; version: number };
@@ -49,6 +57,32 @@ const LAST_FEE_VERSION = statement<{ version: number }>(
   'wallets.last_fee_version',
   `SELECT coalesce(max(version), 0) AS version FROM fee_schedules WHERE tenant_id = $1 AND currency = $2`,
 );
+
+const ALL_RATES = statement<RateRow>(
+  'wallets.all_exchange_rates',
+  `SELECT currency, decimals, per_usd_millionths, markup_basis_points FROM exchange_rates ORDER BY currency`,
+);
+
+const UPSERT_RATE = statement(
+  'wallets.upsert_exchange_rate',
+  `INSERT INTO exchange_rates (currency, decimals, per_usd_millionths, markup_basis_points, updated_at)
+   VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT (currency) DO UPDATE SET decimals = excluded.decimals, per_usd_millionths = excluded.per_usd_millionths,
+     markup_basis_points = excluded.markup_basis_points, updated_at = excluded.updated_at`,
+);
+
+export async function allExchangeRates(database: Queryable): Promise<ExchangeRate[]> {
+  return (await database.rows(query(ALL_RATES))).map((row) => ({
+    currency: row.currency,
+    decimals: row.decimals,
+    perUsdMillionths: row.per_usd_millionths,
+    markupBasisPoints: row.markup_basis_points,
+  }));
+}
+
+export function upsertExchangeRate(rate: ExchangeRate, now: Date): Query {
+  return query(UPSERT_RATE, rate.currency, rate.decimals, rate.perUsdMillionths, rate.markupBasisPoints, now);
+}
 
 export function insertWallet(tenantId: TenantId, id: WalletId, currency: Currency, now: Date): Query {
   return query(INSERT_WALLET, tenantId, id, currency, now);

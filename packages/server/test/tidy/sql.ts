@@ -21,6 +21,11 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   wallets: 'wallets',
   fee_schedules: 'wallets',
   cards: 'cards',
+  exchange_rates: 'wallets',
+  transactions: 'authorizations',
+  transaction_steps: 'authorizations',
+  card_controls: 'authorizations',
+  card_spending: 'authorizations',
   embedded_cards: 'platforms/embedded',
 };
 

@@ -38,6 +38,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Authentication: 'An API key becomes an access token; every other call sends it.',
   Customers: 'The people who hold the cards, and the state of their KYC.',
   Cards: 'Issue, fund, withdraw from, freeze and terminate virtual cards.',
+  Transactions: 'Purchases with a card, what the card may be used for, and why a purchase was declined.',
   Wallets: 'Your float: what funds the cards and takes what they return.',
   Operations: 'What became of any call that moves money.',
   Events: 'Everything that happened, as a feed.',

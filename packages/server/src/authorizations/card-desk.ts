@@ -1,0 +1,153 @@
+import type { CardId, OperationId, TenantId, TransactionId, WalletId } from '../kit/ids.ts';
+import { newId } from '../kit/ids.ts';
+import type { Currency } from '../kit/money.ts';
+import { cardFact, draftedCard, settleTerminated, type Card, type CardStatus } from '../cards/index.ts';
+import {
+  factRequest,
+  holdsAccountId,
+  systemAccountId,
+  type Movement,
+  type OperationDraft,
+  type OperationReference,
+  type Outcome,
+} from '../ledger/index.ts';
+import { defaultWalletId, feeFacts } from '../wallets/index.ts';
+import type { AuthorizationDependencies } from './dependencies.ts';
+import { transactionFacts, usageFacts } from './facts.ts';
+import type { Step, StepType, Transaction } from './model.ts';
+import type { Usage } from './usage/usage.ts';
+
+/** What a message about a purchase concerns. */
+export interface Purchase {
+  readonly tenantId: TenantId;
+  readonly cardId: CardId;
+  readonly currency: Currency;
+  readonly transactionId: TransactionId;
+  /** Makes the message's work happen once for good. */
+  readonly reference: OperationReference;
+  /** Nothing is known of this transaction, most likely. */
+  readonly isNew: boolean;
+}
+
+/** Submits one ledger command about a purchase. `work` decides on what the desk shows; it records the operation. */
+export async function atCardDesk(
+  { ledger }: AuthorizationDependencies,
+  purchase: Purchase,
+  work: (desk: CardDesk) => void,
+): Promise<Outcome> {
+  const { tenantId, cardId, currency, transactionId, isNew } = purchase;
+  const walletId = defaultWalletId(tenantId, currency);
+  const fees = systemAccountId(tenantId, 'fees', currency);
+  const world = systemAccountId(tenantId, 'world', currency);
+  return await ledger.submit({
+    tenantId,
+    operationId: newId<'operation'>(),
+    accounts: [cardId, holdsAccountId(cardId), walletId, fees, world],
+    facts: [
+      cardFact(tenantId, cardId),
+      factRequest(usageFacts, { tenantId, cardId }),
+      factRequest(feeFacts, { tenantId, currency }),
+      factRequest(transactionFacts, { tenantId, id: transactionId }, isNew),
+    ],
+    reference: purchase.reference,
+    decide(draft) {
+      work(new CardDesk(draft, purchase, walletId));
+      return undefined;
+    },
+  });
+}
+
+/** Everything about one card while one command about it is decided, and the moves its money can make. */
+export class CardDesk {
+  readonly draft: OperationDraft;
+  readonly card: Card;
+  readonly status: CardStatus;
+  readonly walletId: WalletId;
+  /** The tenant's time. */
+  readonly now: Date;
+  readonly transactionId: TransactionId;
+  /** As earlier messages have left it. */
+  readonly transaction: Transaction | undefined;
+  readonly usage: Usage;
+
+  constructor(draft: OperationDraft, { tenantId, cardId, transactionId }: Purchase, walletId: WalletId) {
+    const { card, status } = draftedCard(draft, cardId);
+    this.draft = draft;
+    this.card = card;
+    this.status = status;
+    this.walletId = walletId;
+    this.now = draft.tenantNow;
+    this.transactionId = transactionId;
+    this.transaction = draft.fact(transactionFacts, { tenantId, id: transactionId });
+    this.usage = draft.fact(usageFacts, { tenantId, cardId })!;
+  }
+
+  get operationId(): OperationId {
+    return this.draft.operationId;
+  }
+
+  get balance(): bigint {
+    return this.draft.account(this.card.id)!.balance;
+  }
+
+  /** Reserves an amount that the card has. */
+  hold(amount: bigint): Movement {
+    const { id, currency } = this.card;
+    const holdsId = holdsAccountId(id);
+    if (this.draft.account(holdsId) === undefined)
+      this.draft.open({ id: holdsId, kind: 'holds', currency, state: 'active' });
+    return this.draft.post(id, holdsId, amount, 'hold');
+  }
+
+  /** Gives reserved money back to the card. */
+  release(amount: bigint): Movement {
+    return this.draft.post(holdsAccountId(this.card.id), this.card.id, amount, 'hold_release');
+  }
+
+  /** Pays the merchant, with what the card has not if need be: the network has settled it already. */
+  charge(amount: bigint): Movement {
+    return this.draft.post(this.card.id, this.#world, amount, 'clearing', 'whatever_it_has');
+  }
+
+  /** Takes what a merchant gives back. */
+  credit(amount: bigint): Movement {
+    return this.draft.post(this.#world, this.card.id, amount, 'refund');
+  }
+
+  /** A terminated card keeps nothing of what comes to it. */
+  settleIfTerminated(): void {
+    if (this.status === 'terminated') settleTerminated(this.draft, this.card, this.walletId);
+  }
+
+  setSpending(spending: Usage['spending']): void {
+    const { tenantId, cardId } = this.usage;
+    this.draft.setFact(usageFacts, { tenantId, cardId }, { ...this.usage, spending });
+  }
+
+  /** Keeps the transaction as it is now, with the step that this command is; and records the operation. */
+  keep(transaction: Transaction, step: { type: StepType; amount: bigint; reason?: string }, fee = 0n): Transaction {
+    const added: Step = {
+      operationId: this.operationId,
+      type: step.type,
+      amount: step.amount,
+      reason: step.reason ?? null,
+      at: this.now,
+    };
+    const kept = { ...transaction, newSteps: [...transaction.newSteps, added], updatedAt: this.now };
+    this.draft.setFact(transactionFacts, { tenantId: this.card.tenantId, id: transaction.id }, kept);
+    this.draft.record({
+      type: step.type === 'increment' || step.type === 'advice' ? 'authorization' : step.type,
+      status: 'succeeded',
+      currency: this.card.currency,
+      amount: step.amount,
+      fee,
+      cardId: this.card.id,
+      walletId: this.status === 'terminated' || fee > 0n ? this.walletId : null,
+    });
+    return kept;
+  }
+
+  get #world() {
+    return systemAccountId(this.draft.tenantId, 'world', this.card.currency);
+  }
+}

@@ -1,0 +1,27 @@
+import { expiryOf } from '../cards/index.ts';
+import type { AuthorizationMessage } from '../platforms/platform.ts';
+import type { CardDesk } from './card-desk.ts';
+import type { CheckInput } from './check.ts';
+import { spendingAt } from './usage/spending.ts';
+
+/** What the pipeline looks at, from the message and from what the desk shows. */
+export function checkInput(desk: CardDesk, message: AuthorizationMessage, amount: bigint | undefined): CheckInput {
+  const { card, status, usage, now } = desk;
+  return {
+    now,
+    currency: card.currency,
+    status,
+    expiry: expiryOf(card),
+    balance: desk.balance,
+    amount,
+    merchantCurrency: message.currency,
+    merchant: message.merchant,
+    verification: message.verification,
+    mustDecline: message.mustDecline,
+    isIncrement: message.kind === 'increment',
+    earlier: desk.transaction?.status,
+    partialAllowed: message.partialAllowed,
+    controls: usage.controls,
+    spending: spendingAt(usage.spending, now),
+  };
+}

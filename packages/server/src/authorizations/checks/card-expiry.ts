@@ -1,0 +1,15 @@
+import type { Check, CheckInput } from '../check.ts';
+
+/** A card is good to the end of the month that is printed on it. */
+export const cardExpiry: Check = {
+  name: 'card_expiry',
+  fails: ({ expiry, now }) => (expiry && isOver(expiry, now) ? 'card_expired' : undefined),
+  inputs: ({ expiry, now }) => ({
+    expires: expiry ? `${expiry.month}/${expiry.year}` : null,
+    today: now.toISOString().slice(0, 10),
+  }),
+};
+
+function isOver({ month, year }: NonNullable<CheckInput['expiry']>, now: Date): boolean {
+  return now.getUTCFullYear() * 12 + now.getUTCMonth() > (2000 + Number(year)) * 12 + Number(month) - 1;
+}

@@ -1,0 +1,9 @@
+import type { Check } from '../check.ts';
+import { allows } from '../usage/controls.ts';
+
+export const merchantCategory: Check = {
+  name: 'merchant_category',
+  fails: ({ controls, merchant }) =>
+    allows(controls.categories, merchant.mcc) ? undefined : 'merchant_category_blocked',
+  inputs: ({ controls, merchant }) => ({ mcc: merchant.mcc, ...controls.categories }),
+};

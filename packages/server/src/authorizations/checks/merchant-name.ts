@@ -1,0 +1,14 @@
+import type { Check } from '../check.ts';
+import { allows, merchantKey, type Selection } from '../usage/controls.ts';
+
+export const merchantName: Check = {
+  name: 'merchant',
+  fails: ({ controls: { merchants }, merchant }) =>
+    !restricts(merchants) || allows(merchants, merchantKey(merchant.name)) ? undefined : 'merchant_blocked',
+  inputs: ({ controls, merchant }) => ({ merchant: merchant.name, ...controls.merchants }),
+};
+
+/** Most cards name no merchants, and then none has to be normalized. */
+function restricts({ allowed, blocked }: Selection): boolean {
+  return allowed !== null || blocked.length > 0;
+}

@@ -1,0 +1,45 @@
+import type { Clearing } from '../platforms/platform.ts';
+import { identifyCard } from '../cards/index.ts';
+import { ownReference } from '../ledger/index.ts';
+import { atCardDesk, type CardDesk } from './card-desk.ts';
+import { requireConversion } from './convert.ts';
+import type { AuthorizationDependencies } from './dependencies.ts';
+import { purchaseMoneyEvent } from './events.ts';
+import { statusOf, withClearing, withRelease, type MerchantSum, type Transaction } from './model.ts';
+import { newTransaction } from './new-transaction.ts';
+import { spend, unspend } from './usage/spending.ts';
+
+/**
+ * The merchant takes its money. Nothing can refuse it: neither a frozen or terminated card, nor a missing authorization, nor
+ * a balance that is too low; what the card has not is booked as its shortfall, and the next deposit pays it.
+ */
+export async function clear(dependencies: AuthorizationDependencies, message: Clearing): Promise<void> {
+  const { tenantId, cardId, transactionId, messageId } = message;
+  const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
+  const { amount, decimals } = await requireConversion(dependencies, message, currency);
+  const asked = { amount: message.amount, currency: message.currency, decimals };
+  const reference = ownReference('clearing', messageId);
+  await atCardDesk(dependencies, { tenantId, cardId, currency, transactionId, reference, isNew: false }, (desk) =>
+    clearAtDesk(desk, message, amount, asked),
+  );
+}
+
+function clearAtDesk(desk: CardDesk, message: Clearing, amount: bigint, asked: MerchantSum): void {
+  const before = desk.transaction ?? newTransaction(desk, 'purchase', message.merchant, asked);
+  const covered = amount < before.held ? amount : before.held;
+  const leftOver = message.final ? before.held - covered : 0n;
+  if (covered + leftOver > 0n) desk.release(covered + leftOver);
+  const { debit } = desk.charge(amount);
+  desk.settleIfTerminated();
+  const spent = amount > covered ? spend(desk.usage.spending, amount - covered, desk.now, false) : desk.usage.spending;
+  desk.setSpending(leftOver > 0n ? unspend(spent, leftOver, before.createdAt) : spent);
+  const amounts = withRelease(withClearing(before, amount), leftOver);
+  const after: Transaction = {
+    ...before,
+    ...amounts,
+    status: statusOf(amounts, 'reversed'),
+    holdExpiresAt: amounts.held > 0n ? before.holdExpiresAt : null,
+  };
+  const kept = desk.keep(after, { type: 'clearing', amount });
+  purchaseMoneyEvent(desk, 'card.charged', kept, amount, debit, { stage: 'clearing' });
+}

@@ -1,0 +1,37 @@
+import { formatAmount } from '../kit/money.ts';
+import { aboutCard } from '../cards/index.ts';
+import { systemAccountId } from '../ledger/index.ts';
+import { feeFacts } from '../wallets/index.ts';
+import type { CardDesk } from './card-desk.ts';
+
+/**
+ * Charges what a decline costs, by the schedule: the card pays when it can, else the wallet; where neither can, nobody does.
+ * @returns what was charged, and the event of it to append after the decline's
+ */
+export function chargeDeclineFee(desk: CardDesk): { readonly fee: bigint; readonly announce: () => void } {
+  const { draft, card, walletId, status } = desk;
+  const { currency, tenantId } = card;
+  const fee = draft.fact(feeFacts, { tenantId, currency })!.decline;
+  const cardPays = (status === 'active' || status === 'frozen') && desk.balance >= fee;
+  const payerId = cardPays ? card.id : walletId;
+  if (fee === 0n || draft.account(payerId)!.balance < fee) return { fee: 0n, announce: () => undefined };
+  const { debit } = draft.post(payerId, systemAccountId(tenantId, 'fees', currency), fee, 'decline_fee');
+  return {
+    fee,
+    announce: () =>
+      draft.event(
+        cardPays ? 'card.decline.charge' : 'card.decline.wallet.charge',
+        card.id,
+        {
+          ...aboutCard(card),
+          operation_id: draft.operationId,
+          transaction_id: desk.transactionId,
+          ...(cardPays ? {} : { wallet_id: walletId }),
+          amount: formatAmount(fee, currency),
+          currency,
+          balance_after: formatAmount(debit.balanceAfter, currency),
+        },
+        debit.sequence,
+      ),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '../kit/clock.ts';
+import type { CardDependencies } from '../cards/index.ts';
+import type { BatchReader, Database } from '../database/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { ExchangeRates } from '../wallets/index.ts';
+import type { Transaction } from './model.ts';
+import type { TransactionKey } from './store.ts';
+
+export interface AuthorizationDependencies {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly cards: CardDependencies;
+  readonly rates: ExchangeRates;
+  readonly reader: BatchReader<TransactionKey, Transaction | undefined>;
+  /** Told of what went wrong after the network had its answer. */
+  readonly onFailure: (error: unknown) => void;
+}

@@ -1,0 +1,26 @@
+import { invalidRequest } from '../kit/app-error.ts';
+import { parseDecimal, type AmountProblem } from '../kit/money.ts';
+import type { MerchantAmount } from '../platforms/platform.ts';
+import type { AuthorizationDependencies } from './dependencies.ts';
+
+const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
+  not_an_amount: 'must be an amount in units of the currency, such as 25 or "25.00"',
+  too_many_decimals: 'must not have more decimals than the currency',
+  not_positive: 'must be more than zero',
+  too_large: 'must be at most 1000000 in units of the currency',
+};
+
+/**
+ * An amount in any currency, as a caller of the API writes it.
+ * @throws AppError invalid_request; a currency without an exchange rate is none here: what becomes of it is the pipeline's
+ */
+export async function readMerchantAmount(
+  { rates }: Pick<AuthorizationDependencies, 'rates'>,
+  amount: number | string,
+  currency: string,
+): Promise<MerchantAmount> {
+  const code = currency.toLowerCase();
+  const parsed = parseDecimal(amount, await rates.decimalsOf(code));
+  if (typeof parsed === 'string') throw invalidRequest({ amount: PROBLEMS[parsed] });
+  return { amount: parsed, currency: code };
+}

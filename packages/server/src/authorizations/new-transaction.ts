@@ -1,0 +1,32 @@
+import type { Merchant } from '../platforms/platform.ts';
+import type { CardDesk } from './card-desk.ts';
+import { NO_AMOUNTS, type MerchantSum, type Transaction } from './model.ts';
+
+const UNKNOWN_MERCHANT: Merchant = { name: 'unknown', mcc: '0000', country: 'ZZ', city: null };
+
+/** A transaction of which nothing was known until this message. */
+export function newTransaction(
+  desk: CardDesk,
+  type: Transaction['type'],
+  merchant: Merchant = UNKNOWN_MERCHANT,
+  asked: MerchantSum = { amount: 0n, currency: desk.card.currency, decimals: 2 },
+): Transaction {
+  return {
+    ...NO_AMOUNTS,
+    tenantId: desk.card.tenantId,
+    id: desk.transactionId,
+    cardId: desk.card.id,
+    type,
+    status: 'declined',
+    currency: desk.card.currency,
+    merchant,
+    asked,
+    declineReason: null,
+    explanation: null,
+    holdExpiresAt: null,
+    createdAt: desk.now,
+    updatedAt: desk.now,
+    stored: false,
+    newSteps: [],
+  };
+}

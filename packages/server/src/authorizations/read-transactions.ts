@@ -1,0 +1,58 @@
+import { AppError, invalidRequest } from '../kit/app-error.ts';
+import { parseId, type TenantId } from '../kit/ids.ts';
+import type { Tenant } from '../kit/tenant.ts';
+import { requireCard } from '../cards/index.ts';
+import type { AuthorizationDependencies } from './dependencies.ts';
+import type { Transaction } from './model.ts';
+import { listTransactions, loadSteps } from './store.ts';
+import { transactionView, type TransactionView } from './transaction-view.ts';
+
+/** @throws AppError transaction_not_found */
+export async function requireTransaction(
+  { reader }: AuthorizationDependencies,
+  tenantId: TenantId,
+  named: string,
+): Promise<Transaction> {
+  const id = parseId<'transaction'>(named);
+  const transaction = id && (await reader.get({ tenantId, id }));
+  if (transaction === undefined) throw new AppError('transaction_not_found');
+  return transaction;
+}
+
+/** @throws AppError transaction_not_found */
+export async function readTransaction(
+  dependencies: AuthorizationDependencies,
+  tenantId: TenantId,
+  named: string,
+): Promise<TransactionView> {
+  const transaction = await requireTransaction(dependencies, tenantId, named);
+  const steps = await loadSteps(dependencies.database, tenantId, [transaction.id]);
+  return transactionView(transaction, steps.get(transaction.id) ?? []);
+}
+
+/** A card's transactions, newest first. @throws AppError card_not_found, invalid_request */
+export async function readCardTransactions(
+  dependencies: AuthorizationDependencies,
+  tenant: Tenant,
+  cardNamed: string,
+  cursor: string | undefined,
+  size: number,
+) {
+  const { database, cards } = dependencies;
+  const { card } = await requireCard(cards, tenant.id, cardNamed);
+  const after = cursor === undefined ? undefined : parseId<'transaction'>(cursor);
+  if (cursor !== undefined && after === undefined) {
+    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
+  }
+  const found = await listTransactions(database, { tenantId: tenant.id, cardId: card.id }, after, size + 1);
+  const page = found.slice(0, size);
+  const steps = await loadSteps(
+    database,
+    tenant.id,
+    page.map(({ id }) => id),
+  );
+  return {
+    transactions: page.map((each) => transactionView(each, steps.get(each.id) ?? [])),
+    next_cursor: found.length > size ? page.at(-1)!.id : null,
+  };
+}

@@ -1,0 +1,23 @@
+import { assert } from '../kit/assert.ts';
+import type { AuthorizationAnswer, AuthorizationMessage } from '../platforms/platform.ts';
+import { findOperationByReference, type Operation } from '../ledger/index.ts';
+import type { AuthorizationDependencies } from './dependencies.ts';
+import { lateReference } from './reverse-late.ts';
+import { loadSteps } from './store.ts';
+
+/** What a message was answered when it came the first time. */
+export async function repeatAnswer(
+  { database }: AuthorizationDependencies,
+  { tenantId, transactionId, messageId }: AuthorizationMessage,
+  operation: Operation,
+): Promise<AuthorizationAnswer> {
+  if (operation.type === 'authorization') {
+    const late = await findOperationByReference(database, tenantId, lateReference(messageId).reference);
+    if (late) return { outcome: 'declined', reason: 'issuer_timeout' };
+    return { outcome: 'approved', approvedAmount: operation.amount, currency: operation.currency };
+  }
+  const steps = await loadSteps(database, tenantId, [transactionId]);
+  const step = steps.get(transactionId)?.find(({ operationId }) => operationId === operation.id);
+  assert(step?.reason, 'a decline has a reason');
+  return { outcome: 'declined', reason: step.reason };
+}

@@ -1,0 +1,217 @@
+import type { CardId, TenantId, TransactionId } from '../kit/ids.ts';
+import { plainArray, query, statement, textArray, type Query, type Queryable } from '../database/index.ts';
+import type { Step, Transaction } from './model.ts';
+import { asStep, asTransaction, type StepRow, type TransactionRow } from './rows.ts';
+import type { CardKey } from './usage/usage.ts';
+
+const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
+  merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, authorized, held,
+  released, cleared, uncovered, refunded, decline_reason, explanation, hold_expires_at, created_at, updated_at`;
+
+const LOAD_TRANSACTIONS = statement<TransactionRow>(
+  'authorizations.load_transactions',
+  `SELECT ${TRANSACTION_COLUMNS} FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
+     JOIN transactions USING (tenant_id, id)`,
+);
+
+const LIST_TRANSACTIONS = statement<TransactionRow>(
+  'authorizations.list_transactions',
+  `SELECT ${TRANSACTION_COLUMNS} FROM transactions
+    WHERE tenant_id = $1 AND card_id = $2
+      AND ($3::uuid IS NULL OR (created_at, id) < (SELECT created_at, id FROM transactions WHERE tenant_id = $1 AND id = $3))
+    ORDER BY created_at DESC, id DESC LIMIT $4`,
+);
+
+const INSERT_TRANSACTIONS = statement(
+  'authorizations.insert_transactions',
+  `INSERT INTO transactions (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency,
+     merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released,
+     cleared, uncovered, refunded, decline_reason, explanation, hold_expires_at, created_at, updated_at)
+   SELECT tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
+          merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released, cleared, uncovered,
+          refunded, decline_reason, explanation::json, hold_expires_at, created_at, updated_at
+     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[],
+       $9::smallint[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bigint[], $15::bigint[], $16::bigint[],
+       $17::bigint[], $18::bigint[], $19::bigint[], $20::text[], $21::text[], $22::timestamptz[], $23::timestamptz[],
+       $24::timestamptz[])
+       AS new (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
+         merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released, cleared, uncovered,
+         refunded, decline_reason, explanation, hold_expires_at, created_at, updated_at)`,
+);
+
+const UPDATE_TRANSACTIONS = statement(
+  'authorizations.update_transactions',
+  `UPDATE transactions
+      SET status = new.status, authorized = new.authorized, held = new.held, released = new.released,
+          cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded, decline_reason = new.decline_reason,
+          explanation = new.explanation::json, hold_expires_at = new.hold_expires_at, updated_at = new.updated_at
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+       $9::bigint[], $10::text[], $11::text[], $12::timestamptz[], $13::timestamptz[])
+       AS new (tenant_id, id, status, authorized, held, released, cleared, uncovered, refunded, decline_reason, explanation,
+         hold_expires_at, updated_at)
+    WHERE transactions.tenant_id = new.tenant_id AND transactions.id = new.id`,
+);
+
+const INSERT_STEPS = statement(
+  'authorizations.insert_steps',
+  `INSERT INTO transaction_steps (tenant_id, transaction_id, operation_id, type, amount, reason, happened_at)
+   SELECT tenant_id, transaction_id, operation_id, type, amount, reason, happened_at
+     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::text[], $7::timestamptz[])
+       AS new (tenant_id, transaction_id, operation_id, type, amount, reason, happened_at)`,
+);
+
+// Steps of one moment stand in the order of their operations' ids, which sort by time of birth.
+const LOAD_STEPS = statement<StepRow>(
+  'authorizations.load_steps',
+  `SELECT transaction_id, operation_id, type, amount, reason, happened_at FROM transaction_steps
+    WHERE tenant_id = $1 AND transaction_id = ANY ($2::uuid[]) ORDER BY transaction_id, happened_at, operation_id`,
+);
+
+const TENANTS_WITH_EXPIRED_HOLDS = statement<{ tenant_id: TenantId }>(
+  'authorizations.tenants_with_expired_holds',
+  `SELECT tenant_id FROM transactions WHERE hold_expires_at <= $1 GROUP BY tenant_id ORDER BY min(hold_expires_at) LIMIT $2`,
+);
+
+const EXPIRED_HOLDS = statement<{ id: TransactionId; card_id: CardId }>(
+  'authorizations.expired_holds',
+  `SELECT id, card_id FROM transactions WHERE tenant_id = $1 AND hold_expires_at <= $2 ORDER BY hold_expires_at LIMIT $3`,
+);
+
+const HOLDS_BY_CARD = statement<{ card_id: CardId; held: bigint }>(
+  'authorizations.holds_by_card',
+  `SELECT card_id, sum(held)::bigint AS held FROM transactions
+    WHERE tenant_id = $1 AND hold_expires_at IS NOT NULL GROUP BY card_id`,
+);
+
+export interface TransactionKey {
+  readonly tenantId: TenantId;
+  readonly id: TransactionId;
+}
+
+/** In the order of the keys; undefined where a tenant has none by that id. */
+export async function loadTransactions(
+  database: Queryable,
+  keys: readonly TransactionKey[],
+): Promise<(Transaction | undefined)[]> {
+  const rows = await database.rows(
+    query(LOAD_TRANSACTIONS, plainArray(keys.map((key) => key.tenantId)), plainArray(keys.map((key) => key.id))),
+  );
+  const found = new Map(rows.map((row) => [row.tenant_id + row.id, asTransaction(row)]));
+  return keys.map((key) => found.get(key.tenantId + key.id));
+}
+
+/** A card's transactions, newest first, after the one named. */
+export async function listTransactions(
+  database: Queryable,
+  { tenantId, cardId }: CardKey,
+  after: TransactionId | undefined,
+  size: number,
+): Promise<Transaction[]> {
+  return (await database.rows(query(LIST_TRANSACTIONS, tenantId, cardId, after ?? null, size))).map(asTransaction);
+}
+
+/** Each transaction's steps, oldest first. */
+export async function loadSteps(
+  database: Queryable,
+  tenantId: TenantId,
+  ids: readonly TransactionId[],
+): Promise<Map<TransactionId, Step[]>> {
+  const rows = await database.rows(query(LOAD_STEPS, tenantId, ids));
+  const steps = Map.groupBy(rows, (row) => row.transaction_id);
+  return new Map([...steps].map(([id, found]) => [id, found.map(asStep)]));
+}
+
+/** Writes transactions as they are now: those not stored yet as new ones, and the steps that are new. */
+export function saveTransactions(transactions: readonly Transaction[]): Query[] {
+  const made = transactions.filter(({ stored }) => !stored);
+  const changed = transactions.filter(({ stored }) => stored);
+  return [
+    ...(made.length > 0 ? [insertTransactions(made)] : []),
+    ...(changed.length > 0 ? [updateTransactions(changed)] : []),
+    insertSteps(transactions),
+  ];
+}
+
+const moment = (date: Date | null): string | null => date && date.toISOString();
+const explained = ({ explanation }: Transaction): string | null => explanation && JSON.stringify(explanation);
+
+function insertTransactions(made: readonly Transaction[]): Query {
+  return query(
+    INSERT_TRANSACTIONS,
+    plainArray(made.map((each) => each.tenantId)),
+    plainArray(made.map((each) => each.id)),
+    plainArray(made.map((each) => each.cardId)),
+    plainArray(made.map((each) => each.type)),
+    plainArray(made.map((each) => each.status)),
+    plainArray(made.map((each) => each.currency)),
+    plainArray(made.map((each) => each.asked.amount)),
+    textArray(made.map((each) => each.asked.currency)),
+    plainArray(made.map((each) => each.asked.decimals)),
+    textArray(made.map((each) => each.merchant.name)),
+    textArray(made.map((each) => each.merchant.mcc)),
+    textArray(made.map((each) => each.merchant.country)),
+    textArray(made.map((each) => each.merchant.city)),
+    plainArray(made.map((each) => each.authorized)),
+    plainArray(made.map((each) => each.held)),
+    plainArray(made.map((each) => each.released)),
+    plainArray(made.map((each) => each.cleared)),
+    plainArray(made.map((each) => each.uncovered)),
+    plainArray(made.map((each) => each.refunded)),
+    plainArray(made.map((each) => each.declineReason)),
+    textArray(made.map(explained)),
+    plainArray(made.map((each) => moment(each.holdExpiresAt))),
+    plainArray(made.map((each) => moment(each.createdAt))),
+    plainArray(made.map((each) => moment(each.updatedAt))),
+  );
+}
+
+function updateTransactions(changed: readonly Transaction[]): Query {
+  return query(
+    UPDATE_TRANSACTIONS,
+    plainArray(changed.map((each) => each.tenantId)),
+    plainArray(changed.map((each) => each.id)),
+    plainArray(changed.map((each) => each.status)),
+    plainArray(changed.map((each) => each.authorized)),
+    plainArray(changed.map((each) => each.held)),
+    plainArray(changed.map((each) => each.released)),
+    plainArray(changed.map((each) => each.cleared)),
+    plainArray(changed.map((each) => each.uncovered)),
+    plainArray(changed.map((each) => each.refunded)),
+    plainArray(changed.map((each) => each.declineReason)),
+    textArray(changed.map(explained)),
+    plainArray(changed.map((each) => moment(each.holdExpiresAt))),
+    plainArray(changed.map((each) => moment(each.updatedAt))),
+  );
+}
+
+function insertSteps(transactions: readonly Transaction[]): Query {
+  const steps = transactions.flatMap(({ tenantId, id, newSteps }) => newSteps.map((step) => ({ tenantId, id, step })));
+  return query(
+    INSERT_STEPS,
+    plainArray(steps.map((each) => each.tenantId)),
+    plainArray(steps.map((each) => each.id)),
+    plainArray(steps.map(({ step }) => step.operationId)),
+    plainArray(steps.map(({ step }) => step.type)),
+    plainArray(steps.map(({ step }) => step.amount)),
+    plainArray(steps.map(({ step }) => step.reason)),
+    plainArray(steps.map(({ step }) => step.at.toISOString())),
+  );
+}
+
+export async function tenantsWithExpiredHolds(database: Queryable, now: Date, limit: number): Promise<TenantId[]> {
+  return (await database.rows(query(TENANTS_WITH_EXPIRED_HOLDS, now, limit))).map((row) => row.tenant_id);
+}
+
+export async function findExpiredHolds(
+  database: Queryable,
+  tenantId: TenantId,
+  now: Date,
+  limit: number,
+): Promise<{ id: TransactionId; card_id: CardId }[]> {
+  return await database.rows(query(EXPIRED_HOLDS, tenantId, now, limit));
+}
+
+/** What each card's open transactions hold. */
+export async function holdsByCard(database: Queryable, tenantId: TenantId): Promise<Map<CardId, bigint>> {
+  return new Map((await database.rows(query(HOLDS_BY_CARD, tenantId))).map((row) => [row.card_id, row.held]));
+}

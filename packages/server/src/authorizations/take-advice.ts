@@ -1,0 +1,43 @@
+import type { NetworkAdvice } from '../platforms/platform.ts';
+import { identifyCard } from '../cards/index.ts';
+import { ownReference } from '../ledger/index.ts';
+import { atCardDesk } from './card-desk.ts';
+import { requireConversion } from './convert.ts';
+import type { AuthorizationDependencies } from './dependencies.ts';
+import { purchaseMoneyEvent } from './events.ts';
+import { holdExpiry } from './hold-days.ts';
+import { withHold, type Transaction } from './model.ts';
+import { newTransaction } from './new-transaction.ts';
+import { spend } from './usage/spending.ts';
+
+/**
+ * The network approved a purchase on our behalf. What the card has of it is reserved; the rest comes with the clearing. A
+ * purchase that is known already stays as it is.
+ */
+export async function takeAdvice(dependencies: AuthorizationDependencies, message: NetworkAdvice): Promise<void> {
+  const { tenantId, cardId, transactionId, messageId, merchant } = message;
+  const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
+  const conversion = await requireConversion(dependencies, message, currency);
+  const asked = { amount: message.amount, currency: message.currency, decimals: conversion.decimals };
+  const reference = ownReference('advice', messageId);
+  await atCardDesk(dependencies, { tenantId, cardId, currency, transactionId, reference, isNew: false }, (desk) => {
+    const before = desk.transaction ?? newTransaction(desk, 'purchase', merchant, asked);
+    const isKnown = before.authorized > 0n || before.cleared > 0n || before.released > 0n;
+    const wanted = isKnown ? 0n : conversion.amount;
+    const amount = desk.balance < wanted ? desk.balance : wanted;
+    if (amount <= 0n) {
+      desk.keep({ ...before, status: isKnown ? before.status : 'expired' }, { type: 'advice', amount: 0n });
+      return;
+    }
+    const { debit } = desk.hold(amount);
+    desk.setSpending(spend(desk.usage.spending, amount, desk.now, true));
+    const held: Transaction = {
+      ...before,
+      ...withHold(before, amount),
+      status: 'approved',
+      holdExpiresAt: holdExpiry(merchant.mcc, desk.now),
+    };
+    const kept = desk.keep(held, { type: 'advice', amount });
+    purchaseMoneyEvent(desk, 'card.charged', kept, amount, debit, { stage: 'authorization' });
+  });
+}

@@ -1,0 +1,109 @@
+import type { LimitName } from './controls.ts';
+
+/**
+ * What a card has spent: in the hour, day, week and month (UTC, by the tenant's clock) of its last purchase, numbered from
+ * 1970, and in all. A week begins on Monday. Minor units of the card's currency.
+ */
+export interface Spending {
+  readonly hour: number;
+  readonly hourCount: number;
+  readonly day: number;
+  readonly dayCount: number;
+  readonly dayAmount: bigint;
+  readonly week: number;
+  readonly weekAmount: bigint;
+  readonly month: number;
+  readonly monthAmount: bigint;
+  readonly lifetimeCount: number;
+  readonly lifetimeAmount: bigint;
+}
+
+export const NO_SPENDING: Spending = {
+  hour: 0,
+  hourCount: 0,
+  day: 0,
+  dayCount: 0,
+  dayAmount: 0n,
+  week: 0,
+  weekAmount: 0n,
+  month: 0,
+  monthAmount: 0n,
+  lifetimeCount: 0,
+  lifetimeAmount: 0n,
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+/** 1970 began on a Thursday. */
+const FIRST_MONDAY_OFFSET_DAYS = 3;
+
+function windowsAt(moment: Date) {
+  const hour = Math.floor(moment.getTime() / HOUR_MS);
+  const day = Math.floor(hour / DAY_HOURS);
+  const week = Math.floor((day + FIRST_MONDAY_OFFSET_DAYS) / 7);
+  const month = (moment.getUTCFullYear() - 1970) * 12 + moment.getUTCMonth();
+  return { hour, day, week, month };
+}
+
+/** The spending as it counts at a moment: what was spent in windows that are over counts no more. */
+export function spendingAt(spending: Spending, moment: Date): Spending {
+  const { hour, day, week, month } = windowsAt(moment);
+  if (spending.hour === hour) return spending;
+  return {
+    ...spending,
+    hour,
+    hourCount: 0,
+    ...(spending.day === day ? {} : { day, dayCount: 0, dayAmount: 0n }),
+    ...(spending.week === week ? {} : { week, weekAmount: 0n }),
+    ...(spending.month === month ? {} : { month, monthAmount: 0n }),
+  };
+}
+
+/** A purchase of this amount at this moment; `counted` once, however often it grows. */
+export function spend(spending: Spending, amount: bigint, moment: Date, counted: boolean): Spending {
+  const current = spendingAt(spending, moment);
+  const more = counted ? 1 : 0;
+  return {
+    ...current,
+    hourCount: current.hourCount + more,
+    dayCount: current.dayCount + more,
+    dayAmount: current.dayAmount + amount,
+    weekAmount: current.weekAmount + amount,
+    monthAmount: current.monthAmount + amount,
+    lifetimeCount: current.lifetimeCount + more,
+    lifetimeAmount: current.lifetimeAmount + amount,
+  };
+}
+
+/** An amount that was spent at `spentAt` and was not taken after all: it counts no more where it still counted. */
+export function unspend(spending: Spending, amount: bigint, spentAt: Date): Spending {
+  const then = windowsAt(spentAt);
+  const less = (window: keyof typeof then, spent: bigint): bigint => {
+    if (spending[window] !== then[window]) return spent;
+    return spent > amount ? spent - amount : 0n;
+  };
+  return {
+    ...spending,
+    dayAmount: less('day', spending.dayAmount),
+    weekAmount: less('week', spending.weekAmount),
+    monthAmount: less('month', spending.monthAmount),
+    lifetimeAmount: spending.lifetimeAmount > amount ? spending.lifetimeAmount - amount : 0n,
+  };
+}
+
+/** What counts towards a limit at the moment that `spending` is of. */
+export function spentTowards(limit: LimitName, spending: Spending): bigint {
+  switch (limit) {
+    case 'daily':
+      return spending.dayAmount;
+    case 'weekly':
+      return spending.weekAmount;
+    case 'monthly':
+      return spending.monthAmount;
+    case 'lifetime':
+      return spending.lifetimeAmount;
+    case 'per_transaction':
+    default:
+      return 0n;
+  }
+}

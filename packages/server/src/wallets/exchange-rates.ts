@@ -1,0 +1,90 @@
+import type { Clock } from '../kit/clock.ts';
+import type { Currency } from '../kit/money.ts';
+import type { Database, Queryable } from '../database/index.ts';
+import { allExchangeRates, upsertExchangeRate } from './store.ts';
+
+export interface ExchangeRate {
+  /** ISO 4217, lower case. */
+  readonly currency: string;
+  /** Digits after the point. */
+  readonly decimals: number;
+  /** Millionths of the currency for one US dollar. */
+  readonly perUsdMillionths: bigint;
+  /** Added to a purchase in this currency on a card in another; 100 is one percent. */
+  readonly markupBasisPoints: number;
+}
+
+/** What a purchase in another currency takes from a card. */
+export interface Conversion {
+  /** Minor units of the card's currency, with the markup. */
+  readonly amount: bigint;
+  /** Digits after the point of the merchant's currency. */
+  readonly decimals: number;
+}
+
+/** A rate that the operator has changed is in force everywhere after this. */
+const KNOWN_FOR_MS = 5_000;
+const BASIS_POINTS = 10_000n;
+
+/** The operator's exchange rates, as every process knows them. Reading one costs a look-up in memory. */
+export class ExchangeRates {
+  readonly #database: Queryable;
+  readonly #clock: Clock;
+  #rates: Promise<ReadonlyMap<string, ExchangeRate>> | undefined;
+  #readAt = 0;
+
+  constructor(database: Queryable, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Undefined where there is no rate for the merchant's currency. */
+  async convert(amount: bigint, from: string, to: Currency): Promise<Conversion | undefined> {
+    const rates = await this.#known();
+    const source = rates.get(from);
+    const target = rates.get(to);
+    if (source === undefined || target === undefined) return undefined;
+    return { amount: from === to ? amount : convert(amount, source, target), decimals: source.decimals };
+  }
+
+  /** Digits after the point; two for a currency without a rate. */
+  async decimalsOf(currency: string): Promise<number> {
+    return (await this.#known()).get(currency)?.decimals ?? 2;
+  }
+
+  async #known(): Promise<ReadonlyMap<string, ExchangeRate>> {
+    const now = this.#clock.now().getTime();
+    if (this.#rates === undefined || now - this.#readAt > KNOWN_FOR_MS) {
+      this.#readAt = now;
+      const reading = this.#read();
+      this.#rates = reading;
+      // A failed reading is not kept.
+      reading.catch(() => (this.#rates = undefined));
+    }
+    return await this.#rates;
+  }
+
+  async #read(): Promise<ReadonlyMap<string, ExchangeRate>> {
+    return new Map((await allExchangeRates(this.#database)).map((rate) => [rate.currency, rate]));
+  }
+}
+
+/** Rounds half up, to the minor unit of the target, once, after the markup. */
+export function convert(amount: bigint, source: ExchangeRate, target: ExchangeRate): bigint {
+  const numerator =
+    amount *
+    target.perUsdMillionths *
+    10n ** BigInt(target.decimals) *
+    (BASIS_POINTS + BigInt(source.markupBasisPoints));
+  const denominator = source.perUsdMillionths * 10n ** BigInt(source.decimals) * BASIS_POINTS;
+  return (2n * numerator + denominator) / (2n * denominator);
+}
+
+/** Sets a currency's rate; in force in every process within seconds. */
+export async function setExchangeRate(database: Database, clock: Clock, rate: ExchangeRate): Promise<void> {
+  await database.rows(upsertExchangeRate(rate, clock.now()));
+}
+
+export async function listExchangeRates(database: Queryable): Promise<ExchangeRate[]> {
+  return await allExchangeRates(database);
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { expireHolds } from '../../src/authorizations/index.ts';
+import { advanceTenantClock } from '../../src/database/index.ts';
+import { newId } from '../../src/kit/ids.ts';
+import { verifyLedger } from '../../src/ledger/index.ts';
+import { allEvents, newCard } from '../contract/people.ts';
+import { createTestDatabase } from '../harness.ts';
+import { startService } from '../service.ts';
+import { Network } from './network.ts';
+
+const DAY_MS = 86_400_000;
+const database = await createTestDatabase();
+const service = await startService(database);
+const { sandbox } = await service.newPartner();
+
+/** Sets the tenant's clock forward. */
+async function advance(milliseconds: number): Promise<void> {
+  await database.database.rows(advanceTenantClock(sandbox.tenant.id, milliseconds));
+}
+
+async function cardWith(amount: number) {
+  const card = await newCard(sandbox, { amount });
+  const network = new Network(service, sandbox, card.id);
+  const balance = async (): Promise<string> => (await sandbox.get(`/cards/${card.id}`)).data.card.amount;
+  return { id: card.id, network, balance };
+}
+
+describe('a purchase', () => {
+  test('is held, cleared in parts, and what is left is released with the last', async () => {
+    const { network, balance } = await cardWith(100);
+    const id = await network.approve(40_00n);
+    expect(await balance()).toBe('60.00');
+    await network.tell('clearing', id, 15_00n);
+    expect(await balance()).toBe('60.00');
+    await network.tell('clearing', id, 10_00n, { final: true });
+    expect(await balance()).toBe('75.00');
+    expect(await network.transaction(id)).toMatchObject({
+      status: 'cleared',
+      amounts: { authorized: '40.00', held: '0.00', cleared: '25.00', released: '15.00', refunded: '0.00' },
+    });
+  });
+
+  test('is declined for want of money, with the reason and the balance', async () => {
+    const { network } = await cardWith(10);
+    const message = network.message(11_00n);
+    expect(await network.ask(message)).toEqual({ outcome: 'declined', reason: 'insufficient_funds' });
+    expect(await network.transaction(message.transactionId)).toMatchObject({
+      status: 'declined',
+      decline_reason: 'insufficient_funds',
+      explanation: { balance: '10.00', amount: '11.00', retry: 'corrected' },
+    });
+  });
+
+  test('gets the same answer however often it is asked', async () => {
+    const { network, balance } = await cardWith(20);
+    const message = network.message(15_00n);
+    const answers = await Promise.all([network.ask(message), network.ask(message), network.ask(message)]);
+    answers.push(await network.ask(message));
+    expect(
+      new Set(
+        answers.map((answer) =>
+          JSON.stringify(answer, (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
+        ),
+      ).size,
+    ).toBe(1);
+    expect(await balance()).toBe('5.00');
+  });
+
+  test('is cleared beyond its hold, below zero, and the next deposit pays the shortfall', async () => {
+    const { id: cardId, network, balance } = await cardWith(50);
+    const id = await network.approve(50_00n);
+    await network.tell('clearing', id, 62_50n, { final: true });
+    expect(await balance()).toBe('-12.50');
+    await sandbox.post(`/cards/${cardId}/deposit`, { amount: '20.00' });
+    expect(await balance()).toBe('7.50');
+  });
+
+  test('grows by increments and shrinks by reversals', async () => {
+    const { network, balance } = await cardWith(100);
+    const id = await network.approve(30_00n);
+    await network.ask(network.message(20_00n, { kind: 'increment', transactionId: id }));
+    expect(await balance()).toBe('50.00');
+    const reversal = await network.tell('reversal', id, 5_00n);
+    await network.tell('reversal', id, 5_00n, { messageId: reversal });
+    expect(await balance()).toBe('55.00');
+    await network.tell('reversal', id, undefined);
+    expect(await network.transaction(id)).toMatchObject({ status: 'reversed', amounts: { released: '50.00' } });
+    expect(await balance()).toBe('100.00');
+  });
+
+  test('that is reversed before it is asked for is declined', async () => {
+    const { network, balance } = await cardWith(10);
+    const message = network.message(5_00n);
+    await network.tell('reversal', message.transactionId, undefined);
+    expect(await network.ask(message)).toEqual({ outcome: 'declined', reason: 'transaction_exists' });
+    expect(await balance()).toBe('10.00');
+  });
+
+  test('is cleared without having been asked for, on a frozen card too', async () => {
+    const { id: cardId, network, balance } = await cardWith(10);
+    await sandbox.put(`/cards/${cardId}/freeze`);
+    expect(await network.ask(network.message(1_00n))).toEqual({ outcome: 'declined', reason: 'card_frozen' });
+    await network.tell('clearing', newId(), 4_00n);
+    expect(await balance()).toBe('6.00');
+  });
+
+  test('leaves what it gives back to a terminated card in the wallet', async () => {
+    const { id: cardId, network, balance } = await cardWith(30);
+    const id = await network.approve(20_00n);
+    await sandbox.put(`/cards/${cardId}/terminate`);
+    const wallet = async (): Promise<number> => Number((await sandbox.get('/wallets')).data.wallets[0].balance);
+    const before = await wallet();
+    await network.tell('clearing', id, 12_00n, { final: true });
+    await network.tell('refund', id, 12_00n);
+    expect(await wallet()).toBeCloseTo(before + 20, 2);
+    await network.tell('clearing', newId(), 3_00n);
+    expect(await wallet()).toBeCloseTo(before + 17, 2);
+    expect(await balance()).toBe('0.00');
+  });
+
+  test('that is never cleared ends after seven days, a stay in a hotel after 31', async () => {
+    const { network, balance } = await cardWith(100);
+    const groceries = await network.approve(10_00n);
+    const stay = await network.approve(20_00n, {
+      merchant: { name: 'Hotel', mcc: '7011', country: 'DO', city: null },
+    });
+    await advance(7 * DAY_MS - 60_000);
+    await expireHolds(service.core.authorizations);
+    expect(await balance()).toBe('70.00');
+    await advance(120_000);
+    await expireHolds(service.core.authorizations);
+    expect(await balance()).toBe('80.00');
+    expect(await network.transaction(groceries)).toMatchObject({ status: 'expired' });
+    expect(await network.transaction(stay)).toMatchObject({ status: 'approved' });
+    await network.tell('clearing', groceries, 10_00n);
+    expect(await network.transaction(groceries)).toMatchObject({ status: 'cleared' });
+    expect(await balance()).toBe('70.00');
+  });
+});
+
+test('every book is in order after it all, and every event has its number', async () => {
+  expect((await verifyLedger(database.database)).problems).toEqual([]);
+  expect((await allEvents(sandbox)).length).toBeGreaterThan(20);
+});

@@ -1,0 +1,77 @@
+import { authorize, readTransaction, receiveFromNetwork } from '../../src/authorizations/index.ts';
+import { newId, type CardId, type TransactionId } from '../../src/kit/ids.ts';
+import type {
+  AuthorizationAnswer,
+  AuthorizationMessage,
+  Merchant,
+  PlatformEvent,
+} from '../../src/platforms/platform.ts';
+import type { Service, TenantClient } from '../service.ts';
+
+export const GROCER: Merchant = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
+
+type NetworkEvent = Extract<PlatformEvent, { kind: 'advice' | 'clearing' | 'reversal' | 'refund' }>;
+
+/** A card network as the platform shows it to the service: sends messages about one card's purchases. */
+export class Network {
+  readonly #service: Service;
+  readonly #client: TenantClient;
+  readonly #cardId: CardId;
+
+  constructor(service: Service, client: TenantClient, cardId: string) {
+    this.#service = service;
+    this.#client = client;
+    this.#cardId = cardId as CardId;
+  }
+
+  message(amount: bigint, more: Partial<AuthorizationMessage> = {}): AuthorizationMessage {
+    return {
+      kind: 'authorization',
+      tenantId: this.#client.tenant.id,
+      cardId: this.#cardId,
+      messageId: newId(),
+      transactionId: newId<'transaction'>(),
+      amount,
+      currency: 'usd',
+      merchant: GROCER,
+      verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
+      partialAllowed: false,
+      mustDecline: false,
+      ...more,
+    };
+  }
+
+  async ask(message: AuthorizationMessage): Promise<AuthorizationAnswer> {
+    return await authorize(this.#service.core.authorizations, message);
+  }
+
+  /** Authorizes a new purchase that must be approved; gives its transaction's id. */
+  async approve(amount: bigint, more: Partial<AuthorizationMessage> = {}): Promise<TransactionId> {
+    const message = this.message(amount, more);
+    const answer = await this.ask(message);
+    if (answer.outcome !== 'approved') throw new Error(`declined: ${answer.reason}`);
+    return message.transactionId;
+  }
+
+  /** Tells of something that happened; gives the message, to be sent again. */
+  async tell(
+    kind: NetworkEvent['kind'],
+    transactionId: TransactionId,
+    amount: bigint | undefined,
+    more: { messageId?: string; final?: boolean; currency?: string } = {},
+  ): Promise<string> {
+    const messageId = more.messageId ?? newId();
+    const currency = more.currency ?? 'usd';
+    const about = { tenantId: this.#client.tenant.id, cardId: this.#cardId, messageId, transactionId };
+    const event: NetworkEvent =
+      kind === 'reversal'
+        ? { ...about, kind, reversed: amount === undefined ? undefined : { amount, currency } }
+        : { ...about, kind, amount: amount!, currency, merchant: GROCER, final: more.final ?? false };
+    await receiveFromNetwork(this.#service.core.authorizations, event);
+    return messageId;
+  }
+
+  async transaction(id: TransactionId) {
+    return await readTransaction(this.#service.core.authorizations, this.#client.tenant.id, id);
+  }
+}
