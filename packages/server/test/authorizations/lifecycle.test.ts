@@ -19,7 +19,8 @@ async function advance(milliseconds: number): Promise<void> {
 }
 
 async function cardWith(amount: number) {
-  const card = await newCard(sandbox, { amount });
+  const fields: object = { amount };
+  const card = await newCard(sandbox, fields);
   const network = new Network(service, sandbox, card.id);
   const balance = async (): Promise<string> => (await sandbox.get(`/cards/${card.id}`)).data.card.amount;
   return { id: card.id, network, balance };
