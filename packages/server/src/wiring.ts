@@ -27,7 +27,10 @@ import type { Environment } from './kit/tenant.ts';
 import { Ledger } from './ledger/index.ts';
 import { operationRoutes } from './ledger/routes.ts';
 import { PartnerDirectory, RevokedKeys, Tokens } from './partners/index.ts';
+import { platformInbox } from './platform-inbox.ts';
 import { EmbeddedPlatform } from './platforms/embedded/index.ts';
+import { simulationRoutes } from './sandbox/routes.ts';
+import type { SimulationDependencies } from './sandbox/index.ts';
 import { deriveKey, loadOrCreateMasterKey, Vault } from './vault/index.ts';
 import { ExchangeRates } from './wallets/index.ts';
 import { walletRoutes } from './wallets/routes.ts';
@@ -43,6 +46,8 @@ export interface Core {
   readonly cards: CardDependencies;
   readonly authorizations: AuthorizationDependencies;
   readonly customers: CustomerDependencies;
+  readonly simulations: SimulationDependencies;
+  readonly platform: EmbeddedPlatform;
   readonly tokens: Tokens;
   readonly revokedKeys: RevokedKeys;
   /** Set when the data had to go elsewhere than asked. */
@@ -144,29 +149,35 @@ function joinParts(config: Config, clock: Clock, database: Database, masterKey: 
   const pepper = deriveKey(masterKey, 'api_secret_hash');
   const revokedKeys = new RevokedKeys(database, clock);
   const numberKey = deriveKey(masterKey, 'embedded_card_numbers');
+  const platform = new EmbeddedPlatform({ database, vault, clock, numberKey });
+  const customers = { database, vault, clock, platform, kyc_consent_required: config.kycConsentRequired };
   const cards = cardDependencies({
     database,
     ledger,
-    platform: new EmbeddedPlatform({ database, vault, clock, numberKey }),
+    platform,
     clock,
     approved_customers_only: config.approvedCustomersOnly,
   });
+  const authorizations = authorizationDependencies({
+    database,
+    ledger,
+    clock,
+    cards,
+    rates: new ExchangeRates(database, clock),
+    onFailure: (error) => logger.error({ err: error }, 'an authorization went wrong after its answer'),
+  });
+  platform.connect(platformInbox({ customers, authorizations }));
   return {
     vault,
+    platform,
     ledger,
     revokedKeys,
     partners: new PartnerDirectory(database, clock, pepper),
     tokens: new Tokens({ database, clock, pepper, signingKey: deriveKey(masterKey, 'access_token'), revokedKeys }),
-    customers: { database, vault, clock, kyc_consent_required: config.kycConsentRequired },
+    customers,
     cards,
-    authorizations: authorizationDependencies({
-      database,
-      ledger,
-      clock,
-      cards,
-      rates: new ExchangeRates(database, clock),
-      onFailure: (error) => logger.error({ err: error }, 'an authorization went wrong after its answer'),
-    }),
+    authorizations,
+    simulations: { database, clock, customers, authorizations, simulator: platform.simulator },
   };
 }
 
@@ -176,6 +187,7 @@ export function partnerRoutes(parts: {
   customers: CustomerDependencies;
   cards: CardDependencies;
   authorizations: AuthorizationDependencies;
+  simulations: SimulationDependencies;
 }): Route[] {
   return [
     ...customerRoutes(parts.customers),
@@ -184,6 +196,7 @@ export function partnerRoutes(parts: {
     ...walletRoutes(parts.database),
     ...operationRoutes(parts.database),
     ...eventRoutes(parts.database),
+    ...simulationRoutes(parts.simulations),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp } from '../src/http/app.ts';
 import { createLogger } from '../src/http/logging.ts';
+import type { CustomerDependencies } from '../src/customers/index.ts';
 import { customerRoutes } from '../src/customers/routes.ts';
 import type { Database } from '../src/database/index.ts';
 import type { Clock } from '../src/kit/clock.ts';
@@ -50,6 +51,12 @@ export function fieldsOf(answer: ApiAnswer): string[] {
   return Object.keys(answer.body.data.error.fields);
 }
 
+/** Takes what it is given and never decides. */
+const SILENT_PLATFORM: CustomerDependencies['platform'] = {
+  capabilities: { funding: 'ledger-jit', programs: [], inlineDocuments: true },
+  submitKyc: async () => undefined,
+};
+
 /** The customers API as an application of its own, and new partners for it. */
 export async function customerApp(database: Database, clock: Clock, options: { kyc_consent_required?: boolean } = {}) {
   const key = (name: string): Secret<Buffer> => new Secret(Buffer.alloc(32, name));
@@ -61,7 +68,7 @@ export async function customerApp(database: Database, clock: Clock, options: { k
   const app: FastifyInstance = await createApp({
     logger: createLogger('silent'),
     tokens,
-    routes: customerRoutes({ database, vault, clock, ...options }),
+    routes: customerRoutes({ database, vault, clock, platform: SILENT_PLATFORM, ...options }),
     environments: new Map<Environment, number | undefined>([
       ['live', undefined],
       ['sandbox', undefined],

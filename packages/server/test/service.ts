@@ -6,6 +6,7 @@ import type { Clock } from '../src/kit/clock.ts';
 import type { Environment, Tenant } from '../src/kit/tenant.ts';
 import type { IssuingPlatform } from '../src/platforms/platform.ts';
 import { onboardPartner } from '../src/service/onboarding.ts';
+import { BACKGROUND_WORK } from '../src/service/worker.ts';
 import { createPartnerApi, openCore, type Core } from '../src/wiring.ts';
 import { call, type CallOptions, type Method, type Reply } from './client.ts';
 
@@ -14,8 +15,10 @@ export interface ServiceOptions {
   readonly settings?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
   /** Stands before the embedded platform, to let it fail or wait. */
-  readonly platform?: (embedded: Pick<IssuingPlatform, 'issueCard'>) => Pick<IssuingPlatform, 'issueCard'>;
+  readonly platform?: (embedded: PlatformCalls) => Partial<PlatformCalls>;
 }
+
+type PlatformCalls = Pick<IssuingPlatform, 'issueCard' | 'submitKyc' | 'capabilities'>;
 
 /** The whole partner API in this process, on a port of its own. */
 export interface Service {
@@ -26,6 +29,8 @@ export interface Service {
   readonly logLines: readonly string[];
   /** A new partner, with a client for each environment. */
   newPartner(): Promise<Partner>;
+  /** One round of all background work, which runs only when told to. Fails when any of it does. */
+  work(): Promise<void>;
   /** Ends it before the file's end. */
   close(): Promise<void>;
 }
@@ -82,6 +87,7 @@ export async function startService(database: { url: string }, options: ServiceOp
     core,
     logLines,
     newPartner: () => newPartner(core, url),
+    work: () => runBackgroundWork(core),
     close: () => (closing ??= close()),
   };
   afterAll(() => service.close());
@@ -89,7 +95,20 @@ export async function startService(database: { url: string }, options: ServiceOp
 }
 
 function withPlatform(core: Core, wrap: NonNullable<ServiceOptions['platform']>): Core {
-  return { ...core, cards: { ...core.cards, platform: wrap(core.cards.platform) } };
+  const { platform: embedded } = core;
+  const platform: PlatformCalls = {
+    issueCard: (request) => embedded.issueCard(request),
+    submitKyc: (submission) => embedded.submitKyc(submission),
+    capabilities: embedded.capabilities,
+    ...wrap(embedded),
+  };
+  return { ...core, cards: { ...core.cards, platform }, customers: { ...core.customers, platform } };
+}
+
+async function runBackgroundWork(core: Core): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { round } of BACKGROUND_WORK) await round(core, (error) => void failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'background work failed');
 }
 
 async function newPartner(core: Core, url: string): Promise<Partner> {

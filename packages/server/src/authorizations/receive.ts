@@ -1,4 +1,5 @@
 import type { PlatformEvent } from '../platforms/platform.ts';
+import { announceChallenge } from './challenges/announce.ts';
 import { clear } from './clear.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { refund } from './refund.ts';
@@ -6,7 +7,7 @@ import { reverse } from './reverse.ts';
 import { takeAdvice } from './take-advice.ts';
 
 /** What the card network tells of; it happened, so it is never refused. */
-export type NetworkEvent = Extract<PlatformEvent, { kind: 'advice' | 'clearing' | 'reversal' | 'refund' }>;
+export type NetworkEvent = Exclude<PlatformEvent, { kind: 'kyc_decision' }>;
 
 export async function receiveFromNetwork(dependencies: AuthorizationDependencies, event: NetworkEvent): Promise<void> {
   switch (event.kind) {
@@ -17,7 +18,9 @@ export async function receiveFromNetwork(dependencies: AuthorizationDependencies
     case 'reversal':
       return await reverse(dependencies, event);
     case 'refund':
-    default:
       return await refund(dependencies, event);
+    case 'challenge':
+    default:
+      return await announceChallenge(dependencies, event);
   }
 }

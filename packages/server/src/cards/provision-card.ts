@@ -1,5 +1,6 @@
 import { AppError } from '../kit/app-error.ts';
 import { newId } from '../kit/ids.ts';
+import { withTimeout } from '../kit/with-timeout.ts';
 import { endOperation, systemAccountId, type OperationDraft } from '../ledger/index.ts';
 import { findCustomer } from '../customers/index.ts';
 import { requireTenant } from '../partners/index.ts';
@@ -20,7 +21,8 @@ const HIDDEN_DIGITS = '******';
  * @throws when the platform did not answer: then the card stays `processing`, to be asked for again
  */
 export async function provisionCard(dependencies: CardDependencies, card: Card): Promise<void> {
-  const result = await withTimeout(dependencies.platform.issueCard(await requestOf(dependencies, card)));
+  const request = await requestOf(dependencies, card);
+  const result = await withTimeout(dependencies.platform.issueCard(request), PLATFORM_TIMEOUT_MS);
   if (result.outcome === 'processing') return;
   try {
     await dependencies.ledger.submit({
@@ -87,16 +89,4 @@ function fail(draft: OperationDraft, card: Card, reason: string): void {
   draft.setState(card.id, 'failed');
   cancelIssuing(draft, card, reason, 'card_issue_refund');
   draft.event('card.failed', card.id, { ...aboutCard(card), status: 'failed', reason });
-}
-
-async function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AppError('issuer_unavailable')), PLATFORM_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

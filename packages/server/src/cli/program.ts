@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { oneLine, run } from '../service/run.ts';
 import { addFeesCommands } from './fees.ts';
 import { addKeysCommands } from './keys.ts';
+import { addKycCommands } from './kyc.ts';
 import { addPartnersCommands } from './partners.ts';
 import { addWalletsCommands } from './wallets.ts';
 import { addDatabaseCommands } from './database.ts';
@@ -18,6 +19,7 @@ addPartnersCommands(program);
 addKeysCommands(program);
 addWalletsCommands(program);
 addFeesCommands(program);
+addKycCommands(program);
 addDatabaseCommands(program);
 addVerifyCommand(program);
 

@@ -4,6 +4,7 @@ import { newId } from '../kit/ids.ts';
 import { issuingCountry } from './countries.ts';
 import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
 import { readDocuments } from './documents.ts';
+import { startSubmitKyc } from './kyc/submit-kyc.ts';
 import { afterDocuments, EMPTY_PROFILE, NO_DOCUMENTS, type Customer, type Profile } from './model.ts';
 import { readProfile, type Problems } from './profile.ts';
 import { renderCustomer } from './render.ts';
@@ -32,7 +33,7 @@ export async function createCustomer(
 
   const id = newId<'customer'>();
   const documentWrites = await sealDocuments(dependencies.vault, tenant.id, id, documents);
-  return await saveOnce(dependencies, tenant.id, request.idempotency, async (transaction) => {
+  const answer = await saveOnce(dependencies, tenant.id, request.idempotency, async (transaction) => {
     const [counters, taken] = await Promise.all([
       lockTenantCounters(transaction, [tenant.id]),
       findIdByExternalRef(transaction, tenant.id, profile.external_ref),
@@ -41,7 +42,7 @@ export async function createCustomer(
     const local_id = (counters.get(tenant.id)!.customer_local_id += 1n);
     const customer: Customer = {
       ...profile,
-      ...afterDocuments(NO_DOCUMENTS, received),
+      ...afterDocuments(NO_DOCUMENTS, received, now),
       id,
       local_id,
       issuing_country: issuingCountry(profile.country_code)!,
@@ -53,6 +54,8 @@ export async function createCustomer(
     for (const write of documentWrites) transaction.write(write);
     return request.answer(renderCustomer(customer));
   });
+  if (received.size > 0) startSubmitKyc(dependencies, tenant.id, id);
+  return answer;
 }
 
 function requiredFields({ first_name, last_name, email, phone, country_code, date_of_birth }: CustomerCreate) {

@@ -55,7 +55,12 @@ const required = {
 const optional = {
   gender: Clearable(OneOf(GENDERS)),
   document_type: Clearable(OneOf(DOCUMENT_TYPES)),
-  document_number: Clearable(Line(64)),
+  document_number: Clearable(
+    Line(64, {
+      description:
+        'Of the identity document. In the sandbox it can choose the KYC decision: `REJECT` or `REJECT-<REASON>`, `RESUBMIT` or `RESUBMIT-<REASON>` with a reason of `simulateKyc` in capitals (`REJECT-DOCUMENT_EXPIRED`), `NEVER` for none; any other is approved.',
+    }),
+  ),
   tax_id_number: Clearable(Line(64)),
   document_front_base64: Document('Front of the identity document; submits KYC'),
   document_back_base64: Document('Back of the identity document; ignored for `PASSPORT`'),

@@ -1,12 +1,14 @@
 import type { Answer, Database, IdempotentRequest } from '../database/index.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Tenant } from '../kit/tenant.ts';
+import type { IssuingPlatform } from '../platforms/platform.ts';
 import type { Vault } from '../vault/index.ts';
 
 export interface CustomerDependencies {
   readonly database: Database;
   readonly vault: Vault;
   readonly clock: Clock;
+  readonly platform: Pick<IssuingPlatform, 'submitKyc' | 'capabilities'>;
   /** Refuses documents without `kyc_consent_at`, sent with them or before. Off by default. */
   readonly kyc_consent_required?: boolean;
 }

@@ -1,5 +1,11 @@
-export { kycFacts } from './kyc-facts.ts';
-export { findCustomer } from './read-customer.ts';
+export { kycFacts } from './kyc/kyc-facts.ts';
+export { decideKyc } from './kyc/decide-kyc.ts';
+export { newestSubmission, openReview } from './kyc/open-review.ts';
+export { submitWaitingKyc } from './kyc/submission-worker.ts';
+export { findCustomer, requireCustomer } from './read-customer.ts';
+export { renderCustomer } from './render.ts';
+export { CustomerData, CustomerParams } from './customer.schema.ts';
+export { EXAMPLE_CUSTOMER } from './examples.ts';
 export type { CustomerForIssuing } from './store.ts';
 export type { KycStatus } from './model.ts';
 export type { CustomerDependencies } from './dependencies.ts';

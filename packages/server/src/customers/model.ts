@@ -83,6 +83,10 @@ export interface Customer extends Profile {
   readonly issuing_country: string;
   readonly kyc_status: KycStatus;
   readonly kyc_reasons: readonly string[];
+  /** Counts up: each request that brings documents is a new submission, and a decision is about one of them. */
+  readonly kyc_submission: number;
+  /** When to hand the submission over to the platform again, should that not have succeeded; null when there is none. */
+  readonly kyc_submit_after: Date | null;
   readonly has_document_front: boolean;
   readonly has_document_back: boolean;
   readonly has_document_address: boolean;
@@ -110,27 +114,41 @@ export const EMPTY_PROFILE = {
   kyc_consent_at: null,
 } as const satisfies Partial<Profile>;
 
-export type DocumentKind = 'front' | 'back' | 'address';
+const DOCUMENT_KINDS = ['front', 'back', 'address'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 type KycState = Pick<
   Customer,
-  'kyc_status' | 'kyc_reasons' | 'has_document_front' | 'has_document_back' | 'has_document_address'
+  | 'kyc_status'
+  | 'kyc_reasons'
+  | 'kyc_submission'
+  | 'kyc_submit_after'
+  | 'has_document_front'
+  | 'has_document_back'
+  | 'has_document_address'
 >;
+
+/** Until then handing a submission over is the request's own business; after it, the worker's. */
+const SUBMISSION_LEAD_MS = 30_000;
 
 export const NO_DOCUMENTS: KycState = {
   kyc_status: 'pending',
   kyc_reasons: [],
+  kyc_submission: 0,
+  kyc_submit_after: null,
   has_document_front: false,
   has_document_back: false,
   has_document_address: false,
 };
 
 /** Any new document submits KYC, for the first time or anew, whatever was decided before. */
-export function afterDocuments(before: KycState, received: ReadonlySet<DocumentKind>): KycState {
+export function afterDocuments(before: KycState, received: ReadonlySet<DocumentKind>, now: Date): KycState {
   const submits = received.size > 0;
   return {
     kyc_status: submits ? 'in_review' : before.kyc_status,
     kyc_reasons: submits ? [] : before.kyc_reasons,
+    kyc_submission: before.kyc_submission + (submits ? 1 : 0),
+    kyc_submit_after: submits ? new Date(now.getTime() + SUBMISSION_LEAD_MS) : before.kyc_submit_after,
     has_document_front: before.has_document_front || received.has('front'),
     has_document_back: before.has_document_back || received.has('back'),
     has_document_address: before.has_document_address || received.has('address'),
@@ -140,4 +158,9 @@ export function afterDocuments(before: KycState, received: ReadonlySet<DocumentK
 /** Where the vault keeps a document of this customer. */
 export function documentSubject(customerId: CustomerId, kind: DocumentKind): string {
   return `customer/${customerId}/document_${kind}`;
+}
+
+/** Every place in the vault that may hold a document of this customer. */
+export function documentSubjects(customerId: CustomerId): string[] {
+  return DOCUMENT_KINDS.map((kind) => documentSubject(customerId, kind));
 }

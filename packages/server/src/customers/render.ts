@@ -3,7 +3,8 @@ import type { CustomerData } from './customer.schema.ts';
 
 /** A customer as the API answers it: every profile field as stored, documents only as received or not. */
 export function renderCustomer(customer: Customer): CustomerData {
-  const { has_document_front, has_document_back, has_document_address, ...rest } = customer;
+  const { has_document_front, has_document_back, has_document_address, ...others } = customer;
+  const { kyc_submission: _submission, kyc_submit_after: _submitAfter, ...rest } = others;
   return {
     ...rest,
     local_id: Number(customer.local_id),

@@ -4,6 +4,7 @@ import { assert } from '../kit/assert.ts';
 import { issuingCountry } from './countries.ts';
 import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
 import { readDocuments } from './documents.ts';
+import { startSubmitKyc } from './kyc/submit-kyc.ts';
 import { afterDocuments, type Customer } from './model.ts';
 import { readProfile, type Problems } from './profile.ts';
 import { requireCustomer } from './read-customer.ts';
@@ -33,7 +34,7 @@ export async function updateCustomer(
   if (Object.keys(problems).length > 0) throw invalidRequest(problems);
 
   const documentWrites = await sealDocuments(dependencies.vault, tenant.id, found.id, documents);
-  return await saveOnce(dependencies, tenant.id, request.idempotency, async (transaction) => {
+  const answer = await saveOnce(dependencies, tenant.id, request.idempotency, async (transaction) => {
     const [current, taken] = await Promise.all([
       lockCustomer(transaction, tenant.id, found.id),
       findIdByExternalRef(transaction, tenant.id, change.external_ref ?? null),
@@ -44,7 +45,7 @@ export async function updateCustomer(
     const changed = { ...current, ...change };
     const customer: Customer = {
       ...changed,
-      ...afterDocuments(current, received),
+      ...afterDocuments(current, received, now),
       issuing_country: issuingCountry(changed.country_code)!,
       updated_at: now,
     };
@@ -52,4 +53,6 @@ export async function updateCustomer(
     for (const write of documentWrites) transaction.write(write);
     return request.answer(renderCustomer(customer));
   });
+  if (received.size > 0) startSubmitKyc(dependencies, tenant.id, found.id);
+  return answer;
 }

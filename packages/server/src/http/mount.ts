@@ -29,6 +29,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   const calls = new CallsInProgress();
   const limit = limiter(app, options.requests_per_second_max);
   for (const route of routes) {
+    if (route.environments?.includes(options.environment) === false) continue;
     const nameIgnored = nameIgnoredFields(route);
     app.route({
       method: route.method,

@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from '../kit/app-error.ts';
-import type { Tenant } from '../kit/tenant.ts';
+import type { Environment, Tenant } from '../kit/tenant.ts';
 import type { Answer, IdempotentRequest } from '../database/index.ts';
 
 /** What a handler gets: everything checked against the route's schemas. */
@@ -44,6 +44,8 @@ export interface RouteDefinition<
   /** Takes an Idempotency-Key. Every POST, PUT and PATCH does unless the contract says otherwise. */
   readonly idempotent: boolean;
   readonly body_bytes_max?: number;
+  /** Where the route is; elsewhere its path is unknown. Undefined: in every environment. */
+  readonly environments?: readonly Environment[];
   /** Also answers `Accept: text/csv`; the handler returns the CSV text as its answer's body. */
   readonly csv?: boolean;
   handle(request: RouteRequest<Static<Params>, Static<Query>, Static<Body>>): Promise<Answer>;

@@ -20,6 +20,14 @@ export interface IssuingPlatform {
   revealCard(card: CardReference): Promise<CardSecrets>;
   /** Where the platform delivers from now on. Called once, before any other call. */
   connect(inbox: PlatformInbox): void;
+  /** Makes happen on demand what otherwise happens by itself; a platform of real cards has none. For the sandbox alone. */
+  readonly simulator?: PlatformSimulator;
+}
+
+/** Each resolves once what happened has been delivered, and may be asked again as any call to the platform may. */
+export interface PlatformSimulator {
+  /** Decides a submission, in place of what the platform would have decided. Key: customer and submission. */
+  decideKyc(verdict: KycVerdict): Promise<void>;
 }
 
 export interface PlatformCapabilities {
@@ -109,15 +117,55 @@ export interface KycSubmission {
   readonly readDocument: (kind: DocumentKind) => Promise<Secret<Buffer> | undefined>;
 }
 
-export interface KycDecision {
-  readonly kind: 'kyc_decision';
-  readonly eventId: string;
+/** What new documents can mend. */
+export const RESUBMISSION_REASONS = [
+  'document_front_missing',
+  'document_back_missing',
+  'document_unreadable',
+  'document_incomplete',
+  'document_expired',
+  'document_not_accepted',
+  'address_document_missing',
+  'address_not_verified',
+  'identity_not_verified',
+  'identity_mismatch',
+] as const;
+
+/** Why a customer is refused: the same, where there is no second try, and what no document mends. */
+export const REJECTION_REASONS = [
+  ...RESUBMISSION_REASONS,
+  'document_forged',
+  'underage',
+  'duplicate_identity',
+  'country_not_supported',
+  'politically_exposed',
+  'sanctions_match',
+  'suspected_fraud',
+] as const;
+
+export const KYC_DECISIONS = ['approved', 'rejected', 'needs_resubmission'] as const;
+
+/** Which reasons each decision can have. An adapter puts its vendor's into these words. */
+export const KYC_REASONS = {
+  approved: [],
+  rejected: REJECTION_REASONS,
+  needs_resubmission: RESUBMISSION_REASONS,
+} as const satisfies Record<(typeof KYC_DECISIONS)[number], readonly string[]>;
+
+/** A decision about one of a customer's submissions. */
+export interface KycVerdict {
   readonly tenantId: TenantId;
   readonly customerId: CustomerId;
-  /** The submission that was decided; a decision about an earlier one than the newest no longer counts. */
+  /** A decision about an earlier submission than the newest no longer counts. */
   readonly submission: number;
-  readonly decision: 'approved' | 'rejected' | 'needs_resubmission';
+  readonly decision: (typeof KYC_DECISIONS)[number];
+  /** Of `KYC_REASONS`; may be empty. */
   readonly reasons: readonly string[];
+}
+
+export interface KycDecision extends KycVerdict {
+  readonly kind: 'kyc_decision';
+  readonly eventId: string;
 }
 
 export interface Merchant {

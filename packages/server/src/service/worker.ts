@@ -1,33 +1,54 @@
 import type { Core } from '../wiring.ts';
 import { expireHolds } from '../authorizations/index.ts';
 import { provisionWaitingCards } from '../cards/index.ts';
+import { submitWaitingKyc } from '../customers/index.ts';
 import { deleteExpiredKeys } from '../database/index.ts';
 
 const PROVISIONING_INTERVAL_MS = 2_000;
 const HOLD_EXPIRY_INTERVAL_MS = 10_000;
+const SUBMISSION_INTERVAL_MS = 2_000;
+/** What is due on the platform's side is waited for: a sandbox's customer is decided within a second or two. */
+const PLATFORM_INTERVAL_MS = 500;
 const CLEANING_INTERVAL_MS = 60_000;
 const EXPIRED_KEYS_PER_ROUND = 5_000;
+
+/** Work that is done again and again, with a pause in between. */
+interface BackgroundWork {
+  readonly interval_ms: number;
+  /** Safe to run anywhere and at any time; what fails on the way goes to `onFailure` and is tried again. */
+  readonly round: (core: Core, onFailure: (error: unknown) => void) => Promise<unknown>;
+}
+
+export const BACKGROUND_WORK: readonly BackgroundWork[] = [
+  {
+    interval_ms: PROVISIONING_INTERVAL_MS,
+    round: async (core, onFailure) => await provisionWaitingCards(core.cards, onFailure),
+  },
+  {
+    interval_ms: SUBMISSION_INTERVAL_MS,
+    round: async (core, onFailure) => await submitWaitingKyc(core.customers, onFailure),
+  },
+  { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.platform.work(onFailure) },
+  { interval_ms: HOLD_EXPIRY_INTERVAL_MS, round: async (core) => await expireHolds(core.authorizations) },
+  { interval_ms: CLEANING_INTERVAL_MS, round: deleteAllExpiredKeys },
+];
 
 /** Starts the background work; any number of processes may do so at once. Returns how to stop it. */
 export function startWorker(core: Core): () => Promise<void> {
   const report = (error: unknown): void =>
     core.logger.warn({ err: error }, 'background work failed; it will be tried again');
-  const loops = [
-    startLoop(PROVISIONING_INTERVAL_MS, async () => void (await provisionWaitingCards(core.cards, report)), report),
-    startLoop(HOLD_EXPIRY_INTERVAL_MS, () => expireHolds(core.authorizations), report),
-    startLoop(
-      CLEANING_INTERVAL_MS,
-      async () => {
-        let deleted: number;
-        do deleted = await deleteExpiredKeys(core.database, core.clock.now(), EXPIRED_KEYS_PER_ROUND);
-        while (deleted === EXPIRED_KEYS_PER_ROUND);
-      },
-      report,
-    ),
-  ];
+  const loops = BACKGROUND_WORK.map(({ interval_ms, round }) =>
+    startLoop(interval_ms, async () => void (await round(core, report)), report),
+  );
   return async () => {
     await Promise.all(loops.map((stop) => stop()));
   };
+}
+
+async function deleteAllExpiredKeys({ database, clock }: Core): Promise<void> {
+  let deleted: number;
+  do deleted = await deleteExpiredKeys(database, clock.now(), EXPIRED_KEYS_PER_ROUND);
+  while (deleted === EXPIRED_KEYS_PER_ROUND);
 }
 
 /** Runs `work` again and again with a pause in between; what fails is reported and tried again after the pause. */

@@ -66,6 +66,7 @@ function wrongValues(name: string, schema: FieldSchema): string[] {
   if (!types.has('null')) wrong.push('null');
   if (types.has('number') || types.has('integer')) wrong.push(...WRONG_NUMBERS);
   else wrong.push('0', '1', '-1', '12345678901234567890', ...WRONG_NUMBERS);
+  if (types.has('array')) return wrong.filter((value) => value !== '[]');
   if (types.has('object')) return wrong.filter((value) => !value.startsWith('{'));
   if (schema.enum)
     wrong.push(
@@ -92,6 +93,7 @@ function rightBody(operationId: string, existing: Existing): Record<string, unkn
     freezeCard: {},
     unfreezeCard: {},
     terminateCard: {},
+    simulateKyc: { decision: 'approved' },
   };
   const body = bodies[operationId];
   if (body === undefined) throw new Error(`say here what a right body of ${operationId} is`);
@@ -99,7 +101,7 @@ function rightBody(operationId: string, existing: Existing): Record<string, unkn
 }
 
 function rightPath(route: Route, existing: Existing): string {
-  const kind = /^\/([a-z]+?)s?\//.exec(route.path)?.[1] ?? '';
+  const kind = /^(?:\/simulations)?\/([a-z]+?)s?\//.exec(route.path)?.[1] ?? '';
   const right = route.path.replace(':id', existing[kind as keyof Existing] ?? '');
   return route.operationId === 'listCards' ? `${right}?customer_id=${existing.customer}` : right;
 }

@@ -60,6 +60,7 @@ const ATTEMPTS: Record<string, readonly Attempt[]> = {
   getOperation: [{ kind: 'operation', path: '/operations/{id}' }],
   findOperations: [],
   listEvents: [{ kind: 'event', path: '/events?after={id}', unknown: 'invalid cursor' }],
+  simulateKyc: [{ kind: 'customer', path: '/simulations/customers/{id}/kyc', body: () => ({ decision: 'approved' }) }],
   getEvent: [{ kind: 'event', path: '/events/{id}' }],
 };
 

@@ -27,6 +27,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   card_controls: 'authorizations',
   card_spending: 'authorizations',
   embedded_cards: 'platforms/embedded',
+  embedded_kyc_cases: 'platforms/embedded',
 };
 
 const SQL_LITERAL = /(['"`])\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\s[^]*?\1/g;

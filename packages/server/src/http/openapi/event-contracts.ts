@@ -1,5 +1,6 @@
 import { Type, type TObject } from 'typebox';
 import type { EventType } from '../../events/index.ts';
+import { NullableString } from '../schema.ts';
 import { CardSubject, CustomerSubject, Movement, OtherSubject } from './event-schema.ts';
 
 /** What receivers may rely on in one type of event. */
@@ -21,14 +22,21 @@ const moved = (amount: string, balance_after: string) => ({
   balance_after,
 });
 
-/** An event about a card, a customer or something else that says only what happened to it. */
+/** An event about a card or something else that says only what happened to it. */
 const aboutCard = (summary: string): EventContract => ({ summary, data: Type.Object(CardSubject), example: card });
-const aboutCustomer = (summary: string): EventContract => ({
-  summary,
-  data: Type.Object(CustomerSubject),
-  example: customer,
-});
 const about = (summary: string): EventContract => ({ summary, data: Type.Object(OtherSubject), example: other });
+
+/** A final decision about a customer. */
+const decided = (summary: string, kyc_status: string, reasons: readonly string[]): EventContract => ({
+  summary,
+  data: Type.Object({
+    ...CustomerSubject,
+    external_ref: NullableString(),
+    kyc_status: Type.Literal(kyc_status),
+    reasons: Type.Array(Type.String(), { description: 'Why a customer was rejected; empty when approved.' }),
+  }),
+  example: { ...customer, external_ref: 'user-1001', kyc_status, reasons },
+});
 
 /** A card's new status. */
 const cardStatus = (summary: string, status: string): EventContract => ({
@@ -46,8 +54,8 @@ const cardMoney = (summary: string, amount: string, balance_after: string): Even
 });
 
 export const EVENTS: Readonly<Record<EventType, EventContract>> = {
-  'customer.approved': aboutCustomer('The issuing bank approved a customer'),
-  'customer.rejected': aboutCustomer('The issuing bank rejected a customer'),
+  'customer.approved': decided('The issuing bank approved a customer', 'approved', []),
+  'customer.rejected': decided('The issuing bank rejected a customer', 'rejected', ['document_expired']),
   'card.created': {
     summary: 'A card has its number and can be used; its first funding is part of this',
     data: Type.Object({ ...CardSubject, ...Movement, status: Type.Literal('active') }),

@@ -5,6 +5,7 @@ import { successHeaders } from './headers.ts';
 import { pathParameters, queryParameters } from './parameters.ts';
 import { errorsByStatus, routeErrors } from './route-errors.ts';
 import type { JsonObject, SchemaLibrary } from './schema-library.ts';
+import { whereMounted } from './texts.ts';
 
 export interface Libraries {
   readonly schemas: SchemaLibrary;
@@ -23,6 +24,7 @@ export function describeOperation(route: RouteContract, libraries: Libraries, is
     tags: [route.tag],
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
+    ...(route.environments === undefined ? {} : whereMounted(route.environments, route.description)),
     ...(isOpen ? { security: [] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(route.body ? { requestBody: describeBody(route, libraries.schemas) } : {}),

@@ -1,3 +1,5 @@
+import type { Environment } from '../../kit/tenant.ts';
+
 /** What the document says about the API as a whole; what it says about one route stands in that route. */
 export const INFO = {
   title: 'Issuary partner API',
@@ -28,10 +30,21 @@ twice. Refusals are not saved, so the same key goes through once you have topped
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 };
 
-export const SERVERS = [
-  { url: '/business/sandbox/v1', description: 'Sandbox: test money, simulated cardholders.' },
-  { url: '/business/v1', description: 'Live.' },
-];
+const SERVER_OF: Readonly<Record<Environment, object>> = {
+  sandbox: { url: '/business/sandbox/v1', description: 'Sandbox: test money, simulated cardholders.' },
+  live: { url: '/business/v1', description: 'Live.' },
+};
+
+export const SERVERS = Object.values(SERVER_OF);
+
+/** What an operation says that is not in every environment. */
+export function whereMounted(environments: readonly Environment[], description: string | undefined) {
+  const where = `Only in ${environments.join(' and ')}; elsewhere the path is unknown.`;
+  return {
+    description: description === undefined ? where : `${description} ${where}`,
+    servers: environments.map((environment) => SERVER_OF[environment]),
+  };
+}
 
 /** What each tag is about; a tag of a route that is missing here fails the lint of openapi.json. */
 export const TAGS: Readonly<Record<string, string>> = {
@@ -41,6 +54,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Transactions: 'Purchases with a card, what the card may be used for, and why a purchase was declined.',
   Wallets: 'Your float: what funds the cards and takes what they return.',
   Operations: 'What became of any call that moves money.',
+  Simulations: 'Make things happen in the sandbox that otherwise others cause.',
   Events: 'Everything that happened, as a feed.',
   'Webhook events': 'What an event holds.',
 };

@@ -1,9 +1,21 @@
 import type { Clock } from '../../kit/clock.ts';
+import { CURRENCIES } from '../../kit/money.ts';
 import { Secret } from '../../kit/secret.ts';
 import { violatedConstraint, type Database } from '../../database/index.ts';
 import type { Vault } from '../../vault/index.ts';
-import type { CardBrand, IssueCardRequest, IssueCardResult, IssuedCard, IssuingPlatform } from '../platform.ts';
+import type {
+  CardBrand,
+  IssueCardRequest,
+  IssueCardResult,
+  IssuedCard,
+  IssuingPlatform,
+  KycSubmission,
+  PlatformCapabilities,
+  PlatformInbox,
+  PlatformSimulator,
+} from '../platform.ts';
 import { luhnCheckDigit, permute } from './card-number-sequence.ts';
+import { KycDesk } from './kyc/kyc-desk.ts';
 import { findCard, insertCard, nextNumberIndex } from './store.ts';
 
 /** Test ranges of the schemes; 8 digits (ISO/IEC 7812-1:2017), then 7 of the account and the check digit. */
@@ -13,7 +25,20 @@ const ACCOUNTS_PER_BIN = 10n ** BigInt(ACCOUNT_DIGITS);
 const VALIDITY_YEARS = 3;
 
 /** The issuing platform that comes with Issuary: the sandbox, and the default. */
-export class EmbeddedPlatform implements Pick<IssuingPlatform, 'issueCard'> {
+export class EmbeddedPlatform implements Pick<
+  IssuingPlatform,
+  'capabilities' | 'submitKyc' | 'issueCard' | 'simulator'
+> {
+  readonly capabilities: PlatformCapabilities = {
+    funding: 'ledger-jit',
+    programs: CURRENCIES.flatMap((currency) => [
+      { brand: 'visa', currency },
+      { brand: 'mastercard', currency },
+    ]),
+    inlineDocuments: true,
+  };
+  readonly kycDesk: KycDesk;
+  readonly simulator: PlatformSimulator = { decideKyc: async (verdict) => await this.kycDesk.decide(verdict) };
   readonly #database: Database;
   readonly #vault: Vault;
   readonly #clock: Clock;
@@ -24,6 +49,20 @@ export class EmbeddedPlatform implements Pick<IssuingPlatform, 'issueCard'> {
     this.#vault = parts.vault;
     this.#clock = parts.clock;
     this.#numberKey = parts.numberKey;
+    this.kycDesk = new KycDesk(parts);
+  }
+
+  connect(inbox: Pick<PlatformInbox, 'receive'>): void {
+    this.kycDesk.connect(inbox);
+  }
+
+  /** One round over all that is due on the platform's side; any number of processes may make one at once. */
+  async work(onFailure: (error: unknown) => void): Promise<void> {
+    await this.kycDesk.deliverDue(onFailure);
+  }
+
+  async submitKyc(submission: KycSubmission): Promise<void> {
+    await this.kycDesk.submit(submission);
   }
 
   async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {

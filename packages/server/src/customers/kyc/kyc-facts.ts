@@ -1,6 +1,6 @@
-import type { FactSource } from '../ledger/index.ts';
-import type { KycStatus } from './model.ts';
-import { findKycStatuses, type CustomerKey } from './store.ts';
+import type { FactSource } from '../../ledger/index.ts';
+import type { KycStatus } from '../model.ts';
+import { findKycStatuses, type CustomerKey } from '../store.ts';
 
 /** A customer's KYC status as it is when an operation is decided: a rejection committed a moment before counts. */
 export const kycFacts: FactSource<CustomerKey, KycStatus> = {

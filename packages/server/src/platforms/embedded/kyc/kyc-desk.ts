@@ -1,0 +1,103 @@
+import { tenantNow, tenantsAhead, type Database } from '../../../database/index.ts';
+import { assert } from '../../../kit/assert.ts';
+import type { Clock } from '../../../kit/clock.ts';
+import { derivedId, type CustomerId, type TenantId } from '../../../kit/ids.ts';
+import type { KycSubmission, KycVerdict, PlatformInbox } from '../../platform.ts';
+import {
+  claimDue,
+  decideCase,
+  endDelivery,
+  hasCase,
+  insertCase,
+  listOpenCases,
+  postponeDelivery,
+  tenantsWithDue,
+  type OpenCase,
+} from './store.ts';
+import { judge } from './verdict.ts';
+
+/** So long a sandbox's customer is in review at least, for partners to see the state. */
+const DECISION_DELAY_MS = 1_000;
+/** How long claimed decisions are left to their claimant: longer than the inbox takes for all of them, if it answers. */
+const CLAIM_MS = 60_000;
+/** After this a delivery that the inbox refused is made again. */
+const RETRY_MS = 2_000;
+const TENANTS_PER_ROUND = 50;
+const CASES_PER_TENANT = 20;
+const OPEN_CASES_MAX = 1_000;
+
+/**
+ * Keeps a case for every submission, with the decision once there is one, and delivers decisions until the inbox has
+ * them. In the sandbox it decides by itself; in live its cases stay open for a person.
+ */
+export class KycDesk {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  #inbox: Pick<PlatformInbox, 'receive'> | undefined;
+
+  constructor(parts: { database: Database; clock: Clock }) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+  }
+
+  connect(inbox: Pick<PlatformInbox, 'receive'>): void {
+    this.#inbox = inbox;
+  }
+
+  /** Takes a submission. The second time it is known and its documents are not looked at: they may be gone by then. */
+  async submit(submission: KycSubmission): Promise<void> {
+    if (await hasCase(this.#database, submission)) return;
+    const verdict = await judge(submission);
+    const now = await tenantNow(this.#database, this.#clock, submission.tenantId);
+    const deliverAfter = new Date(now.getTime() + DECISION_DELAY_MS);
+    await this.#database.rows(insertCase(submission, verdict, deliverAfter, this.#clock.now()));
+  }
+
+  /**
+   * Decides a case, which it opens if need be, in place of whatever was to be delivered, and delivers at once. A decision
+   * that has been delivered stands.
+   */
+  async decide(verdict: KycVerdict): Promise<void> {
+    const now = await tenantNow(this.#database, this.#clock, verdict.tenantId);
+    const claimed = await decideCase(this.#database, verdict, after(now, CLAIM_MS), this.#clock.now());
+    if (claimed !== undefined) await this.#deliver(claimed, now);
+  }
+
+  /** A tenant's cases that wait for a person, oldest first, up to 1,000; of one customer, or of all. */
+  async openCases(tenantId: TenantId, customerId?: CustomerId): Promise<OpenCase[]> {
+    return await listOpenCases(this.#database, tenantId, customerId, OPEN_CASES_MAX);
+  }
+
+  /** One round over the decisions that are due. Tenants take turns. @returns how many deliveries were tried */
+  async deliverDue(onFailure: (error: unknown) => void): Promise<number> {
+    const realNow = this.#clock.now();
+    const ahead = await tenantsAhead(this.#database, this.#clock);
+    let tried = 0;
+    for (const tenantId of await tenantsWithDue(this.#database, realNow, ahead, TENANTS_PER_ROUND)) {
+      const now = ahead.get(tenantId) ?? realNow;
+      for (const verdict of await claimDue(this.#database, tenantId, now, after(now, CLAIM_MS), CASES_PER_TENANT)) {
+        tried += 1;
+        await this.#deliver(verdict, now).catch(onFailure);
+      }
+    }
+    return tried;
+  }
+
+  async #deliver(verdict: KycVerdict, now: Date): Promise<void> {
+    assert(this.#inbox, 'the platform is connected before it delivers');
+    const { tenantId, customerId, submission } = verdict;
+    const eventId = derivedId('kyc_decision', tenantId, customerId, String(submission));
+    try {
+      await this.#inbox.receive({ kind: 'kyc_decision', eventId, ...verdict });
+    } catch (error) {
+      // Should this fail as well, the end of the claim does the same.
+      await this.#database.rows(postponeDelivery(verdict, after(now, RETRY_MS))).catch(() => undefined);
+      throw error;
+    }
+    await this.#database.rows(endDelivery(verdict, this.#clock.now()));
+  }
+}
+
+function after(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds);
+}

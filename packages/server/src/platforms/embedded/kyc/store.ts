@@ -1,0 +1,166 @@
+import { plainArray, query, statement, type Query, type Queryable } from '../../../database/index.ts';
+import type { CustomerId, TenantId } from '../../../kit/ids.ts';
+import type { KycVerdict } from '../../platform.ts';
+
+export interface CaseKey {
+  readonly tenantId: TenantId;
+  readonly customerId: CustomerId;
+  readonly submission: number;
+}
+
+/** A case that nobody has decided. */
+export interface OpenCase {
+  readonly customer_id: CustomerId;
+  readonly submission: number;
+  readonly created_at: Date;
+}
+
+interface DecidedRow {
+  customer_id: CustomerId;
+  submission: number;
+  decision: KycVerdict['decision'];
+  reasons: string[];
+}
+
+const FIND = statement<{ submission: number }>(
+  'embedded_kyc.find',
+  `SELECT submission FROM embedded_kyc_cases WHERE tenant_id = $1 AND customer_id = $2 AND submission = $3`,
+);
+
+const INSERT = statement(
+  'embedded_kyc.insert',
+  `INSERT INTO embedded_kyc_cases (tenant_id, customer_id, submission, decision, reasons, deliver_after, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+);
+
+// What was delivered stands.
+const DECIDE = statement<DecidedRow>(
+  'embedded_kyc.decide',
+  `INSERT INTO embedded_kyc_cases (tenant_id, customer_id, submission, decision, reasons, deliver_after, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7)
+   ON CONFLICT (tenant_id, customer_id, submission) DO UPDATE
+      SET decision = excluded.decision, reasons = excluded.reasons, deliver_after = excluded.deliver_after
+    WHERE embedded_kyc_cases.delivered_at IS NULL
+   RETURNING customer_id, submission, decision, reasons`,
+);
+
+// Of several submissions of a customer only the newest still counts.
+const LIST_OPEN = statement<OpenCase>(
+  'embedded_kyc.list_open',
+  `SELECT customer_id, submission, created_at
+     FROM (SELECT DISTINCT ON (customer_id) customer_id, submission, created_at, decision
+             FROM embedded_kyc_cases WHERE tenant_id = $1 AND ($2::uuid IS NULL OR customer_id = $2)
+            ORDER BY customer_id, submission DESC) AS newest
+    WHERE decision IS NULL ORDER BY created_at LIMIT $3`,
+);
+
+const TENANTS_WITH_DUE = statement<{ tenant_id: TenantId }>(
+  'embedded_kyc.tenants_with_due',
+  `SELECT tenant_id FROM embedded_kyc_cases WHERE deliver_after <= $1
+    GROUP BY tenant_id ORDER BY min(deliver_after) LIMIT $2`,
+);
+
+const AHEAD_WITH_DUE = statement<{ tenant_id: TenantId }>(
+  'embedded_kyc.ahead_with_due',
+  `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now)
+     JOIN embedded_kyc_cases USING (tenant_id)
+    WHERE deliver_after <= ahead.now GROUP BY tenant_id ORDER BY min(deliver_after) LIMIT $3`,
+);
+
+// The claim moves the case's turn ahead: a process that dies gives it back by doing nothing.
+const CLAIM_DUE = statement<DecidedRow>(
+  'embedded_kyc.claim_due',
+  `UPDATE embedded_kyc_cases SET deliver_after = $3
+    WHERE tenant_id = $1 AND (customer_id, submission) IN
+          (SELECT customer_id, submission FROM embedded_kyc_cases WHERE tenant_id = $1 AND deliver_after <= $2
+            ORDER BY deliver_after LIMIT $4 FOR UPDATE SKIP LOCKED)
+   RETURNING customer_id, submission, decision, reasons`,
+);
+
+const POSTPONE = statement(
+  'embedded_kyc.postpone',
+  `UPDATE embedded_kyc_cases SET deliver_after = $4
+    WHERE tenant_id = $1 AND customer_id = $2 AND submission = $3 AND deliver_after IS NOT NULL`,
+);
+
+const END_DELIVERY = statement(
+  'embedded_kyc.end_delivery',
+  `UPDATE embedded_kyc_cases SET deliver_after = NULL, delivered_at = $4
+    WHERE tenant_id = $1 AND customer_id = $2 AND submission = $3`,
+);
+
+export async function hasCase(database: Queryable, key: CaseKey): Promise<boolean> {
+  return (await database.rows(query(FIND, key.tenantId, key.customerId, key.submission))).length > 0;
+}
+
+/** Nothing new when the case exists. Without a verdict it is left open. */
+export function insertCase(
+  key: CaseKey,
+  verdict: Pick<KycVerdict, 'decision' | 'reasons'> | undefined,
+  deliverAfter: Date,
+  now: Date,
+): Query {
+  const { decision = null, reasons = [] } = verdict ?? {};
+  const due = verdict && deliverAfter;
+  return query(INSERT, key.tenantId, key.customerId, key.submission, decision, reasons, due ?? null, now);
+}
+
+/** The decision in place of any before, claimed until the time given; undefined when one has been delivered. */
+export async function decideCase(
+  database: Queryable,
+  { tenantId, customerId, submission, decision, reasons }: KycVerdict,
+  until: Date,
+  now: Date,
+): Promise<KycVerdict | undefined> {
+  const [row] = await database.rows(query(DECIDE, tenantId, customerId, submission, decision, reasons, until, now));
+  return row && asVerdict(tenantId, row);
+}
+
+/** Oldest first; of one customer, or of all. */
+export async function listOpenCases(
+  database: Queryable,
+  tenantId: TenantId,
+  customerId: CustomerId | undefined,
+  limit: number,
+): Promise<OpenCase[]> {
+  return await database.rows(query(LIST_OPEN, tenantId, customerId ?? null, limit));
+}
+
+/** Tenants with decisions that are due, by real time or, for those whose clocks are ahead, by their own. */
+export async function tenantsWithDue(
+  database: Queryable,
+  now: Date,
+  ahead: ReadonlyMap<TenantId, Date>,
+  limit: number,
+): Promise<Set<TenantId>> {
+  const rows = await database.rows(query(TENANTS_WITH_DUE, now, limit));
+  if (ahead.size > 0) {
+    const times = plainArray([...ahead.values()].map((time) => time.toISOString()));
+    rows.push(...(await database.rows(query(AHEAD_WITH_DUE, plainArray([...ahead.keys()]), times, limit))));
+  }
+  return new Set(rows.map((row) => row.tenant_id));
+}
+
+/** Claims a tenant's decisions whose turn has come, until the time given. */
+export async function claimDue(
+  database: Queryable,
+  tenantId: TenantId,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<KycVerdict[]> {
+  const rows = await database.rows(query(CLAIM_DUE, tenantId, now, until, limit));
+  return rows.map((row) => asVerdict(tenantId, row));
+}
+
+export function postponeDelivery(key: CaseKey, until: Date): Query {
+  return query(POSTPONE, key.tenantId, key.customerId, key.submission, until);
+}
+
+export function endDelivery(key: CaseKey, now: Date): Query {
+  return query(END_DELIVERY, key.tenantId, key.customerId, key.submission, now);
+}
+
+function asVerdict(tenantId: TenantId, { customer_id, submission, decision, reasons }: DecidedRow): KycVerdict {
+  return { tenantId, customerId: customer_id, submission, decision, reasons };
+}

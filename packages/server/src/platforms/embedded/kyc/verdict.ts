@@ -1,0 +1,31 @@
+import { KYC_REASONS, type KycSubmission, type KycVerdict } from '../../platform.ts';
+
+/** A decision; undefined where the desk leaves the case open. */
+type Verdict = Pick<KycVerdict, 'decision' | 'reasons'> | undefined;
+
+const APPROVED = { decision: 'approved', reasons: [] } as const;
+const FRONT_MISSING = { decision: 'needs_resubmission', reasons: ['document_front_missing'] } as const;
+
+/** Words that a sandbox's document number can begin with, and the decision each asks for. docs/sandbox.md has them. */
+const MAGIC_WORDS = { REJECT: 'rejected', RESUBMIT: 'needs_resubmission' } as const;
+const NEVER = 'NEVER';
+
+/**
+ * What the desk decides by itself: a submission without a front is sent back; in the sandbox all others are approved,
+ * unless the document number asks for something else; in live a person decides.
+ */
+export async function judge(submission: KycSubmission): Promise<Verdict> {
+  if ((await submission.readDocument('front')) === undefined) return FRONT_MISSING;
+  return submission.environment === 'sandbox' ? askedFor(submission.documentNumber ?? '') : undefined;
+}
+
+/** `REJECT`, `REJECT-UNDERAGE`, `RESUBMIT-DOCUMENT_EXPIRED`, `NEVER`; any other number is approved. */
+function askedFor(documentNumber: string): Verdict {
+  const [word = '', reason, ...rest] = documentNumber.toUpperCase().split('-');
+  if (word === NEVER && reason === undefined) return undefined;
+  if (!(word in MAGIC_WORDS) || rest.length > 0) return APPROVED;
+  const decision = MAGIC_WORDS[word as keyof typeof MAGIC_WORDS];
+  if (reason === undefined) return { decision, reasons: [] };
+  const known = KYC_REASONS[decision].find((each) => each.toUpperCase() === reason);
+  return known === undefined ? APPROVED : { decision, reasons: [known] };
+}

@@ -1,0 +1,24 @@
+import type { AuthorizationDependencies } from '../authorizations/index.ts';
+import type { CustomerDependencies } from '../customers/index.ts';
+import type { Answer, Database, IdempotentRequest } from '../database/index.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Tenant } from '../kit/tenant.ts';
+import type { PlatformSimulator } from '../platforms/platform.ts';
+
+export interface SimulationDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly customers: CustomerDependencies;
+  readonly authorizations: AuthorizationDependencies;
+  /** Undefined when the platform has none: then there are no simulations. */
+  readonly simulator: PlatformSimulator | undefined;
+}
+
+/** Of a request for a simulation, what the operations use. */
+export interface SimulationRequest<Params, Body> {
+  readonly tenant: Tenant;
+  readonly params: Params;
+  readonly body: Body;
+  readonly idempotency: IdempotentRequest;
+  readonly answer: (data: unknown) => Answer;
+}

@@ -1,0 +1,1 @@
+export type { SimulationDependencies } from './dependencies.ts';
