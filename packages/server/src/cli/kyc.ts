@@ -1,6 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { findCustomer } from '../customers/index.ts';
+import { findCustomer, readStoredDocuments } from '../customers/index.ts';
 import { KYC_DECISIONS, KYC_REASONS } from '../platforms/platform.ts';
+import type { CustomerId, TenantId } from '../kit/ids.ts';
+import type { Core } from '../wiring.ts';
 import { print, requireTenant, UsageError, withCore } from './with-core.ts';
 
 interface ListOptions {
@@ -9,11 +13,20 @@ interface ListOptions {
   readonly json?: boolean;
 }
 
-interface DecideOptions extends ListOptions {
+interface CustomerOptions extends ListOptions {
   readonly customer: string;
+}
+
+interface DocumentsOptions extends CustomerOptions {
+  readonly to: string;
+}
+
+interface DecideOptions extends CustomerOptions {
   readonly decision: string;
   readonly reason: readonly string[];
 }
+
+const PNG_FIRST_BYTE = 0x89;
 
 export function addKycCommands(program: Command): void {
   const kyc = program.command('kyc').description('the KYC desk of the embedded platform');
@@ -39,6 +52,33 @@ export function addKycCommands(program: Command): void {
     });
 
   kyc
+    .command('documents')
+    .description('write the documents of a customer into a folder, to look at them')
+    .requiredOption('--partner <id>', 'the partner')
+    .requiredOption('--customer <id>', 'the customer, by id or local_id')
+    .requiredOption('--to <folder>', 'where to; made if need be, readable by you alone')
+    .option('--env <environment>', 'live or sandbox', 'live')
+    .option('--json', 'print JSON')
+    .action(async (options: DocumentsOptions) => {
+      const files = await withCore(async (core) => {
+        const { tenantId, customerId } = await requireCustomer(core, options);
+        const documents = await readStoredDocuments(core.customers, tenantId, customerId);
+        if (documents.size === 0) throw new UsageError('no documents of this customer are kept');
+        const folder = resolve(options.to);
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        return await Promise.all(
+          [...documents].map(async ([kind, document]) => {
+            const content = document.reveal();
+            const file = join(folder, `${customerId}-${kind}.${content[0] === PNG_FIRST_BYTE ? 'png' : 'jpg'}`);
+            await writeFile(file, content, { mode: 0o600 });
+            return file;
+          }),
+        );
+      });
+      print(options.json, { files }, files);
+    });
+
+  kyc
     .command('decide')
     .description('decide about the documents of a customer, who must wait for a decision')
     .requiredOption('--partner <id>', 'the partner')
@@ -50,23 +90,25 @@ export function addKycCommands(program: Command): void {
     .action(async (options: DecideOptions) => {
       const { decision, reasons } = readDecision(options);
       const decided = await withCore(async (core) => {
-        const tenant = await requireTenant(core, options.partner, options.env);
-        const customer = await findCustomer(core.database, tenant.id, options.customer);
-        if (customer === undefined) throw new UsageError('--customer must be the id of a customer of this partner');
-        const [open] = await core.platform.kycDesk.openCases(tenant.id, customer.id);
+        const { tenantId, customerId } = await requireCustomer(core, options);
+        const [open] = await core.platform.kycDesk.openCases(tenantId, customerId);
         if (open === undefined) throw new UsageError('this customer does not wait for a decision');
         const { submission } = open;
-        await core.platform.kycDesk.decide({
-          tenantId: tenant.id,
-          customerId: customer.id,
-          submission,
-          decision,
-          reasons,
-        });
-        return { customer_id: customer.id, submission, decision, reasons };
+        await core.platform.kycDesk.decide({ tenantId, customerId, submission, decision, reasons });
+        return { customer_id: customerId, submission, decision, reasons };
       });
       print(options.json, decided, [`${decided.customer_id}: ${decision}`]);
     });
+}
+
+async function requireCustomer(
+  core: Core,
+  { partner, env, customer }: CustomerOptions,
+): Promise<{ tenantId: TenantId; customerId: CustomerId }> {
+  const tenant = await requireTenant(core, partner, env);
+  const found = await findCustomer(core.database, tenant.id, customer);
+  if (found === undefined) throw new UsageError('--customer must be the id of a customer of this partner');
+  return { tenantId: tenant.id, customerId: found.id };
 }
 
 function readDecision(options: DecideOptions) {

@@ -114,7 +114,7 @@ export const EMPTY_PROFILE = {
   kyc_consent_at: null,
 } as const satisfies Partial<Profile>;
 
-const DOCUMENT_KINDS = ['front', 'back', 'address'] as const;
+export const DOCUMENT_KINDS = ['front', 'back', 'address'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 type KycState = Pick<

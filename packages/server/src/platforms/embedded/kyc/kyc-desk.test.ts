@@ -1,0 +1,194 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness.ts';
+import { advanceTenantClock } from '../../../database/index.ts';
+import { ManualClock } from '../../../kit/clock.ts';
+import { newId, type TenantId } from '../../../kit/ids.ts';
+import { Secret } from '../../../kit/secret.ts';
+import { PartnerDirectory } from '../../../partners/index.ts';
+import type { KycSubmission, PlatformEvent } from '../../platform.ts';
+import { KycDesk } from './kyc-desk.ts';
+
+const { database, open } = await createTestDatabase();
+const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
+const directory = new PartnerDirectory(database, clock, new Secret(Buffer.alloc(32)));
+let delivered: PlatformEvent[];
+/** What the inbox does with a delivery. */
+let receive: () => Promise<void>;
+let tenantId: TenantId;
+
+beforeEach(async () => {
+  delivered = [];
+  receive = async () => undefined;
+  tenantId = (await directory.createPartner('Partner', () => [])).sandbox.tenant.id;
+});
+
+function newDesk(on = database): KycDesk {
+  const desk = new KycDesk({ database: on, clock });
+  desk.connect({
+    async receive(event) {
+      await receive();
+      delivered.push(event);
+    },
+  });
+  return desk;
+}
+
+const desk = newDesk();
+const other = newDesk(open());
+
+function submissionOf(fields: Partial<KycSubmission> = {}): KycSubmission {
+  return {
+    tenantId,
+    environment: 'sandbox',
+    customerId: newId<'customer'>(),
+    submission: 1,
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    dateOfBirth: '1990-12-31',
+    issuingCountry: 'USA',
+    documentType: null,
+    documentNumber: null,
+    readDocument: async () => new Secret(Buffer.from('image')),
+    ...fields,
+  };
+}
+
+async function round(failures: unknown[] = []): Promise<number> {
+  return await desk.deliverDue((error) => void failures.push(error));
+}
+
+test('a decision is delivered a second later, once', async () => {
+  const submission = submissionOf();
+  await desk.submit(submission);
+  expect(await round()).toBe(0);
+  clock.advance(1_000);
+  expect([await round(), await round()]).toEqual([1, 0]);
+  expect(delivered).toEqual([
+    {
+      kind: 'kyc_decision',
+      eventId: expect.any(String),
+      tenantId,
+      customerId: submission.customerId,
+      submission: 1,
+      decision: 'approved',
+      reasons: [],
+    },
+  ]);
+});
+
+test('a delivery that the inbox refuses is made again until it takes it, as the same event', async () => {
+  await desk.submit(submissionOf());
+  const failures: unknown[] = [];
+  const ids: string[] = [];
+  receive = () => Promise.reject(new Error('no'));
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    clock.advance(2_000);
+    expect([await round(failures), await round(failures)]).toEqual([1, 0]);
+    expect(failures).toHaveLength(attempt);
+  }
+  receive = async () => undefined;
+  clock.advance(2_000);
+  expect(await round()).toBe(1);
+  clock.advance(600_000);
+  expect(await round()).toBe(0);
+  for (const event of delivered) if (event.kind === 'kyc_decision') ids.push(event.eventId);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('what a process took and did not deliver is taken by another', async () => {
+  await desk.submit(submissionOf());
+  clock.advance(1_000);
+  const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  receive = async () => {
+    begin();
+    await hanging;
+  };
+  const stuck = round();
+  await begun;
+  receive = async () => undefined;
+  expect(await other.deliverDue(() => undefined)).toBe(0);
+  clock.advance(60_000);
+  expect(await other.deliverDue(() => undefined)).toBe(1);
+  letGo();
+  await stuck;
+  expect(delivered).toHaveLength(2);
+  expect(await round()).toBe(0);
+});
+
+test('desks of several processes share what is due', async () => {
+  for (let index = 0; index < 30; index += 1) await desk.submit(submissionOf());
+  clock.advance(1_000);
+  for (let index = 0; index < 3; index += 1)
+    await Promise.all([desk.deliverDue(() => undefined), other.deliverDue(() => undefined)]);
+  expect(delivered).toHaveLength(30);
+});
+
+test('a submission that comes twice is one case, whose documents are read once', async () => {
+  let reads = 0;
+  const submission = submissionOf({
+    readDocument: async () => {
+      reads += 1;
+      return new Secret(Buffer.from('image'));
+    },
+  });
+  await desk.submit(submission);
+  await desk.submit({ ...submission, documentNumber: 'REJECT' });
+  clock.advance(1_000);
+  await round();
+  await desk.submit(submission);
+  clock.advance(1_000);
+  await round();
+  expect(delivered).toMatchObject([{ decision: 'approved' }]);
+  expect(reads).toBe(1);
+});
+
+test('without a front it is sent back, in live too', async () => {
+  for (const environment of ['sandbox', 'live'] as const)
+    await desk.submit(submissionOf({ environment, documentNumber: 'NEVER', readDocument: async () => undefined }));
+  clock.advance(1_000);
+  await round();
+  const sentBack = { decision: 'needs_resubmission', reasons: ['document_front_missing'] };
+  expect(delivered).toMatchObject([sentBack, sentBack]);
+});
+
+test('in live a case stays open, and what is decided by hand is delivered at once', async () => {
+  const submission = submissionOf({ environment: 'live', documentNumber: 'REJECT' });
+  await desk.submit(submission);
+  await desk.submit({ ...submission, submission: 2 });
+  clock.advance(600_000);
+  expect(await round()).toBe(0);
+  const { customerId } = submission;
+  expect(await desk.openCases(tenantId)).toMatchObject([{ customer_id: customerId, submission: 2 }]);
+  expect(await desk.openCases(tenantId, customerId)).toHaveLength(1);
+  expect(await desk.openCases(tenantId, newId<'customer'>())).toEqual([]);
+  const verdict = { tenantId, customerId, submission: 2, decision: 'rejected', reasons: ['underage'] } as const;
+  await desk.decide(verdict);
+  await desk.decide({ ...verdict, decision: 'approved', reasons: [] });
+  expect(delivered).toMatchObject([{ submission: 2, decision: 'rejected', reasons: ['underage'] }]);
+  expect(await desk.openCases(tenantId)).toEqual([]);
+});
+
+test('what is decided by hand while the inbox is away is delivered later', async () => {
+  receive = () => Promise.reject(new Error('no'));
+  const verdict = {
+    tenantId,
+    customerId: newId<'customer'>(),
+    submission: 1,
+    decision: 'approved',
+    reasons: [],
+  } as const;
+  await expect(desk.decide(verdict)).rejects.toThrow('no');
+  receive = async () => undefined;
+  clock.advance(2_000);
+  expect(await round()).toBe(1);
+  expect(delivered).toMatchObject([{ decision: 'approved' }]);
+});
+
+test('a tenant whose clock is ahead is served by its own time', async () => {
+  await database.rows(advanceTenantClock(tenantId, 86_400_000));
+  await desk.submit(submissionOf());
+  expect(await round()).toBe(0);
+  await database.rows(advanceTenantClock(tenantId, 1_000));
+  expect([await round(), await round()]).toEqual([1, 0]);
+});
