@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ConfigError, type Config } from './config.ts';
-import { authorizationDependencies, type AuthorizationDependencies } from './authorizations/index.ts';
+import { authorizationDependencies, showCodes, type AuthorizationDependencies } from './authorizations/index.ts';
 import { authorizationRoutes } from './authorizations/routes.ts';
 import { cardDependencies, type CardDependencies } from './cards/index.ts';
 import { cardRoutes } from './cards/routes.ts';
@@ -149,7 +149,8 @@ function joinParts(config: Config, clock: Clock, database: Database, masterKey: 
   const pepper = deriveKey(masterKey, 'api_secret_hash');
   const revokedKeys = new RevokedKeys(database, clock);
   const numberKey = deriveKey(masterKey, 'embedded_card_numbers');
-  const platform = new EmbeddedPlatform({ database, vault, clock, numberKey });
+  const challengeKey = deriveKey(masterKey, 'embedded_challenge_codes');
+  const platform = new EmbeddedPlatform({ database, vault, clock, numberKey, challengeKey });
   const customers = { database, vault, clock, platform, kyc_consent_required: config.kycConsentRequired };
   const cards = cardDependencies({
     database,
@@ -164,6 +165,7 @@ function joinParts(config: Config, clock: Clock, database: Database, masterKey: 
     clock,
     cards,
     rates: new ExchangeRates(database, clock),
+    vault,
     onFailure: (error) => logger.error({ err: error }, 'an authorization went wrong after its answer'),
   });
   platform.connect(platformInbox({ customers, authorizations }));
@@ -195,7 +197,10 @@ export function partnerRoutes(parts: {
     ...authorizationRoutes(parts.authorizations),
     ...walletRoutes(parts.database),
     ...operationRoutes(parts.database),
-    ...eventRoutes(parts.database),
+    ...eventRoutes({
+      database: parts.database,
+      complete: async (tenantId, events) => await showCodes(parts.authorizations, tenantId, events),
+    }),
     ...simulationRoutes(parts.simulations),
   ];
 }

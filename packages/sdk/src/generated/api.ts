@@ -430,6 +430,274 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/simulations/customers/{id}/kyc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide about a customer
+         * @description At once, whatever was decided before, with or without documents. `approved` and `rejected` emit their event; `needs_resubmission` makes the customer `pending` with reasons. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["simulateKyc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/cards/{id}/authorizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy something with a card
+         * @description As a merchant would: the answer is the transaction, approved or declined with the reason and every check. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["simulateAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/transactions/{id}/clearings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Clear a purchase
+         * @description The merchant takes its money. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["simulateClearings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/transactions/{id}/reversals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a purchase
+         * @description The merchant gives up what is held. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["simulateReversals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/transactions/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund a purchase
+         * @description The merchant gives money back. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["simulateRefunds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/transactions/{id}/increments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grow a purchase
+         * @description The merchant asks for more. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["simulateIncrements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/transactions/{id}/expire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a hold end
+         * @description As if the merchant had never cleared it. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["simulateExpire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/cards/{id}/clearings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Clear a purchase that nobody authorized
+         * @description Frozen cards and too low balances do not stop it. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["simulateForcedClearing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/cards/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund without a purchase
+         * @description Money from a merchant that the card never paid. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["simulateUnlinkedRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/cards/{id}/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the cardholder for a one-time code
+         * @description The code comes with the event `card.code`. It holds for five minutes and three tries. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["simulateChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/challenges/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a challenge as the cardholder
+         * @description Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["answerChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the test clock
+         * @description Only in sandbox; elsewhere the path is unknown.
+         */
+        get: operations["getTestClock"];
+        put?: never;
+        /**
+         * Set the test clock forward
+         * @description Holds and cards expire by this clock, limits and codes end by it. Tokens, idempotency keys, webhooks, the 90 s of a secure view and rate limits go by real time. There is no way back. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["advanceTestClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/disorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how disorderly the card network is
+         * @description Only in sandbox; elsewhere the path is unknown.
+         */
+        get: operations["getDisorder"];
+        /**
+         * Let the card network be disorderly
+         * @description Clearings, reversals and refunds then come twice, late and out of order, as they do in life. Which ones follows from the seed. Only in sandbox; elsewhere the path is unknown.
+         */
+        put: operations["setDisorder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "customer.approved": {
@@ -871,6 +1139,36 @@ export interface components {
                  */
                 id: string;
             };
+        };
+        /** AuthorizationSimulation */
+        AuthorizationSimulation: {
+            /** @description In units of `currency`. */
+            amount: number | string;
+            /** @description The merchant's; the card's when left out. */
+            currency?: string;
+            merchant?: components["schemas"]["MerchantInput"];
+            /**
+             * @description Default `match`.
+             * @enum {string}
+             */
+            cvv?: "match" | "mismatch" | "absent";
+            /**
+             * @description Default `match`.
+             * @enum {string}
+             */
+            expiry?: "match" | "mismatch" | "absent";
+            /**
+             * @description Default `absent`.
+             * @enum {string}
+             */
+            three_ds?: "passed" | "failed" | "absent";
+            /** @description The merchant takes less than it asks for. */
+            partial_ok?: boolean;
+            /**
+             * @description Declines whatever the checks say: `true`, or the reason to give.
+             * @enum {boolean|string}
+             */
+            force_decline?: true | false | "declined_by_network" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
         };
         /** Card */
         Card: {
@@ -1399,6 +1697,30 @@ export interface components {
                 balance_after: string;
             };
         };
+        /** Challenge */
+        Challenge: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "pending" | "passed" | "failed" | "expired";
+            tries_left: number;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        /** ChallengeAnswer */
+        ChallengeAnswer: {
+            /** @description What the cardholder types. */
+            code: string;
+        };
+        /** ClearingSimulation */
+        ClearingSimulation: {
+            /** @description In units of `currency`. Left out: all that is open. */
+            amount?: number | string;
+            /** @description The merchant's; the card's when left out. */
+            currency?: string;
+            /** @description Nothing more will be cleared: what is still held is released. Default: as soon as all of it is. */
+            final?: boolean;
+        };
         /** CreatedCard */
         CreatedCard: {
             /** Format: uuid */
@@ -1487,6 +1809,11 @@ export interface components {
                  */
                 id: string;
                 local_id: number;
+                external_ref: string | null;
+                /** @constant */
+                kyc_status: "approved";
+                /** @description Why a customer was rejected; empty when approved. */
+                reasons: string[];
             };
         };
         /** CustomerChange */
@@ -1505,6 +1832,7 @@ export interface components {
             gender?: "male" | "female" | "other" | null;
             /** @enum {string|null} */
             document_type?: "NATIONAL_ID" | "PASSPORT" | "DRIVERS_LICENSE" | "RESIDENCE_PERMIT" | "VOTER_ID" | null;
+            /** @description Of the identity document. In the sandbox it can choose the KYC decision: `REJECT` or `REJECT-<REASON>`, `RESUBMIT` or `RESUBMIT-<REASON>` with a reason of `simulateKyc` in capitals (`REJECT-DOCUMENT_EXPIRED`), `NEVER` for none; any other is approved. */
             document_number?: string | null;
             tax_id_number?: string | null;
             /** @description Front of the identity document; submits KYC: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
@@ -1574,6 +1902,11 @@ export interface components {
                  */
                 id: string;
                 local_id: number;
+                external_ref: string | null;
+                /** @constant */
+                kyc_status: "rejected";
+                /** @description Why a customer was rejected; empty when approved. */
+                reasons: string[];
             };
         };
         /** DeclineExplanation */
@@ -1627,6 +1960,29 @@ export interface components {
                 id: string;
             };
         };
+        /** Disorder */
+        Disorder: {
+            /**
+             * @description Which messages are hit; the same seed hits the same ones.
+             * @default 0
+             */
+            seed: number;
+            /**
+             * @description How many messages of a hundred come twice.
+             * @default 0
+             */
+            duplicate_percent: number;
+            /**
+             * @description How many come late, and so out of order.
+             * @default 0
+             */
+            delay_percent: number;
+            /**
+             * @description The longest that a late one takes.
+             * @default 2000
+             */
+            delay_ms_max: number;
+        };
         /** Entry */
         Entry: {
             /** @description Counts up per account without gaps: with entries 1 to n you can recompute its balance. */
@@ -1652,7 +2008,7 @@ export interface components {
          * @description What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "operation_not_found" | "transaction_not_found" | "event_not_found" | "method_not_allowed" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "operation_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "method_not_allowed" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -1682,6 +2038,27 @@ export interface components {
             /** @description What is wrong, for people; may be empty. */
             error: string[];
         };
+        /** FollowUpSimulation */
+        FollowUpSimulation: {
+            /** @description In units of `currency`. Left out: all that is open. */
+            amount?: number | string;
+            /** @description The merchant's; the card's when left out. */
+            currency?: string;
+        };
+        /** IncrementSimulation */
+        IncrementSimulation: {
+            /** @description By how much the purchase grows. */
+            amount: number | string;
+            /** @description The merchant's; the card's when left out. */
+            currency?: string;
+        };
+        /** KycSimulation */
+        KycSimulation: {
+            /** @enum {string} */
+            decision: "approved" | "rejected" | "needs_resubmission";
+            /** @description With `rejected`: `document_front_missing`, `document_back_missing`, `document_unreadable`, `document_incomplete`, `document_expired`, `document_not_accepted`, `address_document_missing`, `address_not_verified`, `identity_not_verified`, `identity_mismatch`, `document_forged`, `underage`, `duplicate_identity`, `country_not_supported`, `politically_exposed`, `sanctions_match`, `suspected_fraud`. With `needs_resubmission`: `document_front_missing`, `document_back_missing`, `document_unreadable`, `document_incomplete`, `document_expired`, `document_not_accepted`, `address_document_missing`, `address_not_verified`, `identity_not_verified`, `identity_mismatch`. With `approved`: none. Left out: one that fits. */
+            reasons?: ("document_front_missing" | "document_back_missing" | "document_unreadable" | "document_incomplete" | "document_expired" | "document_not_accepted" | "address_document_missing" | "address_not_verified" | "identity_not_verified" | "identity_mismatch" | "document_forged" | "underage" | "duplicate_identity" | "country_not_supported" | "politically_exposed" | "sanctions_match" | "suspected_fraud")[];
+        };
         /** Merchant */
         Merchant: {
             name: string;
@@ -1691,12 +2068,15 @@ export interface components {
         };
         /** MerchantInput */
         MerchantInput: {
-            /** @description As the network would send it. */
+            /**
+             * @description As the network would send it.
+             * @default Test Merchant
+             */
             name: string;
-            /** @description Merchant category, ISO 18245. */
-            mcc: string;
+            /** @description Merchant category, ISO 18245, such as `5411`. */
+            mcc?: string;
             /** @description ISO 3166-1 alpha-2. */
-            country: string;
+            country?: string;
             city?: string | null;
         };
         /** MoneyMove */
@@ -1767,6 +2147,7 @@ export interface components {
             gender?: "male" | "female" | "other" | null;
             /** @enum {string|null} */
             document_type?: "NATIONAL_ID" | "PASSPORT" | "DRIVERS_LICENSE" | "RESIDENCE_PERMIT" | "VOTER_ID" | null;
+            /** @description Of the identity document. In the sandbox it can choose the KYC decision: `REJECT` or `REJECT-<REASON>`, `RESUBMIT` or `RESUBMIT-<REASON>` with a reason of `simulateKyc` in capitals (`REJECT-DOCUMENT_EXPIRED`), `NEVER` for none; any other is approved. */
             document_number?: string | null;
             tax_id_number?: string | null;
             /** @description Front of the identity document; submits KYC: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
@@ -1842,7 +2223,7 @@ export interface components {
             amount: number | string;
             /** @description The merchant’s; the card’s when left out. */
             currency?: string;
-            merchant: components["schemas"]["MerchantInput"];
+            merchant?: components["schemas"]["MerchantInput"];
         };
         /** PreflightAnswer */
         PreflightAnswer: {
@@ -1862,6 +2243,25 @@ export interface components {
             code: number;
             /** @description What was done, for people. */
             success: string[];
+        };
+        /** TestClock */
+        TestClock: {
+            /**
+             * Format: date-time
+             * @description The time of this sandbox.
+             */
+            now: string;
+            /** Format: date-time */
+            real_now: string;
+            ahead_seconds: number;
+        };
+        /** TestClockAdvance */
+        TestClockAdvance: {
+            /**
+             * @description By how much, as an ISO 8601 duration: `P7D`, `PT36H`, `P1M`. At most ten years in all.
+             * @example P7D
+             */
+            advance: string;
         };
         /** Transaction */
         Transaction: {
@@ -1984,6 +2384,13 @@ export interface components {
                  */
                 id: string;
             };
+        };
+        /** UnaskedSimulation */
+        UnaskedSimulation: {
+            amount: number | string;
+            /** @description The merchant's; the card's when left out. */
+            currency?: string;
+            merchant?: components["schemas"]["MerchantInput"];
         };
         /** Wallet */
         Wallet: {
@@ -2760,6 +3167,37 @@ export interface components {
         /**
          * @description `route_not_found`: route was not found
          *
+         *     `challenge_not_found`: challenge was not found
+         */
+        RouteNotFoundOrChallengeNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
          *     `customer_not_found`: customer was not found
          */
         RouteNotFoundOrCustomerNotFound: {
@@ -2988,6 +3426,7 @@ export interface components {
 }
 export type AccountFundedEvent = components['schemas']['AccountFundedEvent'];
 export type AccountIssuedEvent = components['schemas']['AccountIssuedEvent'];
+export type AuthorizationSimulation = components['schemas']['AuthorizationSimulation'];
 export type Card = components['schemas']['Card'];
 export type CardChargedEvent = components['schemas']['CardChargedEvent'];
 export type CardCodeEvent = components['schemas']['CardCodeEvent'];
@@ -3005,6 +3444,9 @@ export type CardTerminatedEvent = components['schemas']['CardTerminatedEvent'];
 export type CardTerminationRefundEvent = components['schemas']['CardTerminationRefundEvent'];
 export type CardUnfrozenEvent = components['schemas']['CardUnfrozenEvent'];
 export type CardWithdrawalEvent = components['schemas']['CardWithdrawalEvent'];
+export type Challenge = components['schemas']['Challenge'];
+export type ChallengeAnswer = components['schemas']['ChallengeAnswer'];
+export type ClearingSimulation = components['schemas']['ClearingSimulation'];
 export type CreatedCard = components['schemas']['CreatedCard'];
 export type Customer = components['schemas']['Customer'];
 export type CustomerApprovedEvent = components['schemas']['CustomerApprovedEvent'];
@@ -3012,10 +3454,14 @@ export type CustomerChange = components['schemas']['CustomerChange'];
 export type CustomerRejectedEvent = components['schemas']['CustomerRejectedEvent'];
 export type DeclineExplanation = components['schemas']['DeclineExplanation'];
 export type DefiPaymentEvent = components['schemas']['DefiPaymentEvent'];
+export type Disorder = components['schemas']['Disorder'];
 export type Entry = components['schemas']['Entry'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type Event = components['schemas']['Event'];
 export type FailureMessage = components['schemas']['FailureMessage'];
+export type FollowUpSimulation = components['schemas']['FollowUpSimulation'];
+export type IncrementSimulation = components['schemas']['IncrementSimulation'];
+export type KycSimulation = components['schemas']['KycSimulation'];
 export type Merchant = components['schemas']['Merchant'];
 export type MerchantInput = components['schemas']['MerchantInput'];
 export type MoneyMove = components['schemas']['MoneyMove'];
@@ -3026,10 +3472,13 @@ export type Operation = components['schemas']['Operation'];
 export type Preflight = components['schemas']['Preflight'];
 export type PreflightAnswer = components['schemas']['PreflightAnswer'];
 export type SuccessMessage = components['schemas']['SuccessMessage'];
+export type TestClock = components['schemas']['TestClock'];
+export type TestClockAdvance = components['schemas']['TestClockAdvance'];
 export type Transaction = components['schemas']['Transaction'];
 export type TransferFailedEvent = components['schemas']['TransferFailedEvent'];
 export type TransferReversedEvent = components['schemas']['TransferReversedEvent'];
 export type TransferSuccessEvent = components['schemas']['TransferSuccessEvent'];
+export type UnaskedSimulation = components['schemas']['UnaskedSimulation'];
 export type Wallet = components['schemas']['Wallet'];
 export type WalletLowBalanceEvent = components['schemas']['WalletLowBalanceEvent'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress'];
@@ -3056,6 +3505,7 @@ export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge']
 export type ResponseRateLimited = components['responses']['RateLimited'];
 export type ResponseRouteNotFoundOrCardNotFound = components['responses']['RouteNotFoundOrCardNotFound'];
 export type ResponseRouteNotFoundOrCardNotFoundOrWalletNotFound = components['responses']['RouteNotFoundOrCardNotFoundOrWalletNotFound'];
+export type ResponseRouteNotFoundOrChallengeNotFound = components['responses']['RouteNotFoundOrChallengeNotFound'];
 export type ResponseRouteNotFoundOrCustomerNotFound = components['responses']['RouteNotFoundOrCustomerNotFound'];
 export type ResponseRouteNotFoundOrEventNotFound = components['responses']['RouteNotFoundOrEventNotFound'];
 export type ResponseRouteNotFoundOrOperationNotFound = components['responses']['RouteNotFoundOrOperationNotFound'];
@@ -5537,6 +5987,1411 @@ export interface operations {
             503: components["responses"]["IssuerUnavailable"];
         };
     };
+    simulateKyc: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The customer’s id or local_id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision": "rejected",
+                 *       "reasons": [
+                 *         "document_expired"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["KycSimulation"];
+            };
+        };
+        responses: {
+            /** @description Customer decided */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Customer decided"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
+                     *         "local_id": 1,
+                     *         "kyc_status": "rejected",
+                     *         "kyc_reasons": [
+                     *           "document_expired"
+                     *         ],
+                     *         "issuing_country": "USA",
+                     *         "documents": {
+                     *           "front": "absent",
+                     *           "back": "absent",
+                     *           "address": "absent"
+                     *         },
+                     *         "external_ref": "user-1001",
+                     *         "first_name": "Ana",
+                     *         "last_name": "Reyes",
+                     *         "email": "ana.reyes@example.com",
+                     *         "phone": "+14155552671",
+                     *         "country_code": "US",
+                     *         "date_of_birth": "1990-12-31",
+                     *         "gender": null,
+                     *         "document_type": null,
+                     *         "document_number": null,
+                     *         "tax_id_number": null,
+                     *         "address_street": "100 Main Street",
+                     *         "address_city": "San Francisco",
+                     *         "address_state": "CA",
+                     *         "address_postal_code": "94105",
+                     *         "address_country": "US",
+                     *         "pof_employment_status": null,
+                     *         "pof_occupation": null,
+                     *         "pof_primary_purpose": null,
+                     *         "pof_source_of_funds": null,
+                     *         "pof_expected_monthly_pay": null,
+                     *         "kyc_consent_at": null,
+                     *         "created_at": "2026-02-03T09:00:00.000Z",
+                     *         "updated_at": "2026-02-03T09:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Customer"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateAuthorization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "25.00",
+                 *       "merchant": {
+                 *         "name": "Mercado Central",
+                 *         "mcc": "5411",
+                 *         "country": "DO",
+                 *         "city": "Santo Domingo"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuthorizationSimulation"];
+            };
+        };
+        responses: {
+            /** @description Authorization decided */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Authorization decided"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "type": "purchase",
+                     *         "status": "approved",
+                     *         "decline_reason": null,
+                     *         "currency": "usd",
+                     *         "amounts": {
+                     *           "authorized": "25.00",
+                     *           "held": "25.00",
+                     *           "cleared": "0.00",
+                     *           "released": "0.00",
+                     *           "refunded": "0.00"
+                     *         },
+                     *         "merchant": {
+                     *           "name": "Mercado Central",
+                     *           "mcc": "5411",
+                     *           "country": "DO",
+                     *           "city": "Santo Domingo"
+                     *         },
+                     *         "merchant_amount": {
+                     *           "amount": "25.00",
+                     *           "currency": "usd"
+                     *         },
+                     *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z",
+                     *         "timeline": [
+                     *           {
+                     *             "type": "authorization",
+                     *             "amount": "25.00",
+                     *             "reason": null,
+                     *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *             "at": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "explanation": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Transaction"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateClearings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "25.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClearingSimulation"];
+            };
+        };
+        responses: {
+            /** @description Transaction updated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Transaction updated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "type": "purchase",
+                     *         "status": "cleared",
+                     *         "decline_reason": null,
+                     *         "currency": "usd",
+                     *         "amounts": {
+                     *           "authorized": "25.00",
+                     *           "held": "0.00",
+                     *           "cleared": "25.00",
+                     *           "released": "0.00",
+                     *           "refunded": "0.00"
+                     *         },
+                     *         "merchant": {
+                     *           "name": "Mercado Central",
+                     *           "mcc": "5411",
+                     *           "country": "DO",
+                     *           "city": "Santo Domingo"
+                     *         },
+                     *         "merchant_amount": {
+                     *           "amount": "25.00",
+                     *           "currency": "usd"
+                     *         },
+                     *         "hold_expires_at": null,
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z",
+                     *         "timeline": [
+                     *           {
+                     *             "type": "authorization",
+                     *             "amount": "25.00",
+                     *             "reason": null,
+                     *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *             "at": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "explanation": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Transaction"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateReversals: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["FollowUpSimulation"];
+            };
+        };
+        responses: {
+            /** @description Transaction updated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Transaction updated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "type": "purchase",
+                     *         "status": "approved",
+                     *         "decline_reason": null,
+                     *         "currency": "usd",
+                     *         "amounts": {
+                     *           "authorized": "25.00",
+                     *           "held": "25.00",
+                     *           "cleared": "0.00",
+                     *           "released": "0.00",
+                     *           "refunded": "0.00"
+                     *         },
+                     *         "merchant": {
+                     *           "name": "Mercado Central",
+                     *           "mcc": "5411",
+                     *           "country": "DO",
+                     *           "city": "Santo Domingo"
+                     *         },
+                     *         "merchant_amount": {
+                     *           "amount": "25.00",
+                     *           "currency": "usd"
+                     *         },
+                     *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z",
+                     *         "timeline": [
+                     *           {
+                     *             "type": "authorization",
+                     *             "amount": "25.00",
+                     *             "reason": null,
+                     *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *             "at": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "explanation": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Transaction"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateRefunds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["FollowUpSimulation"];
+            };
+        };
+        responses: {
+            /** @description Transaction updated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Transaction updated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "type": "purchase",
+                     *         "status": "approved",
+                     *         "decline_reason": null,
+                     *         "currency": "usd",
+                     *         "amounts": {
+                     *           "authorized": "25.00",
+                     *           "held": "25.00",
+                     *           "cleared": "0.00",
+                     *           "released": "0.00",
+                     *           "refunded": "0.00"
+                     *         },
+                     *         "merchant": {
+                     *           "name": "Mercado Central",
+                     *           "mcc": "5411",
+                     *           "country": "DO",
+                     *           "city": "Santo Domingo"
+                     *         },
+                     *         "merchant_amount": {
+                     *           "amount": "25.00",
+                     *           "currency": "usd"
+                     *         },
+                     *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z",
+                     *         "timeline": [
+                     *           {
+                     *             "type": "authorization",
+                     *             "amount": "25.00",
+                     *             "reason": null,
+                     *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *             "at": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "explanation": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Transaction"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateIncrements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "10.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["IncrementSimulation"];
+            };
+        };
+        responses: {
+            /** @description Transaction updated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Transaction updated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "type": "purchase",
+                     *         "status": "approved",
+                     *         "decline_reason": null,
+                     *         "currency": "usd",
+                     *         "amounts": {
+                     *           "authorized": "25.00",
+                     *           "held": "25.00",
+                     *           "cleared": "0.00",
+                     *           "released": "0.00",
+                     *           "refunded": "0.00"
+                     *         },
+                     *         "merchant": {
+                     *           "name": "Mercado Central",
+                     *           "mcc": "5411",
+                     *           "country": "DO",
+                     *           "city": "Santo Domingo"
+                     *         },
+                     *         "merchant_amount": {
+                     *           "amount": "25.00",
+                     *           "currency": "usd"
+                     *         },
+                     *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z",
+                     *         "timeline": [
+                     *           {
+                     *             "type": "authorization",
+                     *             "amount": "25.00",
+                     *             "reason": null,
+                     *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *             "at": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "explanation": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Transaction"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateExpire: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Transaction updated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Transaction updated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "type": "purchase",
+                     *         "status": "approved",
+                     *         "decline_reason": null,
+                     *         "currency": "usd",
+                     *         "amounts": {
+                     *           "authorized": "25.00",
+                     *           "held": "25.00",
+                     *           "cleared": "0.00",
+                     *           "released": "0.00",
+                     *           "refunded": "0.00"
+                     *         },
+                     *         "merchant": {
+                     *           "name": "Mercado Central",
+                     *           "mcc": "5411",
+                     *           "country": "DO",
+                     *           "city": "Santo Domingo"
+                     *         },
+                     *         "merchant_amount": {
+                     *           "amount": "25.00",
+                     *           "currency": "usd"
+                     *         },
+                     *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z",
+                     *         "timeline": [
+                     *           {
+                     *             "type": "authorization",
+                     *             "amount": "25.00",
+                     *             "reason": null,
+                     *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *             "at": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "explanation": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Transaction"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateForcedClearing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "12.50",
+                 *       "merchant": {
+                 *         "name": "Mercado Central",
+                 *         "mcc": "5411",
+                 *         "country": "DO",
+                 *         "city": "Santo Domingo"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UnaskedSimulation"];
+            };
+        };
+        responses: {
+            /** @description Transaction made */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Transaction made"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "type": "purchase",
+                     *         "status": "cleared",
+                     *         "decline_reason": null,
+                     *         "currency": "usd",
+                     *         "amounts": {
+                     *           "authorized": "25.00",
+                     *           "held": "0.00",
+                     *           "cleared": "25.00",
+                     *           "released": "0.00",
+                     *           "refunded": "0.00"
+                     *         },
+                     *         "merchant": {
+                     *           "name": "Mercado Central",
+                     *           "mcc": "5411",
+                     *           "country": "DO",
+                     *           "city": "Santo Domingo"
+                     *         },
+                     *         "merchant_amount": {
+                     *           "amount": "25.00",
+                     *           "currency": "usd"
+                     *         },
+                     *         "hold_expires_at": null,
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z",
+                     *         "timeline": [
+                     *           {
+                     *             "type": "authorization",
+                     *             "amount": "25.00",
+                     *             "reason": null,
+                     *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *             "at": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "explanation": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Transaction"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateUnlinkedRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "12.50",
+                 *       "merchant": {
+                 *         "name": "Mercado Central",
+                 *         "mcc": "5411",
+                 *         "country": "DO",
+                 *         "city": "Santo Domingo"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UnaskedSimulation"];
+            };
+        };
+        responses: {
+            /** @description Transaction made */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Transaction made"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "type": "purchase",
+                     *         "status": "cleared",
+                     *         "decline_reason": null,
+                     *         "currency": "usd",
+                     *         "amounts": {
+                     *           "authorized": "25.00",
+                     *           "held": "0.00",
+                     *           "cleared": "25.00",
+                     *           "released": "0.00",
+                     *           "refunded": "0.00"
+                     *         },
+                     *         "merchant": {
+                     *           "name": "Mercado Central",
+                     *           "mcc": "5411",
+                     *           "country": "DO",
+                     *           "city": "Santo Domingo"
+                     *         },
+                     *         "merchant_amount": {
+                     *           "amount": "25.00",
+                     *           "currency": "usd"
+                     *         },
+                     *         "hold_expires_at": null,
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z",
+                     *         "timeline": [
+                     *           {
+                     *             "type": "authorization",
+                     *             "amount": "25.00",
+                     *             "reason": null,
+                     *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *             "at": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "explanation": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Transaction"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateChallenge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "12.50",
+                 *       "merchant": {
+                 *         "name": "Mercado Central",
+                 *         "mcc": "5411",
+                 *         "country": "DO",
+                 *         "city": "Santo Domingo"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UnaskedSimulation"];
+            };
+        };
+        responses: {
+            /** @description Challenge sent */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Challenge sent"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f71-5b6c-7d83-9e21-4c7a0f8b3d62",
+                     *         "status": "pending",
+                     *         "tries_left": 3,
+                     *         "expires_at": "2026-11-20T10:05:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Challenge"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    answerChallenge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "493027"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChallengeAnswer"];
+            };
+        };
+        responses: {
+            /** @description Challenge answered */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Challenge answered"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f71-5b6c-7d83-9e21-4c7a0f8b3d62",
+                     *         "status": "passed",
+                     *         "tries_left": 3,
+                     *         "expires_at": "2026-11-20T10:05:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Challenge"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrChallengeNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getTestClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Clock read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Clock read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "now": "2026-11-27T10:00:00.000Z",
+                     *         "real_now": "2026-11-20T10:00:00.000Z",
+                     *         "ahead_seconds": 604800
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["TestClock"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    advanceTestClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "advance": "P7D"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TestClockAdvance"];
+            };
+        };
+        responses: {
+            /** @description Clock advanced */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Clock advanced"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "now": "2026-11-27T10:00:00.000Z",
+                     *         "real_now": "2026-11-20T10:00:00.000Z",
+                     *         "ahead_seconds": 604800
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["TestClock"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getDisorder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Disorder read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Disorder read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "seed": 7,
+                     *         "duplicate_percent": 30,
+                     *         "delay_percent": 50,
+                     *         "delay_ms_max": 2000
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            seed: number;
+                            duplicate_percent: number;
+                            delay_percent: number;
+                            delay_ms_max: number;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    setDisorder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "seed": 7,
+                 *       "duplicate_percent": 30,
+                 *       "delay_percent": 50,
+                 *       "delay_ms_max": 2000
+                 *     }
+                 */
+                "application/json": components["schemas"]["Disorder"];
+            };
+        };
+        responses: {
+            /** @description Disorder set */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Disorder set"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "seed": 7,
+                     *         "duplicate_percent": 30,
+                     *         "delay_percent": 50,
+                     *         "delay_ms_max": 2000
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            seed: number;
+                            duplicate_percent: number;
+                            delay_percent: number;
+                            delay_ms_max: number;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
     onCustomerApproved: {
         parameters: {
             query?: never;
@@ -5576,7 +7431,10 @@ export interface operations {
                  *       "sequence": 2,
                  *       "data": {
                  *         "id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
-                 *         "local_id": 1000000001
+                 *         "local_id": 1000000001,
+                 *         "external_ref": "user-1001",
+                 *         "kyc_status": "approved",
+                 *         "reasons": []
                  *       }
                  *     }
                  */
@@ -5639,7 +7497,12 @@ export interface operations {
                  *       "sequence": 2,
                  *       "data": {
                  *         "id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
-                 *         "local_id": 1000000001
+                 *         "local_id": 1000000001,
+                 *         "external_ref": "user-1001",
+                 *         "kyc_status": "rejected",
+                 *         "reasons": [
+                 *           "document_expired"
+                 *         ]
                  *       }
                  *     }
                  */

@@ -165,4 +165,79 @@ export abstract class Operations {
   getEvent(id: Id, options?: CallOptions): Promise<Data<'getEvent'>> {
     return this.call({ method: 'GET', path: `/events/${encodeURIComponent(id)}` }, options);
   }
+
+  /** Decide about a customer. At once, whatever was decided before, with or without documents. `approved` and `rejected` emit their event; `needs_resubmission` makes the customer `pending` with reasons. Only in sandbox; elsewhere the path is unknown. */
+  simulateKyc(id: Id, body: Body<'simulateKyc'>, options?: CallOptions): Promise<Data<'simulateKyc'>> {
+    return this.call({ method: 'POST', path: `/simulations/customers/${encodeURIComponent(id)}/kyc`, body, idempotent: true }, options);
+  }
+
+  /** Buy something with a card. As a merchant would: the answer is the transaction, approved or declined with the reason and every check. Only in sandbox; elsewhere the path is unknown. */
+  simulateAuthorization(id: Id, body: Body<'simulateAuthorization'>, options?: CallOptions): Promise<Data<'simulateAuthorization'>> {
+    return this.call({ method: 'POST', path: `/simulations/cards/${encodeURIComponent(id)}/authorizations`, body, idempotent: true }, options);
+  }
+
+  /** Clear a purchase. The merchant takes its money. Only in sandbox; elsewhere the path is unknown. */
+  simulateClearings(id: Id, body?: Body<'simulateClearings'>, options?: CallOptions): Promise<Data<'simulateClearings'>> {
+    return this.call({ method: 'POST', path: `/simulations/transactions/${encodeURIComponent(id)}/clearings`, body, idempotent: true }, options);
+  }
+
+  /** Reverse a purchase. The merchant gives up what is held. Only in sandbox; elsewhere the path is unknown. */
+  simulateReversals(id: Id, body?: Body<'simulateReversals'>, options?: CallOptions): Promise<Data<'simulateReversals'>> {
+    return this.call({ method: 'POST', path: `/simulations/transactions/${encodeURIComponent(id)}/reversals`, body, idempotent: true }, options);
+  }
+
+  /** Refund a purchase. The merchant gives money back. Only in sandbox; elsewhere the path is unknown. */
+  simulateRefunds(id: Id, body?: Body<'simulateRefunds'>, options?: CallOptions): Promise<Data<'simulateRefunds'>> {
+    return this.call({ method: 'POST', path: `/simulations/transactions/${encodeURIComponent(id)}/refunds`, body, idempotent: true }, options);
+  }
+
+  /** Grow a purchase. The merchant asks for more. Only in sandbox; elsewhere the path is unknown. */
+  simulateIncrements(id: Id, body: Body<'simulateIncrements'>, options?: CallOptions): Promise<Data<'simulateIncrements'>> {
+    return this.call({ method: 'POST', path: `/simulations/transactions/${encodeURIComponent(id)}/increments`, body, idempotent: true }, options);
+  }
+
+  /** Let a hold end. As if the merchant had never cleared it. Only in sandbox; elsewhere the path is unknown. */
+  simulateExpire(id: Id, options?: CallOptions): Promise<Data<'simulateExpire'>> {
+    return this.call({ method: 'POST', path: `/simulations/transactions/${encodeURIComponent(id)}/expire`, idempotent: true }, options);
+  }
+
+  /** Clear a purchase that nobody authorized. Frozen cards and too low balances do not stop it. Only in sandbox; elsewhere the path is unknown. */
+  simulateForcedClearing(id: Id, body: Body<'simulateForcedClearing'>, options?: CallOptions): Promise<Data<'simulateForcedClearing'>> {
+    return this.call({ method: 'POST', path: `/simulations/cards/${encodeURIComponent(id)}/clearings`, body, idempotent: true }, options);
+  }
+
+  /** Refund without a purchase. Money from a merchant that the card never paid. Only in sandbox; elsewhere the path is unknown. */
+  simulateUnlinkedRefund(id: Id, body: Body<'simulateUnlinkedRefund'>, options?: CallOptions): Promise<Data<'simulateUnlinkedRefund'>> {
+    return this.call({ method: 'POST', path: `/simulations/cards/${encodeURIComponent(id)}/refunds`, body, idempotent: true }, options);
+  }
+
+  /** Ask the cardholder for a one-time code. The code comes with the event `card.code`. It holds for five minutes and three tries. Only in sandbox; elsewhere the path is unknown. */
+  simulateChallenge(id: Id, body: Body<'simulateChallenge'>, options?: CallOptions): Promise<Data<'simulateChallenge'>> {
+    return this.call({ method: 'POST', path: `/simulations/cards/${encodeURIComponent(id)}/challenges`, body, idempotent: true }, options);
+  }
+
+  /** Answer a challenge as the cardholder. Only in sandbox; elsewhere the path is unknown. */
+  answerChallenge(id: Id, body: Body<'answerChallenge'>, options?: CallOptions): Promise<Data<'answerChallenge'>> {
+    return this.call({ method: 'POST', path: `/simulations/challenges/${encodeURIComponent(id)}/answers`, body, idempotent: true }, options);
+  }
+
+  /** Read the test clock. Only in sandbox; elsewhere the path is unknown. */
+  getTestClock(options?: CallOptions): Promise<Data<'getTestClock'>> {
+    return this.call({ method: 'GET', path: '/simulations/clock' }, options);
+  }
+
+  /** Set the test clock forward. Holds and cards expire by this clock, limits and codes end by it. Tokens, idempotency keys, webhooks, the 90 s of a secure view and rate limits go by real time. There is no way back. Only in sandbox; elsewhere the path is unknown. */
+  advanceTestClock(body: Body<'advanceTestClock'>, options?: CallOptions): Promise<Data<'advanceTestClock'>> {
+    return this.call({ method: 'POST', path: '/simulations/clock', body, idempotent: true }, options);
+  }
+
+  /** Read how disorderly the card network is. Only in sandbox; elsewhere the path is unknown. */
+  getDisorder(options?: CallOptions): Promise<Data<'getDisorder'>> {
+    return this.call({ method: 'GET', path: '/simulations/disorder' }, options);
+  }
+
+  /** Let the card network be disorderly. Clearings, reversals and refunds then come twice, late and out of order, as they do in life. Which ones follows from the seed. Only in sandbox; elsewhere the path is unknown. */
+  setDisorder(body?: Body<'setDisorder'>, options?: CallOptions): Promise<Data<'setDisorder'>> {
+    return this.call({ method: 'PUT', path: '/simulations/disorder', body, idempotent: true }, options);
+  }
 }

@@ -17,7 +17,7 @@ export function checkInput(desk: CardDesk, message: AuthorizationMessage, amount
     merchantCurrency: message.currency,
     merchant: message.merchant,
     verification: message.verification,
-    mustDecline: message.mustDecline,
+    demandedDecline: message.demandedDecline,
     isIncrement: message.kind === 'increment',
     earlier: desk.transaction?.status,
     partialAllowed: message.partialAllowed,

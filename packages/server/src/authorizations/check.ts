@@ -20,7 +20,7 @@ export interface CheckInput {
   readonly merchantCurrency: string;
   readonly merchant: Merchant;
   readonly verification: Verification;
-  readonly mustDecline: boolean;
+  readonly demandedDecline: string | undefined;
   /** Asks for more on a purchase that was approved before. */
   readonly isIncrement: boolean;
   /** What became of the purchase so far; undefined for a new one. */

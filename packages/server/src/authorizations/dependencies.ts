@@ -2,6 +2,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { CardDependencies } from '../cards/index.ts';
 import type { BatchReader, Database } from '../database/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { Vault } from '../vault/index.ts';
 import type { ExchangeRates } from '../wallets/index.ts';
 import type { Transaction } from './model.ts';
 import type { TransactionKey } from './store.ts';
@@ -12,6 +13,7 @@ export interface AuthorizationDependencies {
   readonly clock: Clock;
   readonly cards: CardDependencies;
   readonly rates: ExchangeRates;
+  readonly vault: Vault;
   readonly reader: BatchReader<TransactionKey, Transaction | undefined>;
   /** Told of what went wrong after the network had its answer. */
   readonly onFailure: (error: unknown) => void;

@@ -5,11 +5,13 @@ import { ownReference } from '../ledger/index.ts';
 import { AppError } from '../kit/app-error.ts';
 import { atCardDesk } from './card-desk.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
+import type { Transaction } from './model.ts';
 import { release } from './reverse.ts';
 import { findExpiredHolds, tenantsWithExpiredHolds } from './store.ts';
 
 const TENANTS_PER_ROUND = 50;
 const HOLDS_PER_TENANT = 200;
+const EXPIRY = { type: 'hold_expiry', becomes: 'expired', reason: 'expiry' } as const;
 
 /** One round over the holds whose time is up, tenant by tenant. Any number of processes may do it at once. */
 export async function expireHolds(dependencies: AuthorizationDependencies): Promise<void> {
@@ -36,6 +38,20 @@ export async function expireTenantHolds(
   }
 }
 
+/** Ends a hold before its time. Nothing happens where nothing is held. */
+export async function expireNow(
+  dependencies: AuthorizationDependencies,
+  { tenantId, cardId, id }: Pick<Transaction, 'tenantId' | 'cardId' | 'id'>,
+  messageId: string,
+): Promise<void> {
+  const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
+  const reference = ownReference('hold_expiry', messageId);
+  const purchase = { tenantId, cardId, currency, transactionId: id, reference, isNew: false };
+  await atCardDesk(dependencies, purchase, (desk) => {
+    release(desk, desk.transaction!, desk.transaction!.held, EXPIRY);
+  });
+}
+
 /** False when it was cleared, reversed or extended meanwhile. */
 async function expireHold(
   dependencies: AuthorizationDependencies,
@@ -51,7 +67,7 @@ async function expireHold(
     await atCardDesk(dependencies, purchase, (desk) => {
       const { transaction } = desk;
       if (!transaction?.holdExpiresAt || transaction.holdExpiresAt > desk.now) throw new AppError('card_not_active');
-      release(desk, transaction, transaction.held, { type: 'hold_expiry', becomes: 'expired', reason: 'expiry' });
+      release(desk, transaction, transaction.held, EXPIRY);
     });
     return true;
   } catch (error) {

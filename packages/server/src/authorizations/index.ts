@@ -1,9 +1,17 @@
 export { authorize } from './authorize.ts';
 export { authorizationDependencies } from './create-dependencies.ts';
 export type { AuthorizationDependencies } from './dependencies.ts';
-export { expireHolds, expireTenantHolds } from './expire-holds.ts';
+export { eraseEndedCodes } from './challenges/erase-codes.ts';
+export { showCodes } from './challenges/show-codes.ts';
+export { DECLINE_REASONS } from './decline-reasons.ts';
+export type { DeclineReason } from './decline-reasons.ts';
+export { TRANSACTION_EXAMPLE } from './examples.ts';
+export { expireHolds, expireNow, expireTenantHolds } from './expire-holds.ts';
+export { hasArrived } from './has-arrived.ts';
 export { readMerchantAmount } from './merchant-amount.ts';
 export { readMerchant } from './merchant-input.ts';
 export { readTransaction, requireTransaction } from './read-transactions.ts';
 export { receiveFromNetwork } from './receive.ts';
 export type { Transaction } from './model.ts';
+export { CurrencyInput, MerchantInput, TransactionSchema } from './schemas.ts';
+export type { TransactionView } from './transaction-view.ts';

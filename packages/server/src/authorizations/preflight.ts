@@ -46,7 +46,7 @@ export async function preflight(
     merchantCurrency,
     merchant,
     verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
-    mustDecline: false,
+    demandedDecline: undefined,
     isIncrement: false,
     earlier: undefined,
     partialAllowed: false,

@@ -6,10 +6,10 @@ import { refund } from './refund.ts';
 import { reverse } from './reverse.ts';
 import { takeAdvice } from './take-advice.ts';
 
-/** What the card network tells of; it happened, so it is never refused. */
-export type NetworkEvent = Exclude<PlatformEvent, { kind: 'kyc_decision' }>;
+/** What happened to a card. */
+type CardEvent = Exclude<PlatformEvent, { kind: 'kyc_decision' }>;
 
-export async function receiveFromNetwork(dependencies: AuthorizationDependencies, event: NetworkEvent): Promise<void> {
+export async function receiveFromNetwork(dependencies: AuthorizationDependencies, event: CardEvent): Promise<void> {
   switch (event.kind) {
     case 'advice':
       return await takeAdvice(dependencies, event);

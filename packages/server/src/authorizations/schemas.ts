@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Amount, AmountInput, Line, NullableLine, NullableString, OneOf, Timestamp, Uuid } from '../http/schema.ts';
 import { DECLINE_REASONS, type DeclineReason } from './decline-reasons.ts';
+import { DEFAULT_MERCHANT } from './merchant-input.ts';
 import { STEP_TYPES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from './model.ts';
 
 const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[];
@@ -13,7 +14,7 @@ const Reason = (options: object = {}) =>
 export const MccInput = () =>
   Type.String({
     pattern: '^[0-9]{4}$',
-    description: 'Merchant category, ISO 18245.',
+    description: 'Merchant category, ISO 18245, such as `5411`.',
     'x-problem': 'must be four digits, such as "5411"',
   });
 
@@ -33,9 +34,9 @@ export const CurrencyInput = (options: object = {}) =>
 
 export const MerchantInput = Type.Object(
   {
-    name: Line(100, { description: 'As the network would send it.' }),
-    mcc: MccInput(),
-    country: CountryInput(),
+    name: Type.Optional(Line(100, { description: 'As the network would send it.', default: DEFAULT_MERCHANT.name })),
+    mcc: Type.Optional(MccInput()),
+    country: Type.Optional(CountryInput()),
     city: Type.Optional(NullableLine(100)),
   },
   { title: 'MerchantInput' },
@@ -211,7 +212,7 @@ export const PreflightBody = Type.Object(
   {
     amount: AmountInput({ description: 'In units of `currency`.' }),
     currency: Type.Optional(CurrencyInput({ description: 'The merchant’s; the card’s when left out.' })),
-    merchant: MerchantInput,
+    merchant: Type.Optional(MerchantInput),
   },
   { title: 'Preflight' },
 );

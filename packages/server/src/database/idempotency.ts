@@ -156,6 +156,29 @@ export async function deleteExpiredKeys(database: Queryable, now: Date, limit: n
 }
 
 /**
+ * For work that commits by itself and does nothing the second time: a call with a key that was answered gets that answer,
+ * any other does the work, or finishes it, and saves its answer.
+ * @throws AppError idempotency_key_reused
+ */
+export async function answeredOnce(
+  database: Database,
+  clock: Clock,
+  tenantId: TenantId,
+  request: IdempotentRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { key, requestHash } = request;
+  if (key === undefined) return await work();
+  const [earlier] = await database.transaction((transaction) =>
+    findEarlierCalls(transaction, [{ tenantId, key, requestHash }], clock.now()),
+  );
+  if (earlier instanceof AppError) throw earlier;
+  if (earlier?.state === 'answered') return earlier.answer;
+  const answer = await work();
+  return await once(database, clock, tenantId, request, async () => answer);
+}
+
+/**
  * One transaction in which `work` happens at most once per key: work, its key and its answer commit together.
  * For everything but the ledger's operations, whose lanes do the same for many at a time.
  * @throws AppError idempotency_key_reused

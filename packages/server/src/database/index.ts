@@ -4,7 +4,7 @@ export type { CommitPipeline } from './commit-pipeline.ts';
 export type { ConnectionSettings, Queryable, Transaction } from './database.ts';
 export { query, statement } from './statement.ts';
 export type { Query, Statement } from './statement.ts';
-export { deleteExpiredKeys, findEarlierCalls, insertKeys, once, settleAnswer } from './idempotency.ts';
+export { answeredOnce, deleteExpiredKeys, findEarlierCalls, insertKeys, once, settleAnswer } from './idempotency.ts';
 export type { Answer, EarlierCall, IdempotentRequest, KeyInUse, KeyRecord } from './idempotency.ts';
 export {
   countersAfter,

@@ -31,6 +31,14 @@ CREATE TABLE api_keys (
 CREATE INDEX api_keys_revoked ON api_keys USING btree (revoked_at) WHERE revoked_at IS NOT NULL;
 CREATE INDEX api_keys_tenant ON api_keys USING btree (tenant_id);
 
+CREATE TABLE card_codes (
+  tenant_id uuid NOT NULL,
+  challenge_id uuid NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT card_codes_pkey PRIMARY KEY (tenant_id, challenge_id)
+);
+CREATE INDEX card_codes_expiry ON card_codes USING btree (expires_at, tenant_id);
+
 CREATE TABLE card_controls (
   tenant_id uuid NOT NULL,
   card_id uuid NOT NULL,
@@ -147,11 +155,15 @@ CREATE TABLE customers (
   event_sequence bigint DEFAULT 0 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  kyc_submission integer DEFAULT 0 NOT NULL,
+  kyc_submit_after timestamp with time zone,
   CONSTRAINT customers_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT customers_local_id UNIQUE (tenant_id, local_id),
-  CONSTRAINT customers_kyc_status_check CHECK (kyc_status = ANY (ARRAY['pending'::text, 'in_review'::text, 'approved'::text, 'rejected'::text]))
+  CONSTRAINT customers_kyc_status_check CHECK (kyc_status = ANY (ARRAY['pending'::text, 'in_review'::text, 'approved'::text, 'rejected'::text])),
+  CONSTRAINT customers_kyc_submission_check CHECK (kyc_submission >= 0)
 );
 CREATE UNIQUE INDEX customers_external_ref ON customers USING btree (tenant_id, external_ref) WHERE external_ref IS NOT NULL;
+CREATE INDEX customers_unsubmitted ON customers USING btree (kyc_submit_after, tenant_id) WHERE kyc_submit_after IS NOT NULL;
 
 CREATE TABLE embedded_cards (
   tenant_id uuid NOT NULL,
@@ -164,6 +176,57 @@ CREATE TABLE embedded_cards (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT embedded_cards_pkey PRIMARY KEY (tenant_id, card_id)
 );
+
+CREATE TABLE embedded_challenges (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  status text NOT NULL,
+  code_hash bytea NOT NULL,
+  tries_left smallint NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT embedded_challenges_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT embedded_challenges_status_check CHECK (status = ANY (ARRAY['pending'::text, 'passed'::text, 'failed'::text, 'expired'::text])),
+  CONSTRAINT embedded_challenges_tries_left_check CHECK (tries_left >= 0)
+);
+
+CREATE TABLE embedded_disorder (
+  tenant_id uuid NOT NULL,
+  seed bigint NOT NULL,
+  duplicate_percent smallint NOT NULL,
+  delay_percent smallint NOT NULL,
+  delay_ms_max integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT embedded_disorder_pkey PRIMARY KEY (tenant_id),
+  CONSTRAINT embedded_disorder_delay_ms_max_check CHECK (delay_ms_max >= 0 AND delay_ms_max <= 600000),
+  CONSTRAINT embedded_disorder_delay_percent_check CHECK (delay_percent >= 0 AND delay_percent <= 100),
+  CONSTRAINT embedded_disorder_duplicate_percent_check CHECK (duplicate_percent >= 0 AND duplicate_percent <= 100)
+);
+
+CREATE TABLE embedded_kyc_cases (
+  tenant_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  submission integer NOT NULL,
+  decision text,
+  reasons text[] DEFAULT '{}'::text[] NOT NULL,
+  deliver_after timestamp with time zone,
+  delivered_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT embedded_kyc_cases_pkey PRIMARY KEY (tenant_id, customer_id, submission),
+  CONSTRAINT embedded_kyc_cases_check CHECK (deliver_after IS NULL OR decision IS NOT NULL AND delivered_at IS NULL),
+  CONSTRAINT embedded_kyc_cases_decision_check CHECK (decision = ANY (ARRAY['approved'::text, 'rejected'::text, 'needs_resubmission'::text]))
+);
+CREATE INDEX embedded_kyc_cases_due ON embedded_kyc_cases USING btree (deliver_after, tenant_id) WHERE deliver_after IS NOT NULL;
+
+CREATE TABLE embedded_messages (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  message json NOT NULL,
+  deliver_after timestamp with time zone NOT NULL,
+  CONSTRAINT embedded_messages_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX embedded_messages_due ON embedded_messages USING btree (deliver_after, tenant_id);
 
 CREATE TABLE entries (
   tenant_id uuid NOT NULL,

@@ -1,9 +1,18 @@
 import { AppError, invalidRequest } from '../kit/app-error.ts';
+import type { TenantId } from '../kit/ids.ts';
 import type { Tenant } from '../kit/tenant.ts';
 import type { Queryable } from '../database/index.ts';
 import { EVENT_TYPES, matchingTypes, type EventType } from './catalogue.ts';
 import { eventId, positionOf } from './event-id.ts';
 import { findEvent, readPage, type EventRow } from './store.ts';
+
+/** Adds to events what is kept apart from them and may be shown now. */
+export type EventCompletion = (tenantId: TenantId, events: readonly EventRow[]) => Promise<readonly EventRow[]>;
+
+export interface EventDependencies {
+  readonly database: Queryable;
+  readonly complete: EventCompletion;
+}
 
 /** An event as partners see it, in the feed and in a webhook. */
 export interface EventView {
@@ -34,7 +43,7 @@ export function viewEvent(tenant: Tenant, row: EventRow): EventView {
  * @throws AppError invalid_request for a cursor of another tenant or a pattern that selects nothing
  */
 export async function readFeed(
-  database: Queryable,
+  { database, complete }: EventDependencies,
   tenant: Tenant,
   after: string | undefined,
   patterns: string | undefined,
@@ -46,17 +55,22 @@ export async function readFeed(
   const { events, head } = await readPage(database, tenant.id, from, parsePatterns(patterns), size);
   const reached = events.length === size ? events.at(-1)!.position : head;
   return {
-    events: events.map((row) => viewEvent(tenant, row)),
+    events: (await complete(tenant.id, events)).map((row) => viewEvent(tenant, row)),
     next_cursor: eventId(tenant.id, reached > from ? reached : from),
   };
 }
 
 /** @throws AppError event_not_found */
-export async function readEvent(database: Queryable, tenant: Tenant, id: string): Promise<EventView> {
+export async function readEvent(
+  { database, complete }: EventDependencies,
+  tenant: Tenant,
+  id: string,
+): Promise<EventView> {
   const position = positionOf(tenant.id, id);
   const row = position === undefined ? undefined : await findEvent(database, tenant.id, position);
   if (row === undefined) throw new AppError('event_not_found');
-  return viewEvent(tenant, row);
+  const [completed] = await complete(tenant.id, [row]);
+  return viewEvent(tenant, completed!);
 }
 
 function parsePatterns(patterns: string | undefined): EventType[] | undefined {

@@ -5,3 +5,4 @@ export type { EventType } from './catalogue.ts';
 export { eventId } from './event-id.ts';
 export { readFeed } from './feed.ts';
 export { findFeedGaps } from './store.ts';
+export type { EventRow } from './store.ts';

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../http/route.ts';
 import { OneOf, Timestamp, Uuid } from '../http/schema.ts';
-import type { Database } from '../database/index.ts';
 import { EVENT_TYPES } from './catalogue.ts';
-import { readEvent, readFeed } from './feed.ts';
+import { readEvent, readFeed, type EventDependencies } from './feed.ts';
 
 export const EventSchema = Type.Object(
   {
@@ -36,7 +35,7 @@ const EVENT_EXAMPLE = {
   },
 };
 
-export function eventRoutes(database: Database): Route[] {
+export function eventRoutes(dependencies: EventDependencies): Route[] {
   return [
     defineRoute({
       operationId: 'listEvents',
@@ -66,7 +65,7 @@ export function eventRoutes(database: Database): Route[] {
       errors: ['invalid_request'],
       idempotent: false,
       handle: async ({ tenant, query, answer }) =>
-        answer(await readFeed(database, tenant, query.after, query.types, query.size ?? 20)),
+        answer(await readFeed(dependencies, tenant, query.after, query.types, query.size ?? 20)),
     }),
     defineRoute({
       operationId: 'getEvent',
@@ -81,7 +80,7 @@ export function eventRoutes(database: Database): Route[] {
       example: { data: EVENT_EXAMPLE },
       errors: ['event_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) => answer(await readEvent(database, tenant, params.id)),
+      handle: async ({ tenant, params, answer }) => answer(await readEvent(dependencies, tenant, params.id)),
     }),
   ];
 }

@@ -60,6 +60,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action:
       'If you look for a call whose answer was lost, ask by its `reference`, or repeat it with its idempotency key.',
   },
+  challenge_not_found: {
+    meaning: 'You have no challenge with this id in this environment.',
+    action: 'Take the id from the event `card.code`.',
+  },
   transaction_not_found: {
     meaning: 'You have no transaction with this id in this environment.',
     action: 'Take the id from an event or from `GET /cards/{id}/transactions`.',

@@ -48,7 +48,8 @@ export type OperationType =
   | 'clearing'
   | 'reversal'
   | 'hold_expiry'
-  | 'refund';
+  | 'refund'
+  | 'challenge';
 
 export type EntryType =
   | 'wallet_credit'

@@ -28,6 +28,39 @@ export interface IssuingPlatform {
 export interface PlatformSimulator {
   /** Decides a submission, in place of what the platform would have decided. Key: customer and submission. */
   decideKyc(verdict: KycVerdict): Promise<void>;
+  /** Asks as a merchant would. */
+  authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer>;
+  /** Tells as the network would; where it is set to be disorderly, perhaps twice, and later if that may be. */
+  send(message: NetworkEvent, mayBeLate: boolean): Promise<void>;
+  /** Asks the cardholder to prove a purchase. Key: the challenge's id. */
+  challenge(request: SimulatedChallenge): Promise<ChallengeState>;
+  /** What the cardholder answers; undefined where there is no such challenge. */
+  answerChallenge(tenantId: TenantId, id: ChallengeId, code: string): Promise<ChallengeState | undefined>;
+  disorder(tenantId: TenantId): Promise<Disorder>;
+  setDisorder(tenantId: TenantId, disorder: Disorder): Promise<void>;
+}
+
+/** How many messages out of a hundred come twice, and how many late; which ones follows from the seed. */
+export interface Disorder {
+  readonly seed: number;
+  readonly duplicate_percent: number;
+  readonly delay_percent: number;
+  /** The longest that a late one takes. */
+  readonly delay_ms_max: number;
+}
+
+export interface SimulatedChallenge extends CardReference, MerchantAmount {
+  readonly challengeId: ChallengeId;
+  readonly merchant: Merchant;
+}
+
+export type ChallengeStatus = 'pending' | 'passed' | 'failed' | 'expired';
+
+export interface ChallengeState {
+  readonly id: ChallengeId;
+  readonly status: ChallengeStatus;
+  readonly triesLeft: number;
+  readonly expiresAt: Date;
 }
 
 export interface PlatformCapabilities {
@@ -49,7 +82,10 @@ export interface PlatformInbox {
   receive(event: PlatformEvent): Promise<void>;
 }
 
-export type PlatformEvent = KycDecision | NetworkAdvice | Clearing | Reversal | Refund | Challenge;
+/** What happened in the card network, and is never refused. */
+export type NetworkEvent = NetworkAdvice | Clearing | Reversal | Refund;
+
+export type PlatformEvent = KycDecision | NetworkEvent | Challenge;
 
 export type CardBrand = 'visa' | 'mastercard';
 
@@ -199,8 +235,8 @@ export interface AuthorizationMessage extends NetworkMessage, MerchantAmount {
   readonly verification: Verification;
   /** The merchant takes less than it asked for. */
   readonly partialAllowed: boolean;
-  /** The platform or scheme demands a refusal, for its own reasons. */
-  readonly mustDecline: boolean;
+  /** Why the platform or scheme demands a refusal: a word of `authorizations/decline-reasons.ts`, or any of its own. */
+  readonly demandedDecline: string | undefined;
 }
 
 export interface Verification {

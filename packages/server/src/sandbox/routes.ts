@@ -1,7 +1,9 @@
 import { CustomerData, CustomerParams, EXAMPLE_CUSTOMER } from '../customers/index.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { conditionsRoutes } from './conditions-routes.ts';
 import type { SimulationDependencies } from './dependencies.ts';
 import { KycSimulation } from './kyc.schema.ts';
+import { networkRoutes } from './network-routes.ts';
 import { simulateKyc } from './simulate-kyc.ts';
 
 const TAG = 'Simulations';
@@ -31,5 +33,7 @@ export function simulationRoutes(dependencies: SimulationDependencies): Route[] 
       environments: ENVIRONMENTS,
       handle: async (request) => await simulateKyc(dependencies, request),
     }),
+    ...networkRoutes(dependencies),
+    ...conditionsRoutes(dependencies),
   ];
 }

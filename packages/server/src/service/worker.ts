@@ -1,5 +1,5 @@
 import type { Core } from '../wiring.ts';
-import { expireHolds } from '../authorizations/index.ts';
+import { eraseEndedCodes, expireHolds } from '../authorizations/index.ts';
 import { provisionWaitingCards } from '../cards/index.ts';
 import { submitWaitingKyc } from '../customers/index.ts';
 import { deleteExpiredKeys } from '../database/index.ts';
@@ -30,6 +30,7 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   },
   { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.platform.work(onFailure) },
   { interval_ms: HOLD_EXPIRY_INTERVAL_MS, round: async (core) => await expireHolds(core.authorizations) },
+  { interval_ms: HOLD_EXPIRY_INTERVAL_MS, round: async (core) => await eraseEndedCodes(core.authorizations) },
   { interval_ms: CLEANING_INTERVAL_MS, round: deleteAllExpiredKeys },
 ];
 

@@ -36,7 +36,7 @@ export class Network {
       merchant: GROCER,
       verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
       partialAllowed: false,
-      mustDecline: false,
+      demandedDecline: undefined,
       ...more,
     };
   }

@@ -114,7 +114,10 @@ describe('with an Idempotency-Key', () => {
       ...service.core,
       simulations: {
         ...service.core.simulations,
-        simulator: { decideKyc: () => Promise.reject(new AppError('issuer_unavailable')) },
+        simulator: {
+          ...service.core.platform.simulator,
+          decideKyc: () => Promise.reject(new AppError('issuer_unavailable')),
+        },
       },
     });
     afterAll(() => app.close());

@@ -26,6 +26,10 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   transaction_steps: 'authorizations',
   card_controls: 'authorizations',
   card_spending: 'authorizations',
+  card_codes: 'authorizations',
+  embedded_challenges: 'platforms/embedded',
+  embedded_disorder: 'platforms/embedded',
+  embedded_messages: 'platforms/embedded',
   embedded_cards: 'platforms/embedded',
   embedded_kyc_cases: 'platforms/embedded',
 };

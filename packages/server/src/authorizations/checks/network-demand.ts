@@ -1,8 +1,16 @@
 import type { Check } from '../check.ts';
+import { DECLINE_REASONS, type DeclineReason } from '../decline-reasons.ts';
 
 /** The platform or scheme may demand a refusal, for reasons of its own. */
 export const networkDemand: Check = {
   name: 'network_demand',
-  fails: ({ mustDecline }) => (mustDecline ? 'declined_by_network' : undefined),
-  inputs: ({ mustDecline }) => ({ must_decline: mustDecline }),
+  fails: ({ demandedDecline }) => {
+    if (demandedDecline === undefined) return undefined;
+    return isReason(demandedDecline) ? demandedDecline : 'declined_by_network';
+  },
+  inputs: ({ demandedDecline }) => ({ demanded: demandedDecline ?? null }),
 };
+
+function isReason(word: string): word is DeclineReason {
+  return Object.hasOwn(DECLINE_REASONS, word);
+}

@@ -16,6 +16,8 @@ import type {
 } from '../platform.ts';
 import { luhnCheckDigit, permute } from './card-number-sequence.ts';
 import { KycDesk } from './kyc/kyc-desk.ts';
+import { AccessControl } from './network/access-control.ts';
+import { CardNetwork } from './network/card-network.ts';
 import { findCard, insertCard, nextNumberIndex } from './store.ts';
 
 /** Test ranges of the schemes; 8 digits (ISO/IEC 7812-1:2017), then 7 of the account and the check digit. */
@@ -38,27 +40,48 @@ export class EmbeddedPlatform implements Pick<
     inlineDocuments: true,
   };
   readonly kycDesk: KycDesk;
-  readonly simulator: PlatformSimulator = { decideKyc: async (verdict) => await this.kycDesk.decide(verdict) };
+  readonly network: CardNetwork;
+  readonly #accessControl: AccessControl;
+  readonly simulator: PlatformSimulator = {
+    decideKyc: async (verdict) => await this.kycDesk.decide(verdict),
+    authorize: async (message) => await this.network.authorize(message),
+    send: async (message, mayBeLate) => await this.network.send(message, mayBeLate),
+    challenge: async (request) => await this.#accessControl.challenge(request),
+    answerChallenge: async (tenantId, id, code) => await this.#accessControl.answer(tenantId, id, code),
+    disorder: async (tenantId) => await this.network.disorder(tenantId),
+    setDisorder: async (tenantId, disorder) => await this.network.setDisorder(tenantId, disorder),
+  };
   readonly #database: Database;
   readonly #vault: Vault;
   readonly #clock: Clock;
   readonly #numberKey: Secret<Buffer>;
 
-  constructor(parts: { database: Database; vault: Vault; clock: Clock; numberKey: Secret<Buffer> }) {
+  constructor(parts: {
+    database: Database;
+    vault: Vault;
+    clock: Clock;
+    numberKey: Secret<Buffer>;
+    challengeKey: Secret<Buffer>;
+  }) {
     this.#database = parts.database;
     this.#vault = parts.vault;
     this.#clock = parts.clock;
     this.#numberKey = parts.numberKey;
     this.kycDesk = new KycDesk(parts);
+    this.network = new CardNetwork(parts);
+    this.#accessControl = new AccessControl(parts);
   }
 
-  connect(inbox: Pick<PlatformInbox, 'receive'>): void {
+  connect(inbox: PlatformInbox): void {
     this.kycDesk.connect(inbox);
+    this.network.connect(inbox);
+    this.#accessControl.connect(inbox);
   }
 
   /** One round over all that is due on the platform's side; any number of processes may make one at once. */
   async work(onFailure: (error: unknown) => void): Promise<void> {
     await this.kycDesk.deliverDue(onFailure);
+    await this.network.deliverDue(onFailure);
   }
 
   async submitKyc(submission: KycSubmission): Promise<void> {

@@ -1,0 +1,35 @@
+import type { TenantId } from '../../kit/ids.ts';
+import { tenantsAhead } from '../../database/index.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import { codeSubject } from './announce.ts';
+import { deleteEndedCodes, tenantsWithEndedCodes } from './store.ts';
+
+const TENANTS_PER_ROUND = 50;
+const CODES_PER_TENANT = 200;
+
+/** One round over the codes whose time is up: each is erased for good. */
+export async function eraseEndedCodes(dependencies: AuthorizationDependencies): Promise<void> {
+  const { database, clock } = dependencies;
+  const now = clock.now();
+  for (const tenantId of await tenantsWithEndedCodes(database, now, TENANTS_PER_ROUND)) {
+    await eraseTenantCodes(dependencies, tenantId, now);
+  }
+  for (const [tenantId, tenantTime] of await tenantsAhead(database, clock)) {
+    await eraseTenantCodes(dependencies, tenantId, tenantTime);
+  }
+}
+
+async function eraseTenantCodes(
+  { database, vault }: AuthorizationDependencies,
+  tenantId: TenantId,
+  now: Date,
+): Promise<void> {
+  let erased: number;
+  do {
+    erased = await database.transaction(async (transaction) => {
+      const ids = await deleteEndedCodes(transaction, tenantId, now, CODES_PER_TENANT);
+      if (ids.length > 0) transaction.write(vault.remove(tenantId, ...ids.map(codeSubject)));
+      return ids.length;
+    });
+  } while (erased === CODES_PER_TENANT);
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../../database/index.ts';
+import { assert } from '../../../kit/assert.ts';
+import type { Clock } from '../../../kit/clock.ts';
+import { derivedId, type TenantId } from '../../../kit/ids.ts';
+import type {
+  AuthorizationAnswer,
+  AuthorizationMessage,
+  Disorder,
+  NetworkEvent,
+  PlatformInbox,
+} from '../../platform.ts';
+import { messageText, readMessage } from './message-text.ts';
+import {
+  claimMessages,
+  deleteMessage,
+  findDisorder,
+  insertMessage,
+  saveDisorder,
+  tenantsWithMessages,
+} from './store.ts';
+
+/** A tenant's setting is heard within this time in every process; without it, each purchase would ask the database. */
+const DISORDER_KNOWN_FOR_MS = 2_000;
+const TENANTS_KNOWN_MAX = 1_000;
+
+const NO_DISORDER: Disorder = { seed: 0, duplicate_percent: 0, delay_percent: 0, delay_ms_max: 0 };
+
+/** How long claimed messages are left to their claimant. */
+const CLAIM_MS = 60_000;
+const TENANTS_PER_ROUND = 50;
+const MESSAGES_PER_TENANT = 100;
+
+/**
+ * The card network of the sandbox: carries messages between merchants, as the simulations play them, and the service. It
+ * delivers at once and once; for a tenant that wants it as it is in life, some messages come late, out of order, and twice.
+ */
+export class CardNetwork {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #disorders = new LRUCache<TenantId, Disorder>({ max: TENANTS_KNOWN_MAX, ttl: DISORDER_KNOWN_FOR_MS });
+  #inbox: PlatformInbox | undefined;
+
+  constructor(parts: { database: Database; clock: Clock }) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+  }
+
+  connect(inbox: PlatformInbox): void {
+    this.#inbox = inbox;
+  }
+
+  /** A question waits for its answer, so it is never held back; but it may be asked twice. */
+  async authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer> {
+    const disorder = await this.disorder(message.tenantId);
+    const answer = await this.#connected.authorize(message);
+    if (chance(disorder, message.messageId, 'duplicate') < disorder.duplicate_percent) {
+      await this.#connected.authorize(message);
+    }
+    return answer;
+  }
+
+  /** Resolves when the service has the message, or when it is kept for later. */
+  async send(message: NetworkEvent, mayBeLate: boolean): Promise<void> {
+    const { tenantId, messageId } = message;
+    const disorder = await this.disorder(tenantId);
+    if (isOrderly(disorder)) {
+      await this.#connected.receive(message);
+      return;
+    }
+    const isTwice = chance(disorder, messageId, 'duplicate') < disorder.duplicate_percent;
+    for (const copy of isTwice ? ['first', 'second'] : ['first']) {
+      const isLate =
+        (mayBeLate || copy === 'second') && chance(disorder, messageId, `late ${copy}`) < disorder.delay_percent;
+      const delay_ms = isLate ? (chance(disorder, messageId, `delay ${copy}`) * disorder.delay_ms_max) / 100 : 0;
+      const deliverAfter = new Date(this.#clock.now().getTime() + delay_ms);
+      const id = derivedId('embedded_message', tenantId, messageId, copy);
+      await this.#database.rows(insertMessage(tenantId, id, messageText(message), deliverAfter));
+    }
+    await this.#deliverTenant(tenantId, this.#clock.now());
+  }
+
+  async disorder(tenantId: TenantId): Promise<Disorder> {
+    const known = this.#disorders.get(tenantId);
+    if (known !== undefined) return known;
+    const disorder = (await findDisorder(this.#database, tenantId)) ?? NO_DISORDER;
+    this.#disorders.set(tenantId, disorder);
+    return disorder;
+  }
+
+  async setDisorder(tenantId: TenantId, disorder: Disorder): Promise<void> {
+    await this.#database.rows(saveDisorder(tenantId, disorder, this.#clock.now()));
+    this.#disorders.set(tenantId, disorder);
+  }
+
+  /** One round over the messages whose time has come. Delays are real time: no test clock moves them. */
+  async deliverDue(onFailure: (error: unknown) => void): Promise<void> {
+    const now = this.#clock.now();
+    for (const tenantId of await tenantsWithMessages(this.#database, now, TENANTS_PER_ROUND)) {
+      await this.#deliverTenant(tenantId, now).catch(onFailure);
+    }
+  }
+
+  async #deliverTenant(tenantId: TenantId, now: Date): Promise<void> {
+    const until = new Date(now.getTime() + CLAIM_MS);
+    for (const { id, message } of await claimMessages(this.#database, tenantId, now, until, MESSAGES_PER_TENANT)) {
+      await this.#connected.receive(readMessage(message));
+      await this.#database.rows(deleteMessage(tenantId, id));
+    }
+  }
+
+  get #connected(): PlatformInbox {
+    assert(this.#inbox, 'the platform is connected before it delivers');
+    return this.#inbox;
+  }
+}
+
+function isOrderly({ duplicate_percent, delay_percent }: Disorder): boolean {
+  return duplicate_percent === 0 && delay_percent === 0;
+}
+
+/** 0 to 99, the same for the same seed, message and purpose: a run with disorder can be repeated. */
+function chance({ seed }: Disorder, messageId: string, purpose: string): number {
+  return createHash('sha256').update(`${seed} ${messageId} ${purpose}`).digest().readUInt32BE() % 100;
+}

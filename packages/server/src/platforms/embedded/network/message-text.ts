@@ -1,0 +1,19 @@
+import type { NetworkEvent } from '../../platform.ts';
+
+/** A network message as it is kept while it is on its way; JSON has no integers of its own. */
+export function messageText(message: NetworkEvent): string {
+  return JSON.stringify(message, (_key, value: unknown) =>
+    typeof value === 'bigint' ? { minor: String(value) } : value,
+  );
+}
+
+/** The message that `messageText` wrote. */
+export function readMessage(stored: Record<string, unknown>): NetworkEvent {
+  return JSON.parse(JSON.stringify(stored), (_key, value: unknown) =>
+    isMinor(value) ? BigInt(value.minor) : value,
+  ) as NetworkEvent;
+}
+
+function isMinor(value: unknown): value is { readonly minor: string } {
+  return typeof value === 'object' && value !== null && 'minor' in value && typeof value.minor === 'string';
+}

@@ -1,0 +1,136 @@
+import type { CardId, ChallengeId, TenantId } from '../../../kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '../../../database/index.ts';
+import type { ChallengeStatus, Disorder } from '../../platform.ts';
+
+interface DisorderRow {
+  seed: bigint;
+  duplicate_percent: number;
+  delay_percent: number;
+  delay_ms_max: number;
+}
+
+const FIND_DISORDER = statement<DisorderRow>(
+  'embedded.find_disorder',
+  `SELECT seed, duplicate_percent, delay_percent, delay_ms_max FROM embedded_disorder WHERE tenant_id = $1`,
+);
+
+const SAVE_DISORDER = statement(
+  'embedded.save_disorder',
+  `INSERT INTO embedded_disorder (tenant_id, seed, duplicate_percent, delay_percent, delay_ms_max, updated_at)
+   VALUES ($1, $2, $3, $4, $5, $6)
+   ON CONFLICT (tenant_id) DO UPDATE SET seed = excluded.seed, duplicate_percent = excluded.duplicate_percent,
+     delay_percent = excluded.delay_percent, delay_ms_max = excluded.delay_ms_max, updated_at = excluded.updated_at`,
+);
+
+const INSERT_MESSAGE = statement(
+  'embedded.insert_message',
+  `INSERT INTO embedded_messages (tenant_id, id, message, deliver_after) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+);
+
+const TENANTS_WITH_MESSAGES = statement<{ tenant_id: TenantId }>(
+  'embedded.tenants_with_messages',
+  `SELECT tenant_id FROM embedded_messages WHERE deliver_after <= $1
+    GROUP BY tenant_id ORDER BY min(deliver_after) LIMIT $2`,
+);
+
+// The claim moves the message's turn ahead: a process that dies gives it back by doing nothing.
+const CLAIM_MESSAGES = statement<{ id: string; message: Record<string, unknown> }>(
+  'embedded.claim_messages',
+  `UPDATE embedded_messages SET deliver_after = $3
+    WHERE tenant_id = $1 AND id IN
+          (SELECT id FROM embedded_messages WHERE tenant_id = $1 AND deliver_after <= $2
+            ORDER BY deliver_after LIMIT $4 FOR UPDATE SKIP LOCKED)
+   RETURNING id, message`,
+);
+
+const DELETE_MESSAGE = statement(
+  'embedded.delete_message',
+  `DELETE FROM embedded_messages WHERE tenant_id = $1 AND id = $2`,
+);
+
+const INSERT_CHALLENGE = statement(
+  'embedded.insert_challenge',
+  `INSERT INTO embedded_challenges (tenant_id, id, card_id, status, code_hash, tries_left, expires_at, created_at)
+   VALUES ($1, $2, $3, 'pending', $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+);
+
+const LOCK_CHALLENGE = statement<ChallengeRow>(
+  'embedded.lock_challenge',
+  `SELECT card_id, status, code_hash, tries_left, expires_at FROM embedded_challenges
+    WHERE tenant_id = $1 AND id = $2 FOR UPDATE`,
+);
+
+const UPDATE_CHALLENGE = statement(
+  'embedded.update_challenge',
+  `UPDATE embedded_challenges SET status = $3, tries_left = $4 WHERE tenant_id = $1 AND id = $2`,
+);
+
+export interface ChallengeRow {
+  card_id: CardId;
+  status: ChallengeStatus;
+  code_hash: Buffer;
+  tries_left: number;
+  expires_at: Date;
+}
+
+export async function findDisorder(database: Queryable, tenantId: TenantId): Promise<Disorder | undefined> {
+  const [row] = await database.rows(query(FIND_DISORDER, tenantId));
+  return (
+    row && {
+      seed: Number(row.seed),
+      duplicate_percent: row.duplicate_percent,
+      delay_percent: row.delay_percent,
+      delay_ms_max: row.delay_ms_max,
+    }
+  );
+}
+
+export function saveDisorder(tenantId: TenantId, disorder: Disorder, now: Date): Query {
+  const { seed, duplicate_percent, delay_percent, delay_ms_max } = disorder;
+  return query(SAVE_DISORDER, tenantId, seed, duplicate_percent, delay_percent, delay_ms_max, now);
+}
+
+export function insertMessage(tenantId: TenantId, id: string, message: string, deliverAfter: Date): Query {
+  return query(INSERT_MESSAGE, tenantId, id, message, deliverAfter);
+}
+
+export async function tenantsWithMessages(database: Queryable, now: Date, limit: number): Promise<TenantId[]> {
+  return (await database.rows(query(TENANTS_WITH_MESSAGES, now, limit))).map((row) => row.tenant_id);
+}
+
+/** Claims a tenant's messages whose turn has come, until the time given. */
+export async function claimMessages(
+  database: Queryable,
+  tenantId: TenantId,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<{ id: string; message: Record<string, unknown> }[]> {
+  return await database.rows(query(CLAIM_MESSAGES, tenantId, now, until, limit));
+}
+
+export function deleteMessage(tenantId: TenantId, id: string): Query {
+  return query(DELETE_MESSAGE, tenantId, id);
+}
+
+export function insertChallenge(
+  tenantId: TenantId,
+  id: ChallengeId,
+  challenge: Omit<ChallengeRow, 'status'>,
+  now: Date,
+): Query {
+  const { card_id, code_hash, tries_left, expires_at } = challenge;
+  return query(INSERT_CHALLENGE, tenantId, id, card_id, code_hash, tries_left, expires_at, now);
+}
+
+export async function lockChallenge(
+  transaction: Queryable,
+  tenantId: TenantId,
+  id: ChallengeId,
+): Promise<ChallengeRow | undefined> {
+  return (await transaction.rows(query(LOCK_CHALLENGE, tenantId, id)))[0];
+}
+
+export function updateChallenge(tenantId: TenantId, id: ChallengeId, row: ChallengeRow): Query {
+  return query(UPDATE_CHALLENGE, tenantId, id, row.status, row.tries_left);
+}

@@ -1,0 +1,141 @@
+import {
+  expireNow,
+  hasArrived,
+  readMerchantAmount,
+  readTransaction,
+  requireTransaction,
+  type Transaction,
+} from '../authorizations/index.ts';
+import { answeredOnce, type Answer } from '../database/index.ts';
+import { invalidRequest } from '../kit/app-error.ts';
+import type { MerchantAmount, PlatformSimulator } from '../platforms/platform.ts';
+import type { SimulationDependencies, SimulationRequest } from './dependencies.ts';
+import { messageIdOf } from './message-id.ts';
+import { requireSimulator } from './require-simulator.ts';
+
+interface FollowUpBody {
+  readonly amount?: number | string;
+  readonly currency?: string;
+  readonly final?: boolean;
+}
+
+export type FollowUpRequest = SimulationRequest<{ readonly id: string }, FollowUpBody>;
+
+/** What a merchant does with a purchase after it was asked for. */
+export interface FollowUp {
+  readonly kind: 'clearing' | 'reversal' | 'refund' | 'increment' | 'hold_expiry';
+  /** What it takes when no amount is named, in the card's currency. */
+  openAmount(transaction: Transaction): bigint;
+  /** What to say where that is nothing. */
+  readonly nothingOpen: string;
+  send(parts: FollowUpParts): Promise<unknown>;
+}
+
+interface FollowUpParts {
+  readonly dependencies: SimulationDependencies;
+  readonly simulator: PlatformSimulator;
+  readonly transaction: Transaction;
+  readonly messageId: string;
+  readonly asked: MerchantAmount;
+  /** Undefined where the caller leaves it open. */
+  readonly final: boolean | undefined;
+}
+
+/** @throws AppError transaction_not_found, invalid_request */
+export async function simulateFollowUp(
+  dependencies: SimulationDependencies,
+  request: FollowUpRequest,
+  followUp: FollowUp,
+): Promise<Answer> {
+  const { database, clock, authorizations } = dependencies;
+  const { tenant, params, body, idempotency } = request;
+  const simulator = requireSimulator(dependencies);
+  const { id } = await requireTransaction(authorizations, tenant.id, params.id);
+  return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+    const messageId = messageIdOf(tenant.id, idempotency, 'message');
+    // A repeat of a call that broke off after its message arrived: nothing is open any more.
+    if (!(await hasArrived(authorizations, tenant.id, followUp.kind, messageId))) {
+      const transaction = await requireTransaction(authorizations, tenant.id, id);
+      const asked = await amountOf(dependencies, transaction, body, followUp);
+      await followUp.send({ dependencies, simulator, transaction, messageId, asked, final: body.final });
+    }
+    return request.answer(await readTransaction(authorizations, tenant.id, id));
+  });
+}
+
+async function amountOf(
+  { authorizations }: SimulationDependencies,
+  transaction: Transaction,
+  { amount, currency }: FollowUpBody,
+  followUp: FollowUp,
+): Promise<MerchantAmount> {
+  if (amount !== undefined) {
+    return await readMerchantAmount(authorizations, amount, currency ?? transaction.asked.currency);
+  }
+  const open = followUp.openAmount(transaction);
+  if (open <= 0n) throw invalidRequest({ amount: followUp.nothingOpen });
+  return { amount: open, currency: transaction.currency };
+}
+
+function about({ tenantId, cardId, id }: Transaction, messageId: string) {
+  return { tenantId, cardId, transactionId: id, messageId };
+}
+
+export const clearing: FollowUp = {
+  kind: 'clearing',
+  openAmount: ({ held }) => held,
+  nothingOpen: 'is required: nothing is held for this transaction any more',
+  send: async ({ simulator, transaction, messageId, asked, final }) => {
+    const { merchant } = transaction;
+    const isAll = asked.currency === transaction.currency && asked.amount >= transaction.held;
+    await simulator.send(
+      { ...about(transaction, messageId), ...asked, kind: 'clearing', merchant, final: final ?? isAll },
+      true,
+    );
+  },
+};
+
+export const reversal: FollowUp = {
+  kind: 'reversal',
+  openAmount: ({ held }) => held,
+  nothingOpen: 'is required: nothing is held for this transaction any more',
+  send: async ({ simulator, transaction, messageId, asked }) => {
+    await simulator.send({ ...about(transaction, messageId), kind: 'reversal', reversed: asked }, true);
+  },
+};
+
+export const refund: FollowUp = {
+  kind: 'refund',
+  openAmount: ({ cleared, refunded }) => cleared - refunded,
+  nothingOpen: 'is required: nothing was cleared that is not refunded yet',
+  send: async ({ simulator, transaction, messageId, asked }) => {
+    const { merchant } = transaction;
+    await simulator.send({ ...about(transaction, messageId), ...asked, kind: 'refund', merchant }, true);
+  },
+};
+
+export const increment: FollowUp = {
+  kind: 'increment',
+  openAmount: () => 0n,
+  nothingOpen: 'is required: by how much the purchase grows',
+  send: async ({ simulator, transaction, messageId, asked }) => {
+    await simulator.authorize({
+      ...about(transaction, messageId),
+      ...asked,
+      kind: 'increment',
+      merchant: transaction.merchant,
+      verification: { cvv: 'absent', expiry: 'absent', threeDs: 'absent' },
+      partialAllowed: false,
+      demandedDecline: undefined,
+    });
+  },
+};
+
+export const expiry: FollowUp = {
+  kind: 'hold_expiry',
+  openAmount: ({ held }) => held,
+  nothingOpen: 'nothing is held for this transaction any more',
+  send: async ({ dependencies, transaction, messageId }) => {
+    await expireNow(dependencies.authorizations, transaction, messageId);
+  },
+};

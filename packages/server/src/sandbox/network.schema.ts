@@ -1,0 +1,142 @@
+import { Type, type Static } from 'typebox';
+import { CurrencyInput, DECLINE_REASONS, MerchantInput } from '../authorizations/index.ts';
+import { AmountInput, OneOf, Timestamp, Uuid } from '../http/schema.ts';
+
+const REASONS = Object.keys(DECLINE_REASONS);
+
+const Currency = Type.Optional(CurrencyInput({ description: "The merchant's; the card's when left out." }));
+
+export const AuthorizationSimulation = Type.Object(
+  {
+    amount: AmountInput({ description: 'In units of `currency`.' }),
+    currency: Currency,
+    merchant: Type.Optional(MerchantInput),
+    cvv: Type.Optional(OneOf(['match', 'mismatch', 'absent'], { description: 'Default `match`.' })),
+    expiry: Type.Optional(OneOf(['match', 'mismatch', 'absent'], { description: 'Default `match`.' })),
+    three_ds: Type.Optional(OneOf(['passed', 'failed', 'absent'], { description: 'Default `absent`.' })),
+    partial_ok: Type.Optional(Type.Boolean({ description: 'The merchant takes less than it asks for.' })),
+    force_decline: Type.Optional(
+      Type.Unsafe<boolean | string>({
+        type: ['boolean', 'string'],
+        enum: [true, false, ...REASONS],
+        description: 'Declines whatever the checks say: `true`, or the reason to give.',
+        'x-problem': `must be true, false or one of ${REASONS.join(', ')}`,
+      }),
+    ),
+  },
+  { title: 'AuthorizationSimulation' },
+);
+export type AuthorizationSimulation = Static<typeof AuthorizationSimulation>;
+
+/** What a merchant does with a purchase; without an amount, with all of it that is open. */
+export const FollowUpSimulation = Type.Object(
+  {
+    amount: Type.Optional(AmountInput({ description: 'In units of `currency`. Left out: all that is open.' })),
+    currency: Currency,
+  },
+  { title: 'FollowUpSimulation' },
+);
+export type FollowUpSimulation = Static<typeof FollowUpSimulation>;
+
+export const ClearingSimulation = Type.Object(
+  {
+    ...FollowUpSimulation.properties,
+    final: Type.Optional(
+      Type.Boolean({
+        description: 'Nothing more will be cleared: what is still held is released. Default: as soon as all of it is.',
+      }),
+    ),
+  },
+  { title: 'ClearingSimulation' },
+);
+export type ClearingSimulation = Static<typeof ClearingSimulation>;
+
+export const IncrementSimulation = Type.Object(
+  { amount: AmountInput({ description: 'By how much the purchase grows.' }), currency: Currency },
+  { title: 'IncrementSimulation' },
+);
+export type IncrementSimulation = Static<typeof IncrementSimulation>;
+
+/** Something that comes without an authorization before it. */
+export const UnaskedSimulation = Type.Object(
+  { amount: AmountInput(), currency: Currency, merchant: Type.Optional(MerchantInput) },
+  { title: 'UnaskedSimulation' },
+);
+export type UnaskedSimulation = Static<typeof UnaskedSimulation>;
+
+export const ChallengeAnswer = Type.Object(
+  {
+    code: Type.String({
+      pattern: '^[0-9]{6}$',
+      description: 'What the cardholder types.',
+      'x-problem': 'must be six digits',
+    }),
+  },
+  { title: 'ChallengeAnswer' },
+);
+
+export const ChallengeSchema = Type.Object(
+  {
+    id: Uuid(),
+    status: OneOf(['pending', 'passed', 'failed', 'expired']),
+    tries_left: Type.Integer(),
+    expires_at: Timestamp(),
+  },
+  { title: 'Challenge' },
+);
+
+export const CHALLENGE_EXAMPLE = {
+  id: '019a2f71-5b6c-7d83-9e21-4c7a0f8b3d62',
+  status: 'pending',
+  tries_left: 3,
+  expires_at: '2026-11-20T10:05:00.000Z',
+};
+
+export const ClockSchema = Type.Object(
+  {
+    now: Timestamp({ description: 'The time of this sandbox.' }),
+    real_now: Timestamp(),
+    ahead_seconds: Type.Integer(),
+  },
+  { title: 'TestClock' },
+);
+
+export const ClockBody = Type.Object(
+  {
+    advance: Type.String({
+      maxLength: 64,
+      description: 'By how much, as an ISO 8601 duration: `P7D`, `PT36H`, `P1M`. At most ten years in all.',
+      example: 'P7D',
+    }),
+  },
+  { title: 'TestClockAdvance' },
+);
+
+const Percent = (what: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: 100, default: 0, description: what }));
+
+export const DisorderBody = Type.Object(
+  {
+    seed: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        default: 0,
+        description: 'Which messages are hit; the same seed hits the same ones.',
+      }),
+    ),
+    duplicate_percent: Percent('How many messages of a hundred come twice.'),
+    delay_percent: Percent('How many come late, and so out of order.'),
+    delay_ms_max: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 600_000, default: 2_000, description: 'The longest that a late one takes.' }),
+    ),
+  },
+  { title: 'Disorder' },
+);
+
+export const DisorderSchema = Type.Object({
+  seed: Type.Integer(),
+  duplicate_percent: Type.Integer(),
+  delay_percent: Type.Integer(),
+  delay_ms_max: Type.Integer(),
+});

@@ -1,0 +1,9 @@
+import { AppError } from '../kit/app-error.ts';
+import type { PlatformSimulator } from '../platforms/platform.ts';
+import type { SimulationDependencies } from './dependencies.ts';
+
+/** @throws AppError route_not_found where the platform plays nothing */
+export function requireSimulator({ simulator }: SimulationDependencies): PlatformSimulator {
+  if (simulator === undefined) throw new AppError('route_not_found');
+  return simulator;
+}

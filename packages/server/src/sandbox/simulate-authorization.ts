@@ -1,0 +1,45 @@
+import { readMerchant, readMerchantAmount, readTransaction } from '../authorizations/index.ts';
+import { identifyCard } from '../cards/index.ts';
+import { answeredOnce, type Answer } from '../database/index.ts';
+import type { TransactionId } from '../kit/ids.ts';
+import type { SimulationDependencies, SimulationRequest } from './dependencies.ts';
+import { messageIdOf } from './message-id.ts';
+import type { AuthorizationSimulation } from './network.schema.ts';
+import { requireSimulator } from './require-simulator.ts';
+
+type Request = SimulationRequest<{ readonly id: string }, AuthorizationSimulation>;
+
+/** A merchant asks whether a purchase may happen. @throws AppError card_not_found, invalid_request */
+export async function simulateAuthorization(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+  const { database, clock, authorizations } = dependencies;
+  const { tenant, params, body, idempotency } = request;
+  const simulator = requireSimulator(dependencies);
+  const card = await identifyCard(authorizations.cards, tenant.id, params.id);
+  const asked = await readMerchantAmount(authorizations, body.amount, body.currency ?? card.currency);
+  const merchant = readMerchant(body.merchant);
+  return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+    const transactionId: TransactionId = messageIdOf<'transaction'>(tenant.id, idempotency, 'transaction');
+    await simulator.authorize({
+      ...asked,
+      kind: 'authorization',
+      tenantId: tenant.id,
+      cardId: card.id,
+      messageId: messageIdOf(tenant.id, idempotency, 'message'),
+      transactionId,
+      merchant,
+      verification: {
+        cvv: body.cvv ?? 'match',
+        expiry: body.expiry ?? 'match',
+        threeDs: body.three_ds ?? 'absent',
+      },
+      partialAllowed: body.partial_ok ?? false,
+      demandedDecline: demanded(body.force_decline),
+    });
+    return request.answer(await readTransaction(authorizations, tenant.id, transactionId));
+  });
+}
+
+function demanded(force: boolean | string | undefined): string | undefined {
+  if (force === undefined || force === false) return undefined;
+  return force === true ? 'declined_by_network' : force;
+}

@@ -1,0 +1,46 @@
+import { readMerchant, readMerchantAmount } from '../authorizations/index.ts';
+import { identifyCard } from '../cards/index.ts';
+import { answeredOnce, type Answer } from '../database/index.ts';
+import { AppError } from '../kit/app-error.ts';
+import { parseId } from '../kit/ids.ts';
+import type { ChallengeState } from '../platforms/platform.ts';
+import type { SimulationDependencies, SimulationRequest } from './dependencies.ts';
+import { messageIdOf } from './message-id.ts';
+import type { UnaskedSimulation } from './network.schema.ts';
+import { requireSimulator } from './require-simulator.ts';
+
+/** The platform asks the cardholder for a one-time code. @throws AppError card_not_found, invalid_request */
+export async function simulateChallenge(
+  dependencies: SimulationDependencies,
+  request: SimulationRequest<{ readonly id: string }, UnaskedSimulation>,
+): Promise<Answer> {
+  const { database, clock, authorizations } = dependencies;
+  const { tenant, params, body, idempotency } = request;
+  const simulator = requireSimulator(dependencies);
+  const card = await identifyCard(authorizations.cards, tenant.id, params.id);
+  const asked = await readMerchantAmount(authorizations, body.amount, body.currency ?? card.currency);
+  const merchant = readMerchant(body.merchant);
+  return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+    const challengeId = messageIdOf<'challenge'>(tenant.id, idempotency, 'challenge');
+    const about = { tenantId: tenant.id, cardId: card.id, challengeId, merchant, ...asked };
+    return request.answer(challengeView(await simulator.challenge(about)));
+  });
+}
+
+/** The cardholder answers: right, or one try less. @throws AppError challenge_not_found */
+export async function answerChallenge(
+  dependencies: SimulationDependencies,
+  { tenant, params, body, idempotency, answer }: SimulationRequest<{ readonly id: string }, { readonly code: string }>,
+): Promise<Answer> {
+  const simulator = requireSimulator(dependencies);
+  const id = parseId<'challenge'>(params.id);
+  return await answeredOnce(dependencies.database, dependencies.clock, tenant.id, idempotency, async () => {
+    const state = id && (await simulator.answerChallenge(tenant.id, id, body.code));
+    if (state === undefined) throw new AppError('challenge_not_found');
+    return answer(challengeView(state));
+  });
+}
+
+function challengeView({ id, status, triesLeft, expiresAt }: ChallengeState) {
+  return { id, status, tries_left: triesLeft, expires_at: expiresAt.toISOString() };
+}
