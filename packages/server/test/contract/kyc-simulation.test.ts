@@ -109,7 +109,7 @@ describe('with an Idempotency-Key', () => {
     expect(other.body.data.error.code).toBe('idempotency_key_reused');
   });
 
-  test('a call that breaks off half-way is taken up by its repeat, unless another came between', async () => {
+  test('a call that breaks off half-way is taken up by its repeat, unless another came after it', async () => {
     const app = await createPartnerApi({
       ...service.core,
       simulations: {
@@ -133,6 +133,13 @@ describe('with an Idempotency-Key', () => {
       expect((await simulate(customer, { decision: 'rejected' }, key)).text).toBe(answer.text);
       expect(await eventsAbout(sandbox, customer)).toHaveLength(1);
     }
+    const customer = await newCustomer(sandbox);
+    const path = `/simulations/customers/${customer.id}/kyc`;
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    await broken.post(path, { decision: 'rejected' }, { key: first });
+    await broken.post(path, { decision: 'approved' }, { key: second });
+    expect((await simulate(customer, { decision: 'rejected' }, first)).data.kyc_status).toBe('in_review');
+    expect((await simulate(customer, { decision: 'approved' }, second)).data.kyc_status).toBe('approved');
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { decideKyc } from '../../src/customers/index.ts';
+import { query, statement } from '../../src/database/index.ts';
 import { AppError } from '../../src/kit/app-error.ts';
 import type { CustomerId } from '../../src/kit/ids.ts';
-import type { Secret } from '../../src/kit/secret.ts';
 import { verifyLedger } from '../../src/ledger/index.ts';
-import { KYC_REASONS, type KycDecision, type KycSubmission } from '../../src/platforms/platform.ts';
+import { KYC_REASONS, type KycDecision } from '../../src/platforms/platform.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { adjustableClock } from './clock.ts';
@@ -15,11 +15,14 @@ const database = await createTestDatabase();
 const clock = adjustableClock();
 /** What the platform does when a submission is handed over. */
 let platform: 'takes it' | 'is away' | 'takes it, and its answer is lost' = 'takes it';
+/** Called with each submission that arrives, which then waits for what it gives. */
+let onArrival = async (_submission: number): Promise<void> => undefined;
 const service = await startService(database, {
   clock,
   platform: (embedded) => ({
     async submitKyc(submission) {
       if (platform === 'is away') throw new AppError('issuer_unavailable');
+      await onArrival(submission.submission);
       await embedded.submitKyc(submission);
       if (platform !== 'takes it') throw new AppError('issuer_unavailable');
     },
@@ -38,6 +41,16 @@ const decide = (customer: Holder, decision: Partial<KycDecision>): Promise<void>
     reasons: [],
     ...decision,
   });
+
+const SUBMISSIONS = statement<{ submission: number }>(
+  'test.kyc_submissions',
+  `SELECT submission FROM embedded_kyc_cases WHERE tenant_id = $1 AND customer_id = $2 ORDER BY submission`,
+);
+
+async function kycSubmissionsAtDesk({ id }: Holder): Promise<number[]> {
+  const rows = await database.database.rows(query(SUBMISSIONS, sandbox.tenant.id, id));
+  return rows.map(({ submission }) => submission);
+}
 
 test('a customer with documents is approved by itself, heard of, and the documents are gone', async () => {
   const customer = await newApplicant(sandbox, {
@@ -216,63 +229,26 @@ test.each(['is away', 'takes it, and its answer is lost'] as const)(
   },
 );
 
-test('workers of several processes at once apply each decision once', async () => {
-  const second = await startService(database, { clock });
-  const customers = await Promise.all(Array.from({ length: 12 }, () => newApplicant(sandbox)));
-  for (const customer of customers)
-    await expect
-      .poll(
-        async () => {
-          clock.advance(1_000);
-          await Promise.all([service.work(), second.work(), service.work(), second.work()]);
-          return (await kycOf(sandbox, customer))[0];
-        },
-        { timeout: 10_000, interval: 20 },
-      )
-      .toBe('approved');
-  for (const customer of customers) expect(await eventsAbout(sandbox, customer)).toHaveLength(1);
-});
-
-test('a platform that asks the customer itself gets no documents', async () => {
-  const submissions: KycSubmission[] = [];
-  const read: (Secret<Buffer> | undefined)[] = [];
-  const remote = await startService(database, {
-    clock,
-    platform: ({ capabilities }) => ({
-      capabilities: { ...capabilities, inlineDocuments: false },
-      async submitKyc(submission) {
-        read.push(await submission.readDocument('front'));
-        submissions.push(submission);
-      },
-    }),
-  });
-  const partner = await remote.newPartner();
-  const { id } = await newApplicant(partner.sandbox, { document_type: 'PASSPORT', document_number: 'X1' });
-  await expect.poll(() => submissions).toHaveLength(1);
-  expect(read).toEqual([undefined]);
-  expect(submissions[0]).toEqual({
-    tenantId: partner.sandbox.tenant.id,
-    environment: 'sandbox',
-    customerId: id,
-    submission: 1,
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    dateOfBirth: '1990-12-31',
-    issuingCountry: 'USA',
-    documentType: 'PASSPORT',
-    documentNumber: 'X1',
-    readDocument: expect.any(Function),
-  });
-});
-
-test('where only approved customers get cards, they get them once approved', async () => {
-  const strict = await startService(database, { clock, settings: { ISSUARY_APPROVED_CUSTOMERS_ONLY: 'yes' } });
-  const { sandbox: client } = await strict.newPartner();
-  const customer = await newApplicant(client);
-  const refused = await client.post('/cards', { customer_id: customer.id });
-  expect(refused.body.data.error.code).toBe('customer_not_approved');
-  expect(await decided(strict, clock, client, customer)).toEqual(['approved', []]);
-  expect((await client.post('/cards', { customer_id: customer.id })).status).toBe(201);
+test('documents that come while earlier ones are handed over are handed over too', async () => {
+  const hold = Promise.withResolvers<void>();
+  const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  onArrival = async (submission) => {
+    arrived[submission - 1]!.resolve();
+    if (submission === 2) throw new AppError('issuer_unavailable');
+    await hold.promise;
+  };
+  const customer = await newApplicant(sandbox, { document_number: 'NEVER' });
+  const number = async () => await kycSubmissionsAtDesk(customer);
+  await arrived[0].promise;
+  const path = `/customers/${customer.id}`;
+  await sandbox.call('PATCH', path, { document_number: 'X1', document_front_base64: IMAGE });
+  await arrived[1].promise;
+  onArrival = async () => undefined;
+  hold.resolve();
+  await expect.poll(number, { timeout: 5_000, interval: 20 }).toEqual([1]);
+  clock.advance(60_000);
+  expect(await decided(service, clock, sandbox, customer)).toEqual(['approved', []]);
+  expect(await number()).toEqual([1, 2]);
 });
 
 test('the books find no event missing', async () => {
