@@ -18,7 +18,7 @@ export interface ServiceOptions {
   readonly platform?: (embedded: PlatformCalls) => Partial<PlatformCalls>;
 }
 
-type PlatformCalls = Pick<IssuingPlatform, 'issueCard' | 'submitKyc' | 'capabilities'>;
+type PlatformCalls = Pick<IssuingPlatform, 'issueCard' | 'setCardState' | 'submitKyc' | 'capabilities'>;
 
 /** The whole partner API in this process, on a port of its own. */
 export interface Service {
@@ -98,6 +98,7 @@ function withPlatform(core: Core, wrap: NonNullable<ServiceOptions['platform']>)
   const { platform: embedded } = core;
   const platform: PlatformCalls = {
     issueCard: (request) => embedded.issueCard(request),
+    setCardState: (change) => embedded.setCardState(change),
     submitKyc: (submission) => embedded.submitKyc(submission),
     capabilities: embedded.capabilities,
     ...wrap(embedded),

@@ -1,7 +1,8 @@
-import { newId } from '../kit/ids.ts';
+import { newId, type CardId, type OperationId } from '../kit/ids.ts';
 import type { Tenant } from '../kit/tenant.ts';
 import { assert } from '../kit/assert.ts';
-import type { Answer, IdempotentRequest } from '../database/index.ts';
+import { AppError } from '../kit/app-error.ts';
+import { later, settleAnswer, type Answer, type IdempotentRequest } from '../database/index.ts';
 import { systemAccountId, type OperationDraft, type OperationType } from '../ledger/index.ts';
 import { defaultWalletId } from '../wallets/index.ts';
 import { cardView } from './card-view.ts';
@@ -10,6 +11,8 @@ import { cardFact, draftedCard, requireCard } from './find-card.ts';
 import { aboutCard, cardMoneyEvent } from './events.ts';
 import { assertMove, type Card, type CardStatus } from './model.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
+import { dropStateChange, findStateChange, keepStateChange, type StateToTell } from './state-changes/store.ts';
+import { TELLING_LEAD_MS, tellPlatform } from './state-changes/tell-platform.ts';
 
 export interface StateRequest {
   readonly tenant: Tenant;
@@ -24,7 +27,12 @@ export interface StateChange {
   apply(draft: OperationDraft, card: Card, status: CardStatus): void;
 }
 
-/** Changes a card's state under the same lock as its money, so that no deposit slips past a freeze. */
+/**
+ * Changes a card's state in two steps. The first commit decides it, under the same lock as the card's money, so that no deposit
+ * and no purchase slips past a freeze: from there on it is in force. Then the platform is told. Whoever finds it half-way (a
+ * retry with the key, the worker) goes on.
+ * @throws AppError issuer_unavailable when the change is in force and the platform has not confirmed it
+ */
 export async function changeState(
   dependencies: CardDependencies,
   request: StateRequest,
@@ -33,9 +41,11 @@ export async function changeState(
   const { tenant } = request;
   const { id: cardId, currency, walletId } = (await requireCard(dependencies, tenant.id, request.params.id)).card;
   const { key, requestHash } = request.idempotency;
+  const operationId = newId<'operation'>();
+  let decided: { toTell: StateToTell; answer: Answer } | undefined;
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
-    operationId: newId<'operation'>(),
+    operationId,
     accounts: [cardId, walletId, defaultWalletId(tenant.id, currency), systemAccountId(tenant.id, 'fees', currency)],
     facts: [cardFact(tenant.id, cardId)],
     key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
@@ -43,14 +53,75 @@ export async function changeState(
       const { card, status } = draftedCard(draft, cardId);
       assertMove(change.move, status);
       change.apply(draft, card, status);
-      return request.answer(cardView(card, draft.account(cardId)!));
+      const account = draft.account(cardId)!;
+      const toTell = {
+        tenantId: tenant.id,
+        cardId,
+        state: TOLD_STATES[change.move],
+        // Every change of state is an event about the card, so this counts up from one to the next.
+        version: account.eventSequence,
+        changeId: operationId,
+      };
+      decided = { toTell, answer: request.answer(cardView(card, account)) };
+      draft.writeAside(keepStateChange(toTell, later(draft.now, TELLING_LEAD_MS)));
+      return undefined;
     },
   });
-  assert(
-    outcome.kind !== 'unfinished' && outcome.kind !== 'repeated' && outcome.answer,
-    'a change of state is over when committed',
-  );
-  return outcome.answer;
+  assert(outcome.kind !== 'repeated', 'a change of state has no reference');
+  if (outcome.kind === 'replayed') return outcome.answer;
+  if (outcome.kind === 'unfinished') return await goOn(dependencies, request, outcome.operationId, cardId);
+  const { toTell, answer } = decided!;
+  await tell(dependencies, toTell);
+  return await end(dependencies, request, operationId, toTell, answer);
+}
+
+const TOLD_STATES = { freeze: 'frozen', unfreeze: 'active', terminate: 'terminated' } as const;
+
+/** An earlier call with the key has changed the card: what is left is to tell the platform, if nobody has. */
+async function goOn(
+  dependencies: CardDependencies,
+  request: StateRequest,
+  operationId: OperationId,
+  cardId: CardId,
+): Promise<Answer> {
+  const { database } = dependencies;
+  // The newest change stands for those before it.
+  const toTell = await findStateChange(database, request.tenant.id, cardId);
+  if (toTell !== undefined) await tell(dependencies, toTell);
+  const { card, account } = await requireCard(dependencies, request.tenant.id, cardId);
+  return await end(dependencies, request, operationId, toTell, request.answer(cardView(card, account)));
+}
+
+/** @throws AppError issuer_unavailable, which says what the caller can count on */
+async function tell(dependencies: CardDependencies, toTell: StateToTell): Promise<void> {
+  try {
+    await tellPlatform(dependencies, toTell);
+  } catch (error) {
+    const message =
+      `the card is ${toTell.state} from now on, but the card platform did not answer: it will be told as soon as it does; ` +
+      'read the card, or repeat the call with the same idempotency key';
+    throw new AppError('issuer_unavailable', { message, cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** The platform knows: nothing is left to tell, and the key gets its answer. */
+async function end(
+  { database }: CardDependencies,
+  { tenant, idempotency: { key } }: StateRequest,
+  operationId: OperationId,
+  told: StateToTell | undefined,
+  answer: Answer,
+): Promise<Answer> {
+  if (key === undefined) {
+    if (told !== undefined) await database.rows(dropStateChange(told));
+    return answer;
+  }
+  return await database.transaction(async (transaction) => {
+    if (told !== undefined) transaction.write(dropStateChange(told));
+    return await settleAnswer(transaction, tenant.id, key, operationId, answer);
+  });
 }
 
 export const freeze: StateChange = {

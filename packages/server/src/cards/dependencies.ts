@@ -13,10 +13,13 @@ export interface CardWithAccount {
   readonly account: Account;
 }
 
+/** What cards need from an issuing platform. */
+export type CardPlatform = Pick<IssuingPlatform, 'capabilities' | 'issueCard' | 'setCardState'>;
+
 export interface CardDependencies {
   readonly database: Database;
   readonly ledger: Ledger;
-  readonly platform: Pick<IssuingPlatform, 'issueCard'>;
+  readonly platform: CardPlatform;
   readonly clock: Clock;
   /** Issue only to customers whose KYC was approved. */
   readonly approved_customers_only: boolean;

@@ -2,7 +2,7 @@ import { AppError } from '../kit/app-error.ts';
 import { newId, type CardId } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
 import type { Tenant } from '../kit/tenant.ts';
-import { settleAnswer, type Answer, type IdempotentRequest } from '../database/index.ts';
+import { later, settleAnswer, type Answer, type IdempotentRequest } from '../database/index.ts';
 import { findCustomer, kycFacts, type KycStatus } from '../customers/index.ts';
 import { factRequest, findOperation, systemAccountId, type OperationDraft } from '../ledger/index.ts';
 import type { CardBrand } from '../platforms/platform.ts';
@@ -13,13 +13,14 @@ import { requireCard } from './find-card.ts';
 import { assertLabel } from './label-card.ts';
 import type { Card } from './model.ts';
 import { operationReference, readAmount } from './money-request.ts';
+import { assertProgram } from './programs.ts';
 import { provisionCard } from './provision-card.ts';
 import { insertCard } from './store.ts';
 
 const AMOUNT_MIN = 100n;
 const AMOUNT_DEFAULT = '1.00';
 /** Until then provisioning is the creating request's own business; after it, the worker's. */
-const PROVISIONING_LEAD_MS = 30_000;
+const PROVISIONING_LEAD_MS = 30_000n;
 
 export interface IssueRequest {
   readonly tenant: Tenant;
@@ -50,6 +51,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
   const amount = readAmount(body.amount ?? AMOUNT_DEFAULT, currency, AMOUNT_MIN);
   const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
   const brand = body.brand ?? 'visa';
+  assertProgram(dependencies.platform.capabilities, brand, currency);
   const cardId = newId<'card'>();
   const operationId = newId<'operation'>();
   const feeKey = { tenantId: tenant.id, currency };
@@ -125,7 +127,8 @@ function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: 
     cardId: card.id,
     walletId,
   });
-  draft.write(insertCard(card, new Date(draft.now.getTime() + PROVISIONING_LEAD_MS)));
+  // On the tenant's clock, as every turn of a card that waits for its number.
+  draft.write(insertCard(card, later(draft.now, draft.counters.clock_offset_ms + PROVISIONING_LEAD_MS)));
 }
 
 /** The second step. A platform that does not answer leaves the card `processing`, which is an answer too. */

@@ -1,29 +1,33 @@
 import { AppError } from '../kit/app-error.ts';
 import { newId } from '../kit/ids.ts';
-import { withTimeout } from '../kit/with-timeout.ts';
+import { later, tenantNow } from '../database/index.ts';
 import { endOperation, systemAccountId, type OperationDraft } from '../ledger/index.ts';
 import { findCustomer } from '../customers/index.ts';
 import { requireTenant } from '../partners/index.ts';
 import type { IssueCardRequest, IssueCardResult } from '../platforms/platform.ts';
+import { answered } from './ask-platform.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { aboutCard, aboutMoney } from './events.ts';
 import { cardFact, draftedCard } from './find-card.ts';
-import type { Card, CardNumberInfo } from './model.ts';
-import { setNumber } from './store.ts';
+import type { Card, CardNumberInfo, CardStatus } from './model.ts';
+import { keepStateChange } from './state-changes/store.ts';
+import { askAgain, setNumber } from './store.ts';
 
-const PLATFORM_TIMEOUT_MS = 10_000;
+/** The platform is asked again soon, then ever more rarely: after a quarter of the card's age. */
+const ASK_AGAIN_AFTER_MS = { min: 1_000, max: 300_000, silentMin: 10_000 };
+const AGE_PARTS = 4;
 const HIDDEN_DIGITS = '******';
 
 /**
  * Asks the platform for the card's number and brings the card to `active`, or to `failed` with all money returned.
  * Safe to repeat: the platform knows the card by its id, and a card that is past `processing` is left alone.
- * @throws when the platform did not answer: then the card stays `processing`, to be asked for again
+ * @throws AppError issuer_unavailable when the platform did not answer: the card stays `processing`, to be asked for again
  */
 export async function provisionCard(dependencies: CardDependencies, card: Card): Promise<void> {
-  const request = await requestOf(dependencies, card);
-  const result = await withTimeout(dependencies.platform.issueCard(request), PLATFORM_TIMEOUT_MS);
-  if (result.outcome === 'processing') return;
+  const result = await ask(dependencies, card);
+  if (result.outcome === 'processing') return await askAgainLater(dependencies, card, ASK_AGAIN_AFTER_MS.min);
+  let found: { status: CardStatus; version: bigint } | undefined;
   try {
     await dependencies.ledger.submit({
       tenantId: card.tenantId,
@@ -32,6 +36,7 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
       facts: [cardFact(card.tenantId, card.id)],
       decide(draft) {
         const current = draftedCard(draft, card.id);
+        found = { status: current.status, version: draft.account(card.id)!.eventSequence + 1n };
         if (current.status !== 'processing') throw new AppError('card_not_active');
         if (result.outcome === 'issued') activate(draft, current.card, result);
         else fail(draft, current.card, result.reason);
@@ -39,9 +44,31 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
       },
     });
   } catch (error) {
-    // Terminated meanwhile, or provisioned by another process: there is nothing left to do.
     if (!(error instanceof AppError && error.code === 'card_not_active')) throw error;
+    // Provisioned by another process, which leaves nothing to do; or its money has gone back meanwhile, and the platform
+    // has issued it nonetheless: it is told, whatever it was told before.
+    if (result.outcome !== 'issued' || !['terminated', 'failed'].includes(found!.status)) return;
+    const change = { tenantId: card.tenantId, cardId: card.id, state: 'terminated', changeId: newId() } as const;
+    await dependencies.database.rows(keepStateChange({ ...change, version: found!.version }, dependencies.clock.now()));
   }
+}
+
+async function ask(dependencies: CardDependencies, card: Card): Promise<IssueCardResult> {
+  const request = await requestOf(dependencies, card);
+  try {
+    return await answered(dependencies.platform.issueCard(request));
+  } catch (error) {
+    // Should this fail as well, the card's turn comes when its lead or claim has passed.
+    await askAgainLater(dependencies, card, ASK_AGAIN_AFTER_MS.silentMin).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function askAgainLater({ database, clock }: CardDependencies, card: Card, min: number): Promise<void> {
+  const age = Math.floor((clock.now().getTime() - card.createdAt.getTime()) / AGE_PARTS);
+  const pause_ms = Math.min(Math.max(age, min), ASK_AGAIN_AFTER_MS.max);
+  const now = await tenantNow(database, clock, card.tenantId);
+  await database.rows(askAgain(card, later(now, BigInt(pause_ms))));
 }
 
 async function requestOf({ database }: CardDependencies, card: Card): Promise<IssueCardRequest> {

@@ -59,6 +59,11 @@ const END_PROVISIONING = statement(
   `UPDATE cards SET provision_after = NULL WHERE tenant_id = $1 AND id = $2`,
 );
 
+const ASK_AGAIN = statement(
+  'cards.ask_again',
+  `UPDATE cards SET provision_after = $3 WHERE tenant_id = $1 AND id = $2 AND provision_after IS NOT NULL`,
+);
+
 const SET_LABEL = statement<{ id: CardId }>(
   'cards.set_label',
   `UPDATE cards SET label = $3 WHERE tenant_id = $1 AND id = $2 RETURNING id`,
@@ -138,6 +143,11 @@ export function setNumber({ tenantId, id }: CardKey, number: CardNumberInfo): Qu
 /** The card will get no number. */
 export function endProvisioning({ tenantId, id }: CardKey): Query {
   return query(END_PROVISIONING, tenantId, id);
+}
+
+/** When the platform is to be asked for the number again, unless it has come in the meantime. */
+export function askAgain({ tenantId, id }: CardKey, after: Date): Query {
+  return query(ASK_AGAIN, tenantId, id, after);
 }
 
 export function setLabel({ tenantId, id }: CardKey, label: string | null): Query<{ id: CardId }> {

@@ -85,7 +85,7 @@ export class LaneMemory {
     // A domain's own writes may change what its facts were read from.
     for (const { command, draft } of batch.accepted) {
       const tenant = tenants.get(command.tenantId);
-      if (tenant === undefined || draft.writes.length === 0) continue;
+      if (tenant === undefined || !draft.changesFacts) continue;
       this.#entries -= tenant.facts.size;
       tenant.facts = new Map();
     }

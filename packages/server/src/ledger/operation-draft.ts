@@ -58,6 +58,8 @@ export class OperationDraft {
   readonly writes: Query[] = [];
   /** By their names. */
   readonly facts = new Map<string, ChangedFact>();
+  /** Whether a write may have changed what facts were read from. */
+  changesFacts = false;
   readonly counters: TenantCounters;
   operation: Operation | undefined;
 
@@ -164,6 +166,12 @@ export class OperationDraft {
 
   /** A domain's own row that belongs in this commit. */
   write(query: Query): void {
+    this.writes.push(query);
+    this.changesFacts = true;
+  }
+
+  /** The same for a row that no remembered fact is read from: lanes need not forget the tenant's facts for it. */
+  writeAside(query: Query): void {
     this.writes.push(query);
   }
 

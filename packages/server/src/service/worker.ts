@@ -1,10 +1,12 @@
 import type { Core } from '../wiring.ts';
 import { eraseEndedCodes, expireHolds } from '../authorizations/index.ts';
-import { provisionWaitingCards } from '../cards/index.ts';
+import { provisionWaitingCards, tellWaitingStateChanges } from '../cards/index.ts';
 import { submitWaitingKyc } from '../customers/index.ts';
 import { deleteExpiredKeys } from '../database/index.ts';
 
-const PROVISIONING_INTERVAL_MS = 2_000;
+/** A card that takes the platform a few seconds is not to take much longer because of us. */
+const PROVISIONING_INTERVAL_MS = 1_000;
+const TELLING_INTERVAL_MS = 1_000;
 const HOLD_EXPIRY_INTERVAL_MS = 10_000;
 const SUBMISSION_INTERVAL_MS = 2_000;
 /** What is due on the platform's side is waited for: a sandbox's customer is decided within a second or two. */
@@ -23,6 +25,10 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   {
     interval_ms: PROVISIONING_INTERVAL_MS,
     round: async (core, onFailure) => await provisionWaitingCards(core.cards, onFailure),
+  },
+  {
+    interval_ms: TELLING_INTERVAL_MS,
+    round: async (core, onFailure) => await tellWaitingStateChanges(core.cards, onFailure),
   },
   {
     interval_ms: SUBMISSION_INTERVAL_MS,

@@ -1,13 +1,14 @@
-import { cardDependencies, type CardDependencies } from '../../src/cards/index.ts';
+import { cardDependencies, type CardDependencies, type CardPlatform } from '../../src/cards/index.ts';
 import type { Database } from '../../src/database/index.ts';
 import { systemClock } from '../../src/kit/clock.ts';
 import { newId, type CustomerId } from '../../src/kit/ids.ts';
 import { AppError } from '../../src/kit/app-error.ts';
+import { CURRENCIES } from '../../src/kit/money.ts';
 import { Secret } from '../../src/kit/secret.ts';
 import type { Tenant } from '../../src/kit/tenant.ts';
 import { Ledger } from '../../src/ledger/index.ts';
 import { PartnerDirectory } from '../../src/partners/index.ts';
-import type { IssueCardResult, IssuingPlatform } from '../../src/platforms/platform.ts';
+import type { IssueCardResult } from '../../src/platforms/platform.ts';
 import { openTenantWallets } from '../../src/wallets/index.ts';
 
 /** What the platform does with the next card: gives a number, refuses for good, or does not answer. */
@@ -23,7 +24,15 @@ export interface Office {
 
 export function openOffice(database: Database, lanes: number): Office {
   const ledger = new Ledger(database, systemClock, lanes);
-  const platform: Pick<IssuingPlatform, 'issueCard'> = { issueCard: async () => await answerOf(office.mood) };
+  const platform: CardPlatform = {
+    capabilities: {
+      funding: 'ledger-jit',
+      programs: CURRENCIES.map((currency) => ({ brand: 'visa', currency })),
+      inlineDocuments: true,
+    },
+    issueCard: async () => await answerOf(office.mood),
+    setCardState: async () => undefined,
+  };
   const office: Office = {
     database,
     ledger,

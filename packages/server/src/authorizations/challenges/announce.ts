@@ -40,8 +40,8 @@ export async function announceChallenge(dependencies: AuthorizationDependencies,
         walletId: null,
       });
       if (expiresAt > draft.tenantNow) {
-        draft.write(sealed);
-        draft.write(insertCode(tenantId, challengeId, expiresAt));
+        draft.writeAside(sealed);
+        draft.writeAside(insertCode(tenantId, challengeId, expiresAt));
       }
       draft.event('card.code', cardId, {
         ...aboutCard(drafted.card),

@@ -5,6 +5,7 @@ import { violatedConstraint, type Database } from '../../database/index.ts';
 import type { Vault } from '../../vault/index.ts';
 import type {
   CardBrand,
+  CardStateChange,
   IssueCardRequest,
   IssueCardResult,
   IssuedCard,
@@ -15,6 +16,7 @@ import type {
   PlatformSimulator,
 } from '../platform.ts';
 import { luhnCheckDigit, permute } from './card-number-sequence.ts';
+import { CardRegistry } from './card-registry.ts';
 import { KycDesk } from './kyc/kyc-desk.ts';
 import { AccessControl } from './network/access-control.ts';
 import { CardNetwork } from './network/card-network.ts';
@@ -26,22 +28,22 @@ const ACCOUNT_DIGITS = 7;
 const ACCOUNTS_PER_BIN = 10n ** BigInt(ACCOUNT_DIGITS);
 const VALIDITY_YEARS = 3;
 
+const CAPABILITIES: PlatformCapabilities = {
+  funding: 'ledger-jit',
+  programs: (['visa', 'mastercard'] as const).flatMap((brand) => CURRENCIES.map((currency) => ({ brand, currency }))),
+  inlineDocuments: true,
+};
+
 /** The issuing platform that comes with Issuary: the sandbox, and the default. */
 export class EmbeddedPlatform implements Pick<
   IssuingPlatform,
-  'capabilities' | 'submitKyc' | 'issueCard' | 'simulator'
+  'capabilities' | 'submitKyc' | 'issueCard' | 'setCardState' | 'simulator'
 > {
-  readonly capabilities: PlatformCapabilities = {
-    funding: 'ledger-jit',
-    programs: CURRENCIES.flatMap((currency) => [
-      { brand: 'visa', currency },
-      { brand: 'mastercard', currency },
-    ]),
-    inlineDocuments: true,
-  };
+  readonly capabilities = CAPABILITIES;
   readonly kycDesk: KycDesk;
   readonly network: CardNetwork;
   readonly #accessControl: AccessControl;
+  readonly #registry: CardRegistry;
   readonly simulator: PlatformSimulator = {
     decideKyc: async (verdict) => await this.kycDesk.decide(verdict),
     authorize: async (message) => await this.network.authorize(message),
@@ -67,6 +69,7 @@ export class EmbeddedPlatform implements Pick<
     this.#vault = parts.vault;
     this.#clock = parts.clock;
     this.#numberKey = parts.numberKey;
+    this.#registry = new CardRegistry(parts);
     this.kycDesk = new KycDesk(parts);
     this.network = new CardNetwork(parts);
     this.#accessControl = new AccessControl(parts);
@@ -91,9 +94,15 @@ export class EmbeddedPlatform implements Pick<
   async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
     const existing = await findCard(this.#database, request.tenantId, request.cardId);
     if (existing) return { outcome: 'issued', ...existing };
+    const objection = await this.#registry.objection(request);
+    if (objection) return objection;
     const index = await nextNumberIndex(this.#database, request.brand);
     if (index >= ACCOUNTS_PER_BIN) return { outcome: 'refused', reason: 'the card range is used up' };
     return { outcome: 'issued', ...(await this.#store(request, this.#number(request.brand, index))) };
+  }
+
+  setCardState(change: CardStateChange): Promise<void> {
+    return this.#registry.setState(change);
   }
 
   #number(brand: CardBrand, index: bigint): Secret<string> {

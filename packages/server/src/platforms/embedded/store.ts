@@ -1,6 +1,6 @@
 import type { CardId, TenantId } from '../../kit/ids.ts';
 import { query, statement, type Query, type Queryable } from '../../database/index.ts';
-import type { CardBrand, IssuedCard } from '../platform.ts';
+import type { CardBrand, CardReference, CardStateChange, IssuedCard } from '../platform.ts';
 
 interface CardRow {
   first6: string;
@@ -28,6 +28,25 @@ const INSERT_CARD = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
+const FIND_CARD_STATE = statement<{ state: CardStateChange['state'] }>(
+  'embedded.find_card_state',
+  `SELECT state FROM embedded_card_states WHERE tenant_id = $1 AND card_id = $2`,
+);
+
+const SET_CARD_STATE = statement(
+  'embedded.set_card_state',
+  `INSERT INTO embedded_card_states (tenant_id, card_id, state, version) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (tenant_id, card_id) DO UPDATE SET state = excluded.state, version = excluded.version
+    WHERE embedded_card_states.version < excluded.version`,
+);
+
+// Updates to what it is, so that the row that stands is the one returned.
+const FIRST_READY_AT = statement<{ ready_at: Date }>(
+  'embedded.first_ready_at',
+  `INSERT INTO embedded_slow_cards (tenant_id, card_id, ready_at) VALUES ($1, $2, $3)
+   ON CONFLICT (tenant_id, card_id) DO UPDATE SET ready_at = embedded_slow_cards.ready_at RETURNING ready_at`,
+);
+
 /** Counts up per brand. A number drawn by a transaction that fails is lost, which costs nothing. */
 export async function nextNumberIndex(database: Queryable, brand: CardBrand): Promise<bigint> {
   return (await database.rows(query(NEXT_NUMBER[brand])))[0]!.index;
@@ -44,4 +63,25 @@ export async function findCard(
 
 export function insertCard(tenantId: TenantId, cardId: CardId, brand: CardBrand, card: IssuedCard, now: Date): Query {
   return query(INSERT_CARD, tenantId, cardId, brand, card.first6, card.last4, card.expiryMonth, card.expiryYear, now);
+}
+
+/** Undefined for a card whose state was never changed: it may be used from the moment it has a number. */
+export async function findCardState(
+  database: Queryable,
+  { tenantId, cardId }: CardReference,
+): Promise<CardStateChange['state'] | undefined> {
+  return (await database.rows(query(FIND_CARD_STATE, tenantId, cardId)))[0]?.state;
+}
+
+export function setCardState({ tenantId, cardId, state, version }: CardStateChange): Query {
+  return query(SET_CARD_STATE, tenantId, cardId, state, version);
+}
+
+/** When a slow card has its number: `readyAt` if it is asked for the first time, else what was said then. */
+export async function firstReadyAt(
+  database: Queryable,
+  { tenantId, cardId }: CardReference,
+  readyAt: Date,
+): Promise<Date> {
+  return (await database.rows(query(FIRST_READY_AT, tenantId, cardId, readyAt)))[0]!.ready_at;
 }
