@@ -57,7 +57,9 @@ export function placeOf(file: string): Place | undefined {
   if (!file.startsWith(SERVER)) return undefined;
   const [first, second] = file.slice(SERVER.length).split('/');
   if (first === 'platforms' && second === 'platform.ts') return { part: 'port', folder: file };
-  if (first === 'platforms' && second === 'conformance.ts') return { part: 'conformance', folder: file };
+  if (first === 'platforms' && /^conformance(?:\.ts)?$/.test(second!)) {
+    return { part: 'conformance', folder: `${SERVER}platforms/conformance` };
+  }
   if (first === 'platforms') return { part: 'platform', folder: `${SERVER}platforms/${second}` };
   return { part: first!.replace(/\.ts$/, ''), folder: SERVER + first };
 }

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { seed } from '../../test/harness.ts';
+import { InvariantError } from '../kit/assert.ts';
+import { newId } from '../kit/ids.ts';
+import { Secret } from '../kit/secret.ts';
+import { conformanceCases, type ConformanceHarness } from './conformance.ts';
+import type {
+  CardReference,
+  CardStateChange,
+  IssueCardRequest,
+  IssueCardResult,
+  KycSubmission,
+  PlatformEvent,
+  PlatformInbox,
+} from './platform.ts';
+import {
+  CALL_FAULTS,
+  EVENT_FAULTS,
+  everyOther,
+  scriptedFaults,
+  seededFaults,
+  type FaultSource,
+} from './testing/fault-sources.ts';
+import { FaultyPlatform } from './testing/faulty-platform.ts';
+import { PaperPlatform } from './testing/paper-platform.ts';
+
+// The suite itself: a sound platform passes it under every fault, and each case finds the mistake that it is there for.
+
+/** A bad line to a platform that may be sound or not. */
+function harnessOf(paper: PaperPlatform, faults: FaultSource): ConformanceHarness {
+  const received: PlatformEvent[] = [];
+  const platform = new FaultyPlatform(paper, faults);
+  platform.connect({
+    authorize: async () => ({ outcome: 'declined', reason: 'card_frozen' }),
+    receive: async (event) => void received.push(event),
+  });
+  return {
+    platform,
+    received,
+    prefixes: { visa: ['40000005'], mastercard: ['52000005'] },
+    newTenant: async () => newId<'tenant'>(),
+    async pass() {
+      await paper.deliver();
+      await platform.settle();
+    },
+    stateOf: async ({ tenantId, cardId }) => paper.states.get(`${tenantId} ${cardId}`)?.state,
+    refused: { holder: { firstName: 'Ana', lastName: 'Unissuable' } },
+    slow: { holder: { firstName: 'Ana', lastName: 'Slow' } },
+  };
+}
+
+/** Longer than a bad line can take to let the first answer through. */
+const SLOW_TURNS = 30;
+
+/** With the holders that a sandbox treats specially. */
+class SandboxPaper extends PaperPlatform {
+  readonly #seen = new Map<string, number>();
+  #turns = 0;
+
+  override async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
+    if (request.holder.lastName === 'Unissuable') return { outcome: 'refused', reason: 'never' };
+    if (request.holder.lastName !== 'Slow') return await super.issueCard(request);
+    const seen = this.#seen.get(request.cardId) ?? this.#turns;
+    this.#seen.set(request.cardId, seen);
+    return this.#turns < seen + SLOW_TURNS ? { outcome: 'processing' } : await super.issueCard(request);
+  }
+
+  override async deliver(): Promise<void> {
+    this.#turns += 1;
+    await super.deliver();
+  }
+}
+
+const lines: Readonly<Record<string, () => FaultSource>> = {
+  plain: () => scriptedFaults([]),
+  ...Object.fromEntries(CALL_FAULTS.slice(1).map((fault) => [fault, () => everyOther(fault, 'none')])),
+  ...Object.fromEntries(EVENT_FAULTS.slice(1).map((fault) => [`event ${fault}`, () => everyOther('none', fault)])),
+  'all of them': () => seededFaults(seed()),
+};
+
+describe.each(Object.entries(lines))('a sound platform, %s', (_, faults) => {
+  test.each(conformanceCases)('$name', async ({ run }) => {
+    await expect(run(harnessOf(new SandboxPaper(), faults()))).resolves.toBeUndefined();
+  });
+});
+
+/** Platforms with one mistake each, and a part of the name of the case that must find it. */
+const mistaken: Readonly<Record<string, [found: string, make: () => PaperPlatform]>> = {
+  'gives a new number each time': [
+    'asked again',
+    () =>
+      new (class extends SandboxPaper {
+        override issueCard(request: IssueCardRequest) {
+          return super.issueCard({ ...request, cardId: newId<'card'>() });
+        }
+      })(),
+  ],
+  'knows cards by their id without the tenant': [
+    'of two tenants',
+    () =>
+      new (class extends SandboxPaper {
+        readonly #tenantId = newId<'tenant'>();
+        override issueCard(request: IssueCardRequest) {
+          return super.issueCard({ ...request, tenantId: this.#tenantId });
+        }
+      })(),
+  ],
+  'issues what it refused': [
+    'refused for good',
+    () =>
+      new (class extends SandboxPaper {
+        #refused = false;
+        override async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
+          if (this.#refused)
+            return { outcome: 'issued', first6: '400000', last4: '1111', expiryMonth: '01', expiryYear: '31' };
+          this.#refused = true;
+          return await super.issueCard(request);
+        }
+      })(),
+  ],
+  'takes changes in the order in which they come': [
+    'passed over',
+    () =>
+      new (class extends SandboxPaper {
+        override async setCardState(change: CardStateChange): Promise<void> {
+          this.states.set(`${change.tenantId} ${change.cardId}`, change);
+        }
+      })(),
+  ],
+  'forgets the termination of a card that it does not know': [
+    'never issued',
+    () =>
+      new (class extends SandboxPaper {
+        override async setCardState(change: CardStateChange): Promise<void> {
+          if (await super.revealCard(change).catch(() => undefined)) await super.setCardState(change);
+        }
+      })(),
+  ],
+  'reveals another code each time': [
+    'the same every time',
+    () =>
+      new (class extends SandboxPaper {
+        #code = 100;
+        override async revealCard(card: CardReference) {
+          return { ...(await super.revealCard(card)), securityCode: new Secret(String((this.#code += 1))) };
+        }
+      })(),
+  ],
+  'reveals a number with a digit wrong': [
+    'Luhn',
+    () =>
+      new (class extends SandboxPaper {
+        override async revealCard(card: CardReference) {
+          const secrets = await super.revealCard(card);
+          const number = secrets.number.reveal();
+          return {
+            ...secrets,
+            number: new Secret(number.slice(0, 10) + ((Number(number[10]) + 1) % 10) + number.slice(11)),
+          };
+        }
+      })(),
+  ],
+  'decides each time that it is asked': [
+    'decided once',
+    () =>
+      new (class extends SandboxPaper {
+        #times = 0;
+        #deliver: PlatformInbox['receive'] | undefined;
+        override connect(inbox: PlatformInbox): void {
+          this.#deliver = (event) => inbox.receive(event);
+        }
+        override async submitKyc({ tenantId, customerId, submission }: KycSubmission): Promise<void> {
+          const about = { tenantId, customerId, submission, eventId: String((this.#times += 1)) };
+          await this.#deliver!({ kind: 'kyc_decision', decision: 'approved', reasons: [], ...about });
+        }
+      })(),
+  ],
+};
+
+test.each(Object.entries(mistaken))('a platform that %s does not pass', async (_, [found, make]) => {
+  const finder = conformanceCases.find(({ name }) => name.includes(found))!;
+  await expect(finder.run(harnessOf(make(), scriptedFaults([])))).rejects.toBeInstanceOf(InvariantError);
+});

@@ -1,0 +1,86 @@
+import { assert } from '../../kit/assert.ts';
+import { newId, type CustomerId, type TenantId } from '../../kit/ids.ts';
+import type { KycDecision, KycSubmission } from '../platform.ts';
+import { aWhile, eventually, insist, type ConformanceCase, type ConformanceHarness } from './harness.ts';
+
+export const kycCases: readonly ConformanceCase[] = [
+  {
+    name: 'submitKyc: a decision arrives, about the submission that was made',
+    async run(harness) {
+      const submission = newSubmission(await harness.newTenant());
+      await submit(harness, submission);
+      const decision = await decisionOn(harness, submission);
+      const known = ['approved', 'rejected', 'needs_resubmission'].includes(decision.decision);
+      assert(known, `${decision.decision} is no decision`);
+      assert(Array.isArray(decision.reasons), 'a decision has a list of reasons');
+      assert(decision.decision !== 'rejected' || decision.reasons.length > 0, 'a rejection without a reason');
+    },
+  },
+  {
+    name: 'submitKyc: submitted again and at once, a submission is decided once',
+    async run(harness) {
+      const submission = newSubmission(await harness.newTenant());
+      await Promise.all(Array.from({ length: 4 }, () => submit(harness, submission)));
+      await decisionOn(harness, submission);
+      await submit(harness, submission);
+      await aWhile(harness);
+      expectOneDecision(harness, submission);
+    },
+  },
+  {
+    name: 'submitKyc: each submission of a customer is decided for itself',
+    async run(harness) {
+      const first = newSubmission(await harness.newTenant());
+      const second = { ...first, submission: 2 };
+      await submit(harness, first);
+      await decisionOn(harness, first);
+      await submit(harness, second);
+      await decisionOn(harness, second);
+      await aWhile(harness);
+      const one = expectOneDecision(harness, first);
+      const other = expectOneDecision(harness, second);
+      assert(one.eventId !== other.eventId, 'two decisions in one event');
+    },
+  },
+];
+
+function newSubmission(tenantId: TenantId): KycSubmission {
+  return {
+    tenantId,
+    environment: 'sandbox',
+    customerId: newId<'customer'>() as CustomerId,
+    submission: 1,
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    dateOfBirth: '1990-12-31',
+    issuingCountry: 'USA',
+    documentType: null,
+    documentNumber: null,
+    readDocument: async () => undefined,
+  };
+}
+
+function submit(harness: ConformanceHarness, submission: KycSubmission): Promise<void> {
+  return insist(harness, () => harness.platform.submitKyc(submission));
+}
+
+function decisionsOn({ received }: ConformanceHarness, submission: KycSubmission): KycDecision[] {
+  return received.filter(
+    (event) =>
+      event.kind === 'kyc_decision' &&
+      event.tenantId === submission.tenantId &&
+      event.customerId === submission.customerId &&
+      event.submission === submission.submission,
+  ) as KycDecision[];
+}
+
+function decisionOn(harness: ConformanceHarness, submission: KycSubmission): Promise<KycDecision> {
+  return eventually(harness, 'a decision', () => decisionsOn(harness, submission)[0]);
+}
+
+/** However often it was delivered. */
+function expectOneDecision(harness: ConformanceHarness, submission: KycSubmission): KycDecision {
+  const decisions = new Map(decisionsOn(harness, submission).map((decision) => [JSON.stringify(decision), decision]));
+  assert(decisions.size === 1, `one submission has ${decisions.size} decisions`);
+  return decisions.values().next().value!;
+}

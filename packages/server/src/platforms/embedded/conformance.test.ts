@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { adjustableClock } from '../../../test/contract/clock.ts';
+import { createTestDatabase, seed } from '../../../test/harness.ts';
+import { query, statement } from '../../database/index.ts';
+import { Secret } from '../../kit/secret.ts';
+import { PartnerDirectory } from '../../partners/index.ts';
+import { deriveKey, Vault } from '../../vault/index.ts';
+import { capabilityCases, issuingCases, stateCases, type ConformanceHarness } from '../conformance.ts';
+import type { CardStateChange, IssuingPlatform } from '../platform.ts';
+import { CALL_FAULTS, everyOther, scriptedFaults, seededFaults, type FaultSource } from '../testing/fault-sources.ts';
+import { FaultyPlatform } from '../testing/faulty-platform.ts';
+import { EmbeddedPlatform } from './index.ts';
+
+const { database } = await createTestDatabase();
+const clock = adjustableClock();
+const masterKey = new Secret(randomBytes(32));
+const vault = new Vault({ database, masterKey, clock });
+const directory = new PartnerDirectory(database, clock, deriveKey(masterKey, 'api_secret_hash'));
+
+const STATE = statement<{ state: CardStateChange['state'] }>(
+  'test.embedded_card_state',
+  `SELECT state FROM embedded_card_states WHERE tenant_id = $1 AND card_id = $2`,
+);
+/** So short that a slow card is not ready before a bad line has let the first answer through. */
+const PASS_MS = 100;
+
+function harnessOf(faults: FaultSource): ConformanceHarness {
+  const numberKey = deriveKey(masterKey, 'embedded_card_numbers');
+  const embedded = new EmbeddedPlatform({ database, vault, clock, numberKey });
+  const platform = new FaultyPlatform(embedded as Partial<IssuingPlatform> as IssuingPlatform, faults);
+  return {
+    platform,
+    received: [],
+    prefixes: { visa: ['40000005'], mastercard: ['52000005'] },
+    newTenant: async () => (await directory.createPartner('Acme', () => [])).sandbox.tenant.id,
+    async pass() {
+      clock.advance(PASS_MS);
+      await platform.settle();
+    },
+    stateOf: async ({ tenantId, cardId }) => (await database.rows(query(STATE, tenantId, cardId)))[0]?.state,
+    refused: { holder: { firstName: 'Ana', lastName: 'Unissuable' } },
+    slow: { holder: { firstName: 'Ana', lastName: 'Slow' } },
+  };
+}
+
+const lines: Readonly<Record<string, () => FaultSource>> = {
+  plain: () => scriptedFaults([]),
+  ...Object.fromEntries(CALL_FAULTS.slice(1).map((fault) => [fault, () => everyOther(fault, 'none')])),
+  'all of them': () => seededFaults(seed()),
+};
+
+describe.each(Object.entries(lines))('the embedded platform, %s', (_, faults) => {
+  test.each([...capabilityCases, ...issuingCases, ...stateCases])('$name', async ({ run }) => {
+    await expect(run(harnessOf(faults()))).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,97 @@
+import { Secret } from '../../kit/secret.ts';
+import { CURRENCIES } from '../../kit/money.ts';
+import type {
+  CardReference,
+  CardSecrets,
+  CardStateChange,
+  IssueCardRequest,
+  IssueCardResult,
+  IssuingPlatform,
+  KycDecision,
+  KycSubmission,
+  PlatformCapabilities,
+  PlatformInbox,
+} from '../platform.ts';
+
+interface PaperCard {
+  readonly number: string;
+  readonly expiryMonth: string;
+  readonly expiryYear: string;
+}
+
+/** The port in its shortest form, in memory: what the conformance suite itself is tested on, whole and with parts broken. */
+export class PaperPlatform implements IssuingPlatform {
+  readonly capabilities: PlatformCapabilities = {
+    funding: 'ledger-jit',
+    programs: (['visa', 'mastercard'] as const).flatMap((brand) => CURRENCIES.map((currency) => ({ brand, currency }))),
+    inlineDocuments: true,
+  };
+  readonly states = new Map<string, Pick<CardStateChange, 'state' | 'version'>>();
+  readonly #cards = new Map<string, PaperCard>();
+  readonly #decided = new Set<string>();
+  #undelivered: KycDecision[] = [];
+  #inbox: PlatformInbox | undefined;
+
+  connect(inbox: PlatformInbox): void {
+    this.#inbox = inbox;
+  }
+
+  async submitKyc({ tenantId, customerId, submission }: KycSubmission): Promise<void> {
+    const eventId = `kyc ${tenantId} ${customerId} ${submission}`;
+    if (this.#decided.has(eventId)) return;
+    this.#decided.add(eventId);
+    const decision = { kind: 'kyc_decision', decision: 'approved', reasons: [] } as const;
+    this.#undelivered.push({ ...decision, eventId, tenantId, customerId, submission });
+  }
+
+  /** Delivers the desk's decisions; those that were not received stay for the next time. */
+  async deliver(): Promise<void> {
+    const decisions = this.#undelivered;
+    this.#undelivered = [];
+    for (const decision of decisions) {
+      await this.#inbox!.receive(decision).catch(() => this.#undelivered.push(decision));
+    }
+  }
+
+  async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
+    const id = idOf(request);
+    const card = this.#cards.get(id);
+    if (card !== undefined) return issued(card);
+    if (this.states.get(id)?.state === 'terminated') return { outcome: 'refused', reason: 'terminated before' };
+    const digits = (request.brand === 'visa' ? '40000005' : '52000005') + String(this.#cards.size).padStart(7, '0');
+    const made = { number: digits + checkDigit(digits), expiryMonth: '11', expiryYear: '31' };
+    this.#cards.set(id, made);
+    return issued(made);
+  }
+
+  async setCardState(change: CardStateChange): Promise<void> {
+    const known = this.states.get(idOf(change));
+    if (known === undefined || known.version < change.version) this.states.set(idOf(change), change);
+  }
+
+  async revealCard(reference: CardReference): Promise<CardSecrets> {
+    const card = this.#cards.get(idOf(reference));
+    if (card === undefined) throw new Error('no such card');
+    const { number, expiryMonth, expiryYear } = card;
+    const securityCode = number.slice(-4, -1);
+    return { number: new Secret(number), securityCode: new Secret(securityCode), expiryMonth, expiryYear };
+  }
+}
+
+function idOf({ tenantId, cardId }: CardReference): string {
+  return `${tenantId} ${cardId}`;
+}
+
+function issued({ number, expiryMonth, expiryYear }: PaperCard): IssueCardResult {
+  return { outcome: 'issued', first6: number.slice(0, 6), last4: number.slice(-4), expiryMonth, expiryYear };
+}
+
+/** ISO/IEC 7812-1 annex B. */
+function checkDigit(digits: string): string {
+  const weights = digits
+    .split('')
+    .toReversed()
+    .map((digit, index) => Number(digit) * (index % 2 === 0 ? 2 : 1));
+  const sum = weights.reduce((total, weighted) => total + (weighted > 9 ? weighted - 9 : weighted), 0);
+  return String((10 - (sum % 10)) % 10);
+}
