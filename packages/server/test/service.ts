@@ -14,7 +14,7 @@ export interface ServiceOptions {
   /** `ISSUARY_…` settings besides. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
-  /** Stands before the embedded platform, to let it fail or wait. */
+  /** Stands before the embedded platform, to let it fail or wait; what it leaves out is the embedded one's. */
   readonly platform?: (embedded: PlatformCalls) => Partial<PlatformCalls>;
 }
 
@@ -96,12 +96,12 @@ export async function startService(database: { url: string }, options: ServiceOp
 
 function withPlatform(core: Core, wrap: NonNullable<ServiceOptions['platform']>): Core {
   const { platform: embedded } = core;
+  const stand = wrap(embedded);
   const platform: PlatformCalls = {
-    issueCard: (request) => embedded.issueCard(request),
-    setCardState: (change) => embedded.setCardState(change),
-    submitKyc: (submission) => embedded.submitKyc(submission),
-    capabilities: embedded.capabilities,
-    ...wrap(embedded),
+    capabilities: stand.capabilities ?? embedded.capabilities,
+    issueCard: (request) => (stand.issueCard ? (stand as PlatformCalls) : embedded).issueCard(request),
+    setCardState: (change) => (stand.setCardState ? (stand as PlatformCalls) : embedded).setCardState(change),
+    submitKyc: (submission) => (stand.submitKyc ? (stand as PlatformCalls) : embedded).submitKyc(submission),
   };
   return { ...core, cards: { ...core.cards, platform }, customers: { ...core.customers, platform } };
 }

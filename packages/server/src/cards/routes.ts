@@ -191,6 +191,9 @@ function stateRoute(
     path: `/cards/:id/${change.move}`,
     tag: TAG,
     summary,
+    description:
+      'In force as soon as it is decided. Should the card platform not answer, the call is answered 503 and says so; ' +
+      'the platform is told later, and a repeat with the same key answers 200 once it knows.',
     params: CardParams,
     body: Type.Object({}),
     status: 200,

@@ -151,7 +151,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
       'Repeat the call with the same idempotency key: what was done is reported and not done again. If it goes on, send us the `request_id`.',
   },
   issuer_unavailable: {
-    meaning: 'The service, or the issuing platform behind it, cannot answer at this moment.',
+    meaning:
+      'The service, or the issuing platform behind it, cannot answer at this moment. After freeze, unfreeze and terminate the message says when the change is in force all the same and only the platform is still to be told.',
     action:
       'Repeat the call with the same idempotency key, after `retry-after` if it is given, and wait longer each time.',
   },
