@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Secret } from './kit/secret.ts';
 import type { Environment } from './kit/tenant.ts';
+import type { CardBrand } from './platforms/platform.ts';
 
 export const ROLES = ['api', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -17,6 +18,10 @@ export interface Config {
   readonly roles: ReadonlySet<Role>;
   /** Undefined: made once, in the data directory. */
   readonly masterKey: Secret<Buffer> | undefined;
+  /** Older master keys, which unwrap what a rotation has not wrapped anew yet. */
+  readonly previousMasterKeys: readonly Secret<Buffer>[];
+  /** The first eight digits of the embedded platform's card numbers. */
+  readonly testBins: Readonly<Record<CardBrand, string>>;
   readonly logLevel: string;
   /** Requests a second and key; undefined is no limit. */
   readonly rateLimits: Readonly<Record<Environment, number | undefined>>;
@@ -57,6 +62,8 @@ export function readConfig(variables: Variables = process.env): Config {
     databaseUrl: readDatabaseUrl(variables),
     roles: readRoles(variables),
     masterKey,
+    previousMasterKeys: readPreviousMasterKeys(variables, masterKey),
+    testBins: readTestBins(variables),
     logLevel: oneOf(variables, 'ISSUARY_LOG_LEVEL', 'info', LOG_LEVELS),
     rateLimits: readRateLimits(variables),
     metricsAllow: readCidrs(variables, 'ISSUARY_METRICS_ALLOW'),
@@ -117,11 +124,58 @@ function readRoles(variables: Variables): ReadonlySet<Role> {
 function readMasterKey(variables: Variables): Secret<Buffer> | undefined {
   const text = variables['ISSUARY_MASTER_KEY'];
   if (!text) return undefined;
-  const key = Buffer.from(text, 'base64');
-  if (key.length !== MASTER_KEY_BYTES || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) {
+  const key = parseMasterKey(text);
+  if (key === undefined) {
     throw new ConfigError('ISSUARY_MASTER_KEY must be 32 bytes in base64, such as `openssl rand -base64 32` gives');
   }
-  return new Secret(key);
+  return key;
+}
+
+function readPreviousMasterKeys(variables: Variables, masterKey: Secret<Buffer> | undefined): Secret<Buffer>[] {
+  const texts = listOf(variables, 'ISSUARY_MASTER_KEY_PREVIOUS');
+  if (texts.length > 0 && masterKey === undefined) {
+    throw new ConfigError('ISSUARY_MASTER_KEY_PREVIOUS is for use with ISSUARY_MASTER_KEY, which is not set');
+  }
+  return texts.map((text) => {
+    const key = parseMasterKey(text);
+    if (key !== undefined) return key;
+    throw new ConfigError('ISSUARY_MASTER_KEY_PREVIOUS must be a comma list of keys of 32 bytes in base64');
+  });
+}
+
+function parseMasterKey(text: string): Secret<Buffer> | undefined {
+  const key = Buffer.from(text, 'base64');
+  return key.length === MASTER_KEY_BYTES && /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? new Secret(key) : undefined;
+}
+
+/** Test ranges of the schemes. */
+const TEST_BINS: Readonly<Record<CardBrand, string>> = { visa: '40000005', mastercard: '52000005' };
+/** A BIN has eight digits (ISO/IEC 7812-1:2017). Visa has 4, Mastercard 51 to 55 and 2221 to 2720. */
+const BIN_OF: Readonly<Record<CardBrand, RegExp>> = {
+  visa: /^4\d{7}$/,
+  mastercard: /^(?:5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{4}$/,
+};
+
+function readTestBins(variables: Variables): Record<CardBrand, string> {
+  const bins: Record<CardBrand, string> = { ...TEST_BINS };
+  for (const part of listOf(variables, 'ISSUARY_TEST_BINS')) {
+    const [, brand, bin = ''] = /^(visa|mastercard)=(.*)$/.exec(part) ?? [];
+    if (brand === undefined || !BIN_OF[brand as CardBrand].test(bin)) {
+      throw new ConfigError(
+        'ISSUARY_TEST_BINS must be such as visa=40000005,mastercard=52000005: eight digits each, ' +
+          'Visa with 4, Mastercard with 51 to 55 or 2221 to 2720 at the start',
+      );
+    }
+    bins[brand as CardBrand] = bin;
+  }
+  return bins;
+}
+
+function listOf(variables: Variables, name: string): string[] {
+  return (variables[name] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 function readRateLimits(variables: Variables): Record<Environment, number | undefined> {
@@ -137,10 +191,7 @@ function readRateLimits(variables: Variables): Record<Environment, number | unde
 }
 
 function readCidrs(variables: Variables, name: string): string[] {
-  const cidrs = (variables[name] ?? '')
-    .split(',')
-    .map((cidr) => cidr.trim())
-    .filter((cidr) => cidr !== '');
+  const cidrs = listOf(variables, name);
   for (const cidr of cidrs) {
     const [address = '', bits = ''] = cidr.split('/');
     const version = isIP(address);

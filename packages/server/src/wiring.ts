@@ -22,7 +22,6 @@ import { createApp } from './http/app.ts';
 import type { Route } from './http/route.ts';
 import { AppError } from './kit/app-error.ts';
 import { systemClock, type Clock } from './kit/clock.ts';
-import type { Secret } from './kit/secret.ts';
 import type { Environment } from './kit/tenant.ts';
 import { Ledger } from './ledger/index.ts';
 import { operationRoutes } from './ledger/routes.ts';
@@ -31,7 +30,7 @@ import { platformInbox } from './platform-inbox.ts';
 import { EmbeddedPlatform } from './platforms/embedded/index.ts';
 import { simulationRoutes } from './sandbox/routes.ts';
 import type { SimulationDependencies } from './sandbox/index.ts';
-import { deriveKey, loadOrCreateMasterKey, Vault } from './vault/index.ts';
+import { givenMasterKeys, openMasterKeyFiles, Vault, type MasterKeys } from './vault/index.ts';
 import { ExchangeRates } from './wallets/index.ts';
 import { walletRoutes } from './wallets/routes.ts';
 
@@ -41,6 +40,7 @@ export interface Core {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly database: Database;
+  readonly vault: Vault;
   readonly ledger: Ledger;
   readonly partners: PartnerDirectory;
   readonly cards: CardDependencies;
@@ -79,9 +79,10 @@ export async function openCore(
       throw config.databaseUrl ? namingSetting('ISSUARY_DATABASE_URL', error) : error;
     });
     await migrate(database);
-    const masterKey = config.masterKey ?? (await loadOrCreateMasterKey(store.dataDirectory));
-    const parts = joinParts(config, clock, database, masterKey, logger);
-    await parts.vault.assertMasterKey();
+    const masterKeys = config.masterKey
+      ? givenMasterKeys(config.masterKey, config.previousMasterKeys)
+      : await openMasterKeyFiles(store.dataDirectory);
+    const parts = await joinParts(config, clock, database, masterKeys, logger);
     return {
       ...parts,
       config,
@@ -143,14 +144,14 @@ async function openStoreAt(config: Config, logger: Logger, attach: boolean): Pro
   return { connection: postgres.connection, dataDirectory: path, moved, stop: () => postgres.stop() };
 }
 
-function joinParts(config: Config, clock: Clock, database: Database, masterKey: Secret<Buffer>, logger: Logger) {
-  const vault = new Vault({ database, masterKey, clock });
+async function joinParts(config: Config, clock: Clock, database: Database, masterKeys: MasterKeys, logger: Logger) {
+  const vault = new Vault({ database, masterKey: masterKeys, clock });
+  await vault.assertMasterKey();
   const ledger = new Ledger(database, clock, config.lanes);
-  const pepper = deriveKey(masterKey, 'api_secret_hash');
+  const pepper = await vault.secret('api_secret_hash');
   const revokedKeys = new RevokedKeys(database, clock);
-  const numberKey = deriveKey(masterKey, 'embedded_card_numbers');
-  const challengeKey = deriveKey(masterKey, 'embedded_challenge_codes');
-  const platform = new EmbeddedPlatform({ database, vault, clock, numberKey, challengeKey });
+  const signingKey = await vault.secret('access_token');
+  const platform = new EmbeddedPlatform({ database, vault, clock, bins: config.testBins });
   const customers = { database, vault, clock, platform, kyc_consent_required: config.kycConsentRequired };
   const cards = cardDependencies({
     database,
@@ -175,7 +176,7 @@ function joinParts(config: Config, clock: Clock, database: Database, masterKey: 
     ledger,
     revokedKeys,
     partners: new PartnerDirectory(database, clock, pepper),
-    tokens: new Tokens({ database, clock, pepper, signingKey: deriveKey(masterKey, 'access_token'), revokedKeys }),
+    tokens: new Tokens({ database, clock, pepper, signingKey, revokedKeys }),
     customers,
     cards,
     authorizations,

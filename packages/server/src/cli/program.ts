@@ -6,11 +6,12 @@ import { addKycCommands } from './kyc.ts';
 import { addPartnersCommands } from './partners.ts';
 import { addWalletsCommands } from './wallets.ts';
 import { addDatabaseCommands } from './database.ts';
+import { addVaultCommands } from './vault.ts';
 import { addVerifyCommand } from './verify.ts';
 
 const program = new Command('issuary')
   .description(
-    'Operate Issuary: partners, keys, money and the books. Works while the service runs, and while it does not.',
+    'Operate Issuary: partners, keys, money, the vault and the books. Works while the service runs, and while it does not.',
   )
   .showHelpAfterError();
 
@@ -21,6 +22,7 @@ addWalletsCommands(program);
 addFeesCommands(program);
 addKycCommands(program);
 addDatabaseCommands(program);
+addVaultCommands(program);
 addVerifyCommand(program);
 
 try {

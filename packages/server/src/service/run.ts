@@ -4,7 +4,7 @@ import { MigrationError, UnsafeDatabaseError } from '../database/index.ts';
 import { createLogger } from '../http/logging.ts';
 import { AppError } from '../kit/app-error.ts';
 import { onboardDemoPartner } from './onboarding.ts';
-import { MasterKeyError } from '../vault/index.ts';
+import { MasterKeyError, RotationError } from '../vault/index.ts';
 import { welcome } from './welcome.ts';
 import { createPartnerApi, openCore, type Core } from '../wiring.ts';
 import { startWorker } from './worker.ts';
@@ -107,6 +107,7 @@ export function oneLine(error: unknown): string {
     error instanceof MigrationError ||
     error instanceof UnsafeDatabaseError ||
     error instanceof MasterKeyError ||
+    error instanceof RotationError ||
     'syscall' in error;
   return mendable ? error.message : (error.stack ?? error.message);
 }

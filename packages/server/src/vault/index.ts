@@ -1,3 +1,6 @@
 export { deriveKey, MasterKeyError } from './master-key.ts';
+export { givenMasterKeys, type MasterKeys } from './master-keys.ts';
+export { openMasterKeyFiles } from './master-key-file.ts';
+export { RotationError } from './rotation/rotation-error.ts';
+export type { RotationReport } from './rotation/rotate.ts';
 export { Vault, VaultIntegrityError } from './vault.ts';
-export { loadOrCreateMasterKey } from './master-key-file.ts';

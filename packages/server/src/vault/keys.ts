@@ -1,91 +1,72 @@
-import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../database/index.ts';
+import type { Queryable } from '../database/index.ts';
 import { assert } from '../kit/assert.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { TenantId } from '../kit/ids.ts';
-import type { Secret } from '../kit/secret.ts';
-import { open, seal, type Context } from './cipher.ts';
-import { deriveKey, MasterKeyError, masterKeyId } from './master-key.ts';
-import { claimMasterKey, findKey, insertKey, type WrappedKey } from './store.ts';
-
-/** A tenant's key, ready for use. Node prints nothing of a KeyObject. */
-export interface DataKey {
-  readonly version: number;
-  readonly key: KeyObject;
-}
+import { currentMasterKey } from './current-master-key.ts';
+import { makeDataKey, unwrapDataKey, type DataKey } from './data-key.ts';
+import type { MasterKeys } from './master-keys.ts';
+import { findKey, insertKey, type WrappedKey } from './store.ts';
 
 interface Wanted {
   readonly tenantId: TenantId;
-  readonly version: number | 'newest';
+  readonly version: number;
+  /** As the database has it, where that was read already. */
+  readonly row?: WrappedKey;
 }
 
-const DATA_KEY_BYTES = 32;
 const FIRST_VERSION = 1;
 const CACHED_KEYS_MAX = 10_000;
-/** After a rotation, a process goes on sealing with the version before for this long at most. */
-const CACHED_KEY_TTL_MS = 5 * 60_000;
 
 /** The tenants' data keys: made when first wanted, kept wrapped in the database and unwrapped in memory. */
 export class DataKeys {
-  readonly #database: Database;
+  readonly #database: Queryable;
   readonly #clock: Clock;
-  readonly #wrappingKey: KeyObject;
-  readonly #wrappingKeyId: string;
-  /** Many who want the same key at once cause one look-up; a failed one is not kept. */
+  readonly #masterKeys: MasterKeys;
+  /** A version never changes. Many who want the same at once cause one look-up; a failed one is not kept. */
   readonly #cache: LRUCache<string, DataKey, Wanted>;
 
-  constructor(options: { database: Database; masterKey: Secret<Buffer>; clock: Clock }) {
+  constructor(options: { database: Queryable; masterKeys: MasterKeys; clock: Clock }) {
     this.#database = options.database;
     this.#clock = options.clock;
-    this.#wrappingKey = createSecretKey(deriveKey(options.masterKey, 'vault.wrapping_key').reveal());
-    this.#wrappingKeyId = masterKeyId(options.masterKey);
+    this.#masterKeys = options.masterKeys;
     this.#cache = new LRUCache({
       max: CACHED_KEYS_MAX,
-      ttl: CACHED_KEY_TTL_MS,
       fetchMethod: async (_name, _stale, { context }) => await this.#load(context),
     });
   }
 
-  /** @throws MasterKeyError when the database was made with another master key. */
-  async assertMasterKey(): Promise<void> {
-    this.#assertMadeWithOurs(await claimMasterKey(this.#database, this.#wrappingKeyId, this.#clock.now()));
+  /** The key of that version; undefined when the tenant has none such. */
+  async find(tenantId: TenantId, version: number): Promise<DataKey | undefined> {
+    return await this.#fetch({ tenantId, version });
   }
 
-  async get(tenantId: TenantId, version: number | 'newest'): Promise<DataKey> {
-    const key = await this.#cache.fetch(`${tenantId}/${version}`, { context: { tenantId, version } });
-    assert(key !== undefined, 'a data key look-up ended without key and without error');
+  /**
+   * The key to seal with. Which one that is is asked of the database each time: a version that was only remembered as the
+   * newest would go on being used after a rotation.
+   */
+  async newest(tenantId: TenantId): Promise<DataKey> {
+    let row = await findKey(this.#database, tenantId, 'newest');
+    while (row === undefined) {
+      // Committed before anything is sealed with it, and read back: of two processes that make one, one counts. None is
+      // made by a master key that a rotation has just replaced; then once more, with the new one.
+      const masterKey = await currentMasterKey(this.#database, this.#masterKeys, this.#clock);
+      await this.#database.rows(
+        insertKey(tenantId, makeDataKey(masterKey, tenantId, FIRST_VERSION), this.#clock.now()),
+      );
+      row = await findKey(this.#database, tenantId, 'newest');
+    }
+    const key = await this.#fetch({ tenantId, version: row.version, row });
+    assert(key !== undefined, 'a data key that was read is there');
     return key;
   }
 
-  async #load({ tenantId, version }: Wanted): Promise<DataKey> {
-    let row = await findKey(this.#database, tenantId, version);
-    if (row === undefined && version === 'newest') {
-      // Committed before anything is sealed with it, and read back: of two processes that make one, one counts.
-      await this.#database.rows(insertKey(tenantId, this.#make(tenantId), this.#clock.now()));
-      row = await findKey(this.#database, tenantId, version);
-    }
-    assert(row !== undefined, 'a vault item names a key version that its tenant does not have');
-    return this.#unwrap(tenantId, row);
+  async #fetch(wanted: Wanted): Promise<DataKey | undefined> {
+    return await this.#cache.fetch(`${wanted.tenantId}/${wanted.version}`, { context: wanted });
   }
 
-  #make(tenantId: TenantId): WrappedKey {
-    const wrapped = seal(this.#wrappingKey, randomBytes(DATA_KEY_BYTES), wrapContext(tenantId, FIRST_VERSION));
-    return { version: FIRST_VERSION, wrapping_key_id: this.#wrappingKeyId, wrapped_key: wrapped };
+  async #load({ tenantId, version, row }: Wanted): Promise<DataKey | undefined> {
+    const found = row ?? (await findKey(this.#database, tenantId, version));
+    return found && unwrapDataKey(await this.#masterKeys.find(found.wrapping_key_id), tenantId, found);
   }
-
-  #unwrap(tenantId: TenantId, row: WrappedKey): DataKey {
-    this.#assertMadeWithOurs(row.wrapping_key_id);
-    const key = open(this.#wrappingKey, row.wrapped_key, wrapContext(tenantId, row.version));
-    assert(key?.length === DATA_KEY_BYTES, `data key ${row.version} of tenant ${tenantId} was changed or moved`);
-    return { version: row.version, key: createSecretKey(key) };
-  }
-
-  #assertMadeWithOurs(id: string): void {
-    if (id !== this.#wrappingKeyId) throw new MasterKeyError(id, this.#wrappingKeyId);
-  }
-}
-
-function wrapContext(tenantId: TenantId, version: number): Context {
-  return ['vault.key', tenantId, version];
 }

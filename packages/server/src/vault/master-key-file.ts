@@ -1,17 +1,56 @@
 import { randomBytes } from 'node:crypto';
-import { link, open, readFile, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, open, readFile, rename, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { assert } from '../kit/assert.ts';
 import { Secret } from '../kit/secret.ts';
+import { masterKeyId } from './master-key.ts';
+import { MasterKeys, type MasterKeySource } from './master-keys.ts';
 
 const FILE_NAME = 'master.key';
+/** A rotation's new key, from its first step to its last, which gives it the name of the old one. */
+const NEXT_FILE_NAME = 'master.key.next';
 const KEY_BYTES = 32;
 
-/**
- * The master key of an installation that was given none: made once, in the data directory, readable by its owner alone.
- * It never appears half-written, and two processes that start at once agree on one.
- */
-export async function loadOrCreateMasterKey(dataDirectory: string): Promise<Secret<Buffer>> {
-  const path = join(dataDirectory, FILE_NAME);
+/** The master key of an installation that was given none: made once, in the data folder, readable by its owner alone. */
+export async function openMasterKeyFiles(dataDirectory: string): Promise<MasterKeys> {
+  await loadOrCreate(join(dataDirectory, FILE_NAME));
+  return new MasterKeys(new MasterKeyFiles(dataDirectory));
+}
+
+class MasterKeyFiles implements MasterKeySource {
+  readonly name: string;
+  readonly #next: string;
+
+  constructor(dataDirectory: string) {
+    this.name = join(dataDirectory, FILE_NAME);
+    this.#next = join(dataDirectory, NEXT_FILE_NAME);
+  }
+
+  async read(): Promise<Secret<Buffer>[]> {
+    // The next key first: a rotation that ends between the two reads leaves it under the main name, read after.
+    const next = await readKey(this.#next);
+    const main = await readKey(this.name);
+    assert(main !== undefined, 'a master key file is never without a key');
+    return next === undefined ? [main] : [main, next];
+  }
+
+  /** That of a rotation which did not come to its end, if there is one. */
+  async target(): Promise<Secret<Buffer>> {
+    return await loadOrCreate(this.#next);
+  }
+
+  async retireOthers(targetId: string): Promise<boolean> {
+    const next = await readKey(this.#next);
+    assert(next !== undefined && masterKeyId(next) === targetId, 'the key of this rotation is the one in its file');
+    // One step: there is no moment at which neither key is in its file.
+    await rename(this.#next, this.name);
+    await syncFolder(this.name);
+    return true;
+  }
+}
+
+/** It never appears half-written, and two processes that make it at once agree on one. */
+async function loadOrCreate(path: string): Promise<Secret<Buffer>> {
   return (await readKey(path)) ?? (await createKey(path));
 }
 
@@ -43,5 +82,16 @@ async function createKey(path: string): Promise<Secret<Buffer>> {
   } finally {
     await unlink(draft);
   }
+  await syncFolder(path);
   return (await readKey(path))!;
+}
+
+/** A file's name is durable when its folder is: what is wrapped by a key must not outlive the key. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(dirname(path), 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }

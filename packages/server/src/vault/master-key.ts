@@ -21,14 +21,16 @@ function derive(masterKey: Secret<Buffer>, purpose: string, bytes: number): Buff
   return Buffer.from(hkdfSync('sha256', masterKey.reveal(), Buffer.alloc(0), `issuary/${purpose}`, bytes));
 }
 
-/** The configured master key is not the one this database was made with. Nothing can be read or sealed. */
+/** A master key that this database needs is not among those given. What it wraps can neither be read nor sealed. */
 export class MasterKeyError extends Error {
   override readonly name = 'MasterKeyError';
 
-  constructor(stored: string, configured: string) {
+  /** @param source what the operator knows the master key by */
+  constructor(source: string, wanted: string, given: readonly string[]) {
     super(
-      `ISSUARY_MASTER_KEY is not the key this database was made with: ` +
-        `the database's key has the id ${stored}, the configured one ${configured}`,
+      `${source} is not the key this database was made with or rotated to: the database needs the key with the id ` +
+        `${wanted}, and what is given has ${given.join(', ')}; until a rotation is done, older keys are given in ` +
+        'ISSUARY_MASTER_KEY_PREVIOUS',
     );
   }
 }

@@ -4,7 +4,16 @@ import type { TenantId } from '../kit/ids.ts';
 export interface WrappedKey {
   readonly version: number;
   readonly wrapping_key_id: string;
+  /** The master key that was current when this data key was made; null where that was not written down. */
+  readonly first_wrapping_key_id: string | null;
   readonly wrapped_key: Buffer;
+}
+
+export interface StoredSecret {
+  readonly name: string;
+  readonly wrapping_key_id: string;
+  /** Null: derived from the master key that `wrapping_key_id` names, and not yet wrapped. */
+  readonly wrapped: Buffer | null;
 }
 
 export interface SealedItem {
@@ -14,18 +23,46 @@ export interface SealedItem {
 
 const FIND_NEWEST_KEY = statement<WrappedKey>(
   'vault.find_newest_key',
-  `SELECT version, wrapping_key_id, wrapped_key FROM vault_keys WHERE tenant_id = $1 ORDER BY version DESC LIMIT 1`,
+  `SELECT version, wrapping_key_id, first_wrapping_key_id, wrapped_key
+     FROM vault_keys WHERE tenant_id = $1 ORDER BY version DESC LIMIT 1`,
 );
 
 const FIND_KEY = statement<WrappedKey>(
   'vault.find_key',
-  `SELECT version, wrapping_key_id, wrapped_key FROM vault_keys WHERE tenant_id = $1 AND version = $2`,
+  `SELECT version, wrapping_key_id, first_wrapping_key_id, wrapped_key
+     FROM vault_keys WHERE tenant_id = $1 AND version = $2`,
 );
 
+// Nothing new is wrapped by a key that is not current: a rotation's change of the current key waits for the share lock and
+// refuses who comes after it. So when the rotation looks for what is still wrapped by older keys, it sees everything.
 const INSERT_KEY = statement(
   'vault.insert_key',
-  `INSERT INTO vault_keys (tenant_id, version, wrapping_key_id, wrapped_key, created_at)
-   VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+  `INSERT INTO vault_keys (tenant_id, version, wrapping_key_id, first_wrapping_key_id, wrapped_key, created_at)
+   SELECT $1::uuid, $2::integer, $3::text, $3::text, $4::bytea, $5::timestamptz
+     FROM vault_master_key WHERE wrapping_key_id = $3::text FOR SHARE
+   ON CONFLICT DO NOTHING`,
+);
+
+const FIND_SECRET = statement<StoredSecret>(
+  'vault.find_secret',
+  `SELECT name, wrapping_key_id, wrapped FROM vault_secrets WHERE name = $1`,
+);
+
+// As INSERT_KEY.
+const INSERT_SECRET = statement(
+  'vault.insert_secret',
+  `INSERT INTO vault_secrets (name, wrapping_key_id, wrapped, created_at)
+   SELECT $1::text, $2::text, $3::bytea, $4::timestamptz
+     FROM vault_master_key WHERE wrapping_key_id = $2::text FOR SHARE
+   ON CONFLICT DO NOTHING`,
+);
+
+// As INSERT_KEY.
+const ADOPT_SECRET = statement(
+  'vault.adopt_secret',
+  `UPDATE vault_secrets SET wrapping_key_id = $2::text, wrapped = $3
+    WHERE name = $1 AND wrapped IS NULL
+      AND EXISTS (SELECT FROM vault_master_key WHERE wrapping_key_id = $2::text FOR SHARE)`,
 );
 
 const PUT_ITEM = statement(
@@ -55,6 +92,11 @@ const FIND_MASTER_KEY = statement<{ wrapping_key_id: string }>(
   `SELECT wrapping_key_id FROM vault_master_key`,
 );
 
+const WRAPPING_KEY_IDS = statement<{ wrapping_key_id: string }>(
+  'vault.wrapping_key_ids',
+  `SELECT wrapping_key_id FROM vault_keys UNION SELECT wrapping_key_id FROM vault_secrets`,
+);
+
 /** The tenant's key of that version, or its newest. */
 export async function findKey(
   database: Queryable,
@@ -65,7 +107,7 @@ export async function findKey(
   return (await database.rows(find))[0];
 }
 
-/** Changes nothing when another process has just made that version. */
+/** Changes nothing when another process has just made that version, or the key's master key is not current any more. */
 export function insertKey(tenantId: TenantId, key: WrappedKey, now: Date): Query {
   return query(INSERT_KEY, tenantId, key.version, key.wrapping_key_id, key.wrapped_key, now);
 }
@@ -90,4 +132,23 @@ export function deleteItems(tenantId: TenantId, subjects: readonly string[]): Qu
 export async function claimMasterKey(database: Queryable, id: string, now: Date): Promise<string> {
   await database.rows(query(CLAIM_MASTER_KEY, id, now));
   return (await database.rows(query(FIND_MASTER_KEY)))[0]!.wrapping_key_id;
+}
+
+/** The ids of all master keys by which anything is wrapped. */
+export async function wrappingKeyIds(database: Queryable): Promise<string[]> {
+  return (await database.rows(query(WRAPPING_KEY_IDS))).map((row) => row.wrapping_key_id);
+}
+
+export async function findSecret(database: Queryable, name: string): Promise<StoredSecret | undefined> {
+  return (await database.rows(query(FIND_SECRET, name)))[0];
+}
+
+/** Changes nothing when another process has just made it, or its master key is not current any more. */
+export function insertSecret({ name, wrapping_key_id, wrapped }: StoredSecret, now: Date): Query {
+  return query(INSERT_SECRET, name, wrapping_key_id, wrapped, now);
+}
+
+/** Wraps what was derived so far. Changes nothing when that was done, or the master key is not current any more. */
+export function adoptSecret({ name, wrapping_key_id, wrapped }: StoredSecret): Query {
+  return query(ADOPT_SECRET, name, wrapping_key_id, wrapped);
 }

@@ -17,7 +17,7 @@ let masterKey: Secret<Buffer>;
 let vault: Vault;
 
 beforeEach(async () => {
-  await database.script('TRUNCATE vault_items, vault_keys, vault_master_key');
+  await database.script('TRUNCATE vault_items, vault_keys, vault_secrets, vault_master_key');
   tenants = [await newTenant('live'), await newTenant('sandbox')];
   masterKey = new Secret(randomBytes(32));
   vault = new Vault({ database, masterKey, clock });
@@ -50,7 +50,8 @@ const FLIP_BIT = statement(
 );
 const ADD_KEY = statement(
   'test.add_key',
-  `INSERT INTO vault_keys SELECT $1, $2, wrapping_key_id, wrapped_key, created_at FROM vault_keys WHERE tenant_id = $3
+  `INSERT INTO vault_keys (tenant_id, version, wrapping_key_id, wrapped_key, created_at)
+   SELECT $1, $2, wrapping_key_id, wrapped_key, created_at FROM vault_keys WHERE tenant_id = $3
    ON CONFLICT DO NOTHING`,
 );
 const STORED = statement<{ sealed: Buffer }>('test.stored', `SELECT sealed FROM vault_items WHERE tenant_id = $1`);
@@ -124,8 +125,8 @@ describe('an item moved elsewhere does not open', () => {
         await database.script('TRUNCATE vault_items, vault_keys');
         const fresh = new Vault({ database, masterKey, clock });
         for (const tenant of tenants) await run(await fresh.seal(tenant, 'first', new Secret(Buffer.from('x'))));
-        for (const tenant of tenants) await run(query(ADD_KEY, tenant, 2, tenant));
         await run(await fresh.seal(tenants[from.tenant]!, from.subject, new Secret(Buffer.from('content'))));
+        for (const tenant of tenants) await run(query(ADD_KEY, tenant, 2, tenant));
         await run(query(COPY_ITEM, tenants[from.tenant]!, from.subject, tenants[to.tenant]!, to.subject, to.version));
         const outcome = fresh.read(tenants[to.tenant]!, to.subject);
         await expect(outcome).rejects.toThrow(to.version === 2 ? /data key 2 of tenant/ : VaultIntegrityError);

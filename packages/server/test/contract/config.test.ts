@@ -25,6 +25,15 @@ describe('a bad setting stops the start with one line that names it', () => {
     ['ISSUARY_MASTER_KEY', 'secret'],
     ['ISSUARY_MASTER_KEY', Buffer.alloc(31).toString('base64')],
     ['ISSUARY_MASTER_KEY', Buffer.alloc(32).toString('hex')],
+    ['ISSUARY_MASTER_KEY_PREVIOUS', Buffer.alloc(32).toString('base64')],
+    ['ISSUARY_TEST_BINS', 'visa'],
+    ['ISSUARY_TEST_BINS', 'amex=37000000'],
+    ['ISSUARY_TEST_BINS', 'visa=52000005'],
+    ['ISSUARY_TEST_BINS', 'visa=4000000'],
+    ['ISSUARY_TEST_BINS', 'visa=400000055'],
+    ['ISSUARY_TEST_BINS', 'mastercard=50999999'],
+    ['ISSUARY_TEST_BINS', 'mastercard=22209999'],
+    ['ISSUARY_TEST_BINS', 'mastercard=27210000'],
     ['ISSUARY_LOG_LEVEL', 'loud'],
     ['ISSUARY_PLATFORM', 'acme'],
     ['ISSUARY_RATE_LIMIT', '100'],
@@ -66,6 +75,8 @@ describe('a bad setting stops the start with one line that names it', () => {
     ['ISSUARY_DATA_DIR', { ISSUARY_DATABASE_URL: '', ISSUARY_DATA_DIR: `${ROOT}package.json` }],
     ['ISSUARY_MASTER_KEY', { ISSUARY_MASTER_KEY: Buffer.alloc(32).toString('base64') }],
     ['ISSUARY_MASTER_KEY', { NODE_ENV: 'production', ISSUARY_MASTER_KEY: '' }],
+    ['ISSUARY_MASTER_KEY_PREVIOUS', { ISSUARY_MASTER_KEY_PREVIOUS: 'secret' }],
+    ['ISSUARY_TEST_BINS', { ISSUARY_TEST_BINS: 'visa=12345678' }],
   ])('so does the program: %s %j', async (name, settings) => {
     const { code, stdout, stderr } = await start(settings);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -109,4 +120,17 @@ describe('NODE_ENV=production', () => {
     expect(readConfig({ ...production, ISSUARY_ALLOW_EMBEDDED_LIVE: 'yes' }).liveIsOpen).toBe(true);
     expect(readConfig({ ...production, ISSUARY_ALLOW_EMBEDDED_LIVE: 'no' }).liveIsOpen).toBe(false);
   });
+});
+
+test('previous master keys and BINs are read as lists; what a list does not name has its default', () => {
+  const keys = [1, 2].map((byte) => Buffer.alloc(32, byte));
+  const config = readConfig({
+    ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64'),
+    ISSUARY_MASTER_KEY_PREVIOUS: keys.map((key) => key.toString('base64')).join(', '),
+    ISSUARY_TEST_BINS: 'mastercard=22210000',
+  });
+  expect(config.previousMasterKeys.map((key) => key.reveal())).toEqual(keys);
+  expect(config.testBins).toEqual({ visa: '40000005', mastercard: '22210000' });
+  for (const bin of ['27209999', '51000000', '55999999', '22990000', '26999999'])
+    expect(readConfig({ ISSUARY_TEST_BINS: `mastercard=${bin}` }).testBins.mastercard).toBe(bin);
 });

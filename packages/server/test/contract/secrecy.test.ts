@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { deriveKey, Vault } from '../../src/vault/index.ts';
+import { Vault } from '../../src/vault/index.ts';
 import { Secret } from '../../src/kit/secret.ts';
 import { systemClock } from '../../src/kit/clock.ts';
 import { partnerRoutes } from '../../src/wiring.ts';
@@ -119,11 +119,15 @@ const secrets: Record<string, () => Promise<string[]>> = {
   'an access token': async () => [...forms((await traffic).token), ...forms(sandbox.token)],
   'a document': () => Promise.resolve(documentForms),
   'the master key': () => Promise.resolve([MASTER_KEY.toString('hex'), MASTER_KEY.toString('base64')]),
-  'a key made of it': () => {
-    const keys = ['api_secret_hash', 'access_token', 'embedded_card_numbers'].map((use) =>
-      deriveKey(new Secret(MASTER_KEY), use).reveal(),
-    );
-    return Promise.resolve(keys.flatMap((key) => [key.toString('hex'), key.toString('base64')]));
+  'a key of the installation': async () => {
+    const { vault } = service.core;
+    const keys = [
+      ...(await Promise.all(
+        ['api_secret_hash', 'access_token', 'embedded_card_numbers'].map((use) => vault.secret(use)),
+      )),
+      await vault.secret('embedded_card_verification', 16),
+    ];
+    return keys.flatMap((key) => [key.reveal().toString('hex'), key.reveal().toString('base64')]);
   },
 };
 

@@ -12,6 +12,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   vault_master_key: 'vault',
   vault_keys: 'vault',
   vault_items: 'vault',
+  vault_secrets: 'vault',
   events: 'events',
   accounts: 'ledger',
   operations: 'ledger',
@@ -35,6 +36,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   embedded_disorder: 'platforms/embedded',
   embedded_messages: 'platforms/embedded',
   embedded_kyc_cases: 'platforms/embedded',
+  embedded_card_ranges: 'platforms/embedded',
 };
 
 const SQL_LITERAL = /(['"`])\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\s[^]*?\1/g;

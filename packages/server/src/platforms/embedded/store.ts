@@ -47,6 +47,26 @@ const FIRST_READY_AT = statement<{ ready_at: Date }>(
    ON CONFLICT (tenant_id, card_id) DO UPDATE SET ready_at = embedded_slow_cards.ready_at RETURNING ready_at`,
 );
 
+const FIND_RANGE = statement<{ first_index: bigint }>(
+  'embedded.find_range',
+  `SELECT first_index FROM embedded_card_ranges WHERE bin = $1`,
+);
+
+const BEGIN_RANGE = statement(
+  'embedded.begin_range',
+  `INSERT INTO embedded_card_ranges (bin, first_index, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+);
+
+/** From which index a BIN counts; undefined for one that was never used. */
+export async function findRange(database: Queryable, bin: string): Promise<bigint | undefined> {
+  return (await database.rows(query(FIND_RANGE, bin)))[0]?.first_index;
+}
+
+/** Changes nothing when another process has begun it. */
+export async function beginRange(database: Queryable, bin: string, first: bigint, now: Date): Promise<void> {
+  await database.rows(query(BEGIN_RANGE, bin, first, now));
+}
+
 /** Counts up per brand. A number drawn by a transaction that fails is lost, which costs nothing. */
 export async function nextNumberIndex(database: Queryable, brand: CardBrand): Promise<bigint> {
   return (await database.rows(query(NEXT_NUMBER[brand])))[0]!.index;

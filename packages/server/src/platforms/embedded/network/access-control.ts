@@ -4,6 +4,7 @@ import { assert } from '../../../kit/assert.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { ChallengeId, TenantId } from '../../../kit/ids.ts';
 import { Secret } from '../../../kit/secret.ts';
+import type { Vault } from '../../../vault/index.ts';
 import type { ChallengeState, PlatformInbox, SimulatedChallenge } from '../../platform.ts';
 import { insertChallenge, lockChallenge, updateChallenge } from './store.ts';
 
@@ -15,14 +16,13 @@ const LIFETIME_MS = 5 * 60_000;
 export class AccessControl {
   readonly #database: Database;
   readonly #clock: Clock;
-  /** Keyed, so that a hash of six digits cannot be undone by trying them all. */
-  readonly #key: Secret<Buffer>;
+  readonly #vault: Vault;
   #inbox: PlatformInbox | undefined;
 
-  constructor(parts: { database: Database; clock: Clock; challengeKey: Secret<Buffer> }) {
+  constructor(parts: { database: Database; clock: Clock; vault: Vault }) {
     this.#database = parts.database;
     this.#clock = parts.clock;
-    this.#key = parts.challengeKey;
+    this.#vault = parts.vault;
   }
 
   connect(inbox: PlatformInbox): void {
@@ -34,10 +34,10 @@ export class AccessControl {
     const { tenantId, cardId, challengeId } = request;
     assert(this.#inbox, 'the platform is connected before it delivers');
     const now = await tenantNow(this.#database, this.#clock, tenantId);
-    const code = this.#code(tenantId, challengeId);
+    const code = await this.#code(tenantId, challengeId);
     const made = {
       card_id: cardId,
-      code_hash: this.#hash(tenantId, challengeId, code.reveal()),
+      code_hash: await this.#hash(tenantId, challengeId, code.reveal()),
       tries_left: TRIES_MAX,
       expires_at: new Date(now.getTime() + LIFETIME_MS),
     };
@@ -51,11 +51,12 @@ export class AccessControl {
   /** What the cardholder typed. Undefined where there is no such challenge. */
   async answer(tenantId: TenantId, challengeId: ChallengeId, code: string): Promise<ChallengeState | undefined> {
     const now = await tenantNow(this.#database, this.#clock, tenantId);
+    const hash = await this.#hash(tenantId, challengeId, code);
     return await this.#database.transaction(async (transaction) => {
       const row = await lockChallenge(transaction, tenantId, challengeId);
       if (row === undefined || row.status !== 'pending') return row && stateOf(challengeId, row);
       if (row.expires_at <= now) row.status = 'expired';
-      else if (timingSafeEqual(row.code_hash, this.#hash(tenantId, challengeId, code))) row.status = 'passed';
+      else if (timingSafeEqual(row.code_hash, hash)) row.status = 'passed';
       else {
         row.tries_left -= 1;
         if (row.tries_left === 0) row.status = 'failed';
@@ -66,17 +67,19 @@ export class AccessControl {
   }
 
   /** The same for the same challenge: whoever finishes a call that broke off hands on the code that was hashed. */
-  #code(tenantId: TenantId, challengeId: ChallengeId): Secret<string> {
-    const number = this.#mac(`code ${tenantId} ${challengeId}`).readUIntBE(0, 6) % 10 ** CODE_DIGITS;
+  async #code(tenantId: TenantId, challengeId: ChallengeId): Promise<Secret<string>> {
+    const number = (await this.#mac(`code ${tenantId} ${challengeId}`)).readUIntBE(0, 6) % 10 ** CODE_DIGITS;
     return new Secret(String(number).padStart(CODE_DIGITS, '0'));
   }
 
-  #hash(tenantId: TenantId, challengeId: ChallengeId, code: string): Buffer {
-    return this.#mac(`hash ${tenantId} ${challengeId} ${code}`);
+  async #hash(tenantId: TenantId, challengeId: ChallengeId, code: string): Promise<Buffer> {
+    return await this.#mac(`hash ${tenantId} ${challengeId} ${code}`);
   }
 
-  #mac(text: string): Buffer {
-    return createHmac('sha256', this.#key.reveal()).update(text).digest();
+  /** Keyed, so that a hash of six digits cannot be undone by trying them all. */
+  async #mac(text: string): Promise<Buffer> {
+    const key = await this.#vault.secret('embedded_challenge_codes');
+    return createHmac('sha256', key.reveal()).update(text).digest();
   }
 }
 

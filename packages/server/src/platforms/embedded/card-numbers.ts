@@ -1,0 +1,62 @@
+import type { Database } from '../../database/index.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { Secret } from '../../kit/secret.ts';
+import type { Vault } from '../../vault/index.ts';
+import type { CardBrand } from '../platform.ts';
+import { luhnCheckDigit, permute } from './card-number-sequence.ts';
+import { beginRange, findRange, nextNumberIndex } from './store.ts';
+
+/** Eight digits of the BIN, seven of the account, and the check digit. */
+const ACCOUNT_DIGITS = 7;
+const ACCOUNTS_PER_BIN = 10n ** BigInt(ACCOUNT_DIGITS);
+
+/** The first eight digits of each brand's numbers. */
+export type Bins = Readonly<Record<CardBrand, string>>;
+
+/**
+ * Gives out card numbers, each once. A brand's sequence counts on whatever its BIN is, and a BIN's numbers begin where the
+ * sequence stood when the BIN was first used: with another BIN there are ten million more, and with an earlier one again
+ * none comes twice.
+ */
+export class CardNumbers {
+  readonly #database: Database;
+  readonly #vault: Vault;
+  readonly #clock: Clock;
+  readonly #bins: Bins;
+  /** Where a BIN's numbers begin never changes. */
+  readonly #firsts = new Map<string, bigint>();
+
+  constructor(parts: { database: Database; vault: Vault; clock: Clock; bins: Bins }) {
+    this.#database = parts.database;
+    this.#vault = parts.vault;
+    this.#clock = parts.clock;
+    this.#bins = parts.bins;
+  }
+
+  /** A new number; undefined when the brand's BIN has none left. */
+  async next(brand: CardBrand): Promise<Secret<string> | undefined> {
+    const bin = this.#bins[brand];
+    const place = await this.#nextPlace(brand, bin);
+    if (place >= ACCOUNTS_PER_BIN) return undefined;
+    const key = await this.#vault.secret('embedded_card_numbers');
+    const account = permute(place, ACCOUNTS_PER_BIN, key).toString().padStart(ACCOUNT_DIGITS, '0');
+    return new Secret(bin + account + luhnCheckDigit(bin + account));
+  }
+
+  async #nextPlace(brand: CardBrand, bin: string): Promise<bigint> {
+    for (;;) {
+      const index = await nextNumberIndex(this.#database, brand);
+      const first = this.#firsts.get(bin) ?? (await this.#findFirst(bin, index));
+      this.#firsts.set(bin, first);
+      // Another process drew after us and began the BIN before us: our index is from before it.
+      if (index >= first) return index - first;
+    }
+  }
+
+  async #findFirst(bin: string, index: bigint): Promise<bigint> {
+    const found = await findRange(this.#database, bin);
+    if (found !== undefined) return found;
+    await beginRange(this.#database, bin, index, this.#clock.now());
+    return (await findRange(this.#database, bin))!;
+  }
+}

@@ -1,0 +1,86 @@
+import { tenantNow, violatedConstraint, type Database } from '../../database/index.ts';
+import { AppError } from '../../kit/app-error.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { CardId } from '../../kit/ids.ts';
+import { Secret } from '../../kit/secret.ts';
+import type { Vault } from '../../vault/index.ts';
+import type { CardReference, CardSecrets, IssueCardRequest, IssueCardResult, IssuedCard } from '../platform.ts';
+import { CardNumbers, type Bins } from './card-numbers.ts';
+import type { CardRegistry } from './card-registry.ts';
+import { cardVerificationValue, CVV2_SERVICE_CODE } from './card-verification-value.ts';
+import { findCard, insertCard } from './store.ts';
+
+const VALIDITY_YEARS = 3;
+/** Keys A and B of the card verification algorithm. */
+const VERIFICATION_KEYS_BYTES = 16;
+
+/** Issues the embedded platform's cards and reveals them: the number is in the vault, the security code nowhere. */
+export class CardOffice {
+  readonly #database: Database;
+  readonly #vault: Vault;
+  readonly #clock: Clock;
+  readonly #numbers: CardNumbers;
+  readonly #registry: CardRegistry;
+
+  constructor(parts: { database: Database; vault: Vault; clock: Clock; bins: Bins; registry: CardRegistry }) {
+    this.#registry = parts.registry;
+    this.#database = parts.database;
+    this.#vault = parts.vault;
+    this.#clock = parts.clock;
+    this.#numbers = new CardNumbers(parts);
+  }
+
+  /** Gives the card a number, the same each time it is asked. */
+  async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
+    const existing = await findCard(this.#database, request.tenantId, request.cardId);
+    if (existing) return { outcome: 'issued', ...existing };
+    const objection = await this.#registry.objection(request);
+    if (objection) return objection;
+    const number = await this.#numbers.next(request.brand);
+    if (number === undefined) return { outcome: 'refused', reason: 'the card range is used up' };
+    return { outcome: 'issued', ...(await this.#store(request, number)) };
+  }
+
+  /** @throws AppError card_not_found for a card that was not issued here */
+  async revealCard({ tenantId, cardId }: CardReference): Promise<CardSecrets> {
+    const card = await findCard(this.#database, tenantId, cardId);
+    const sealed = card && (await this.#vault.read(tenantId, numberSubject(cardId)));
+    if (card === undefined || sealed === undefined) throw new AppError('card_not_found');
+    const { expiryMonth, expiryYear } = card;
+    const number = new Secret(sealed.reveal().toString('latin1'));
+    const securityCode = cardVerificationValue(
+      await this.#vault.secret('embedded_card_verification', VERIFICATION_KEYS_BYTES),
+      { number, expiry: expiryYear + expiryMonth, serviceCode: CVV2_SERVICE_CODE },
+    );
+    return { number, securityCode, expiryMonth, expiryYear };
+  }
+
+  async #store(request: IssueCardRequest, number: Secret<string>): Promise<IssuedCard> {
+    const { tenantId, cardId, brand } = request;
+    const today = await tenantNow(this.#database, this.#clock, tenantId);
+    const digits = number.reveal();
+    const card: IssuedCard = {
+      first6: digits.slice(0, 6),
+      last4: digits.slice(-4),
+      expiryMonth: String(today.getUTCMonth() + 1).padStart(2, '0'),
+      expiryYear: String((today.getUTCFullYear() + VALIDITY_YEARS) % 100).padStart(2, '0'),
+    };
+    const sealed = await this.#vault.seal(tenantId, numberSubject(cardId), new Secret(Buffer.from(digits)));
+    try {
+      await this.#database.transaction(async (transaction) => {
+        transaction.write(insertCard(tenantId, cardId, brand, card, this.#clock.now()));
+        transaction.write(sealed);
+      });
+      return card;
+    } catch (error) {
+      // Asked twice at once: the other call's number is the card's, this one's is lost.
+      if (violatedConstraint(error) === 'embedded_cards_pkey')
+        return (await findCard(this.#database, tenantId, cardId))!;
+      throw error;
+    }
+  }
+}
+
+function numberSubject(cardId: CardId): string {
+  return `card/${cardId}/number`;
+}

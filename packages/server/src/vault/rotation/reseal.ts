@@ -1,0 +1,82 @@
+import type { Queryable } from '../../database/index.ts';
+import { assert } from '../../kit/assert.ts';
+import type { TenantId } from '../../kit/ids.ts';
+import type { DataKey } from '../data-key.ts';
+import { openItem, sealItem } from '../item.ts';
+import type { DataKeys } from '../keys.ts';
+import { findOldItems, listItems, replaceItems, type ListedItem, type OldItem, type ResealedItem } from './store.ts';
+
+const LISTED_MAX = 1_000;
+const BATCH_ITEMS_MAX = 500;
+/** A document may have megabytes, a card number has 45 bytes. A batch holds what it reads three times over. */
+const BATCH_BYTES_MAX = 4_000_000;
+
+interface Progress {
+  /** So many more items were looked at. */
+  readonly onLooked: (items: number) => void;
+  /** This item does not open, and is left as it is. */
+  readonly onDamaged: (tenantId: TenantId, subject: string) => void;
+}
+
+/**
+ * Seals a tenant's items anew under its newest data key, in batches of one statement each; gives how many it did. Where it
+ * is stopped, the rest is as before; what others store meanwhile is left to them.
+ */
+export async function resealItems(
+  database: Queryable,
+  keys: DataKeys,
+  tenantId: TenantId,
+  progress: Progress,
+): Promise<number> {
+  const newest = await keys.newest(tenantId);
+  let resealed = 0;
+  let after = '';
+  for (;;) {
+    const listed = await listItems(database, tenantId, after, LISTED_MAX);
+    const old = listed.filter((item) => item.key_version < newest.version);
+    for (const batch of batchesOf(old)) {
+      const items = await findOldItems(database, tenantId, batch, newest.version);
+      resealed += await resealBatch(database, keys, { tenantId, newest, items, progress });
+      progress.onLooked(batch.length);
+    }
+    progress.onLooked(listed.length - old.length);
+    if (listed.length < LISTED_MAX) return resealed;
+    after = listed.at(-1)!.subject;
+  }
+}
+
+function batchesOf(items: readonly ListedItem[]): string[][] {
+  const batches: string[][] = [];
+  let batch: string[] = [];
+  let bytes = 0;
+  for (const { subject, size_bytes } of items) {
+    if (batch.length === BATCH_ITEMS_MAX || (batch.length > 0 && bytes + size_bytes > BATCH_BYTES_MAX)) {
+      batches.push(batch);
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(subject);
+    bytes += size_bytes;
+  }
+  return batch.length > 0 ? [...batches, batch] : batches;
+}
+
+interface Batch {
+  readonly tenantId: TenantId;
+  readonly newest: DataKey;
+  readonly items: readonly OldItem[];
+  readonly progress: Progress;
+}
+
+async function resealBatch(database: Queryable, keys: DataKeys, batch: Batch): Promise<number> {
+  const { tenantId, newest, items, progress } = batch;
+  const resealed: ResealedItem[] = [];
+  for (const { subject, key_version, sealed } of items) {
+    const key = await keys.find(tenantId, key_version);
+    assert(key !== undefined, 'an item has its data key: a foreign key sees to it');
+    const content = openItem(tenantId, subject, key, sealed);
+    if (content === undefined) progress.onDamaged(tenantId, subject);
+    else resealed.push({ subject, replaces: sealed, sealed: sealItem(tenantId, subject, newest, content) });
+  }
+  return resealed.length === 0 ? 0 : await replaceItems(database, tenantId, newest.version, resealed);
+}

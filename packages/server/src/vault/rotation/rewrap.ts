@@ -1,0 +1,47 @@
+import type { Database, Transaction } from '../../database/index.ts';
+import type { TenantId } from '../../kit/ids.ts';
+import { rewrapDataKey } from '../data-key.ts';
+import type { MasterKey, MasterKeys } from '../master-keys.ts';
+import { unwrapSecret, wrapSecret } from '../secrets.ts';
+import { RotationError } from './rotation-error.ts';
+import { holdMasterKey, keysOfOthers, saveKey, saveSecret, secretsOfOthers } from './store.ts';
+
+type Transactions = Pick<Database, 'rows' | 'transaction'>;
+
+/** Wraps the install secrets by `to`; gives how many were not yet. */
+export async function rewrapSecrets(database: Transactions, keys: MasterKeys, to: MasterKey): Promise<number> {
+  return await database.transaction(async (transaction) => {
+    await holdCurrent(transaction, to);
+    const rows = await secretsOfOthers(transaction, to.id);
+    for (const row of rows) {
+      const secret = unwrapSecret(await keys.find(row.wrapping_key_id), row);
+      transaction.write(saveSecret(wrapSecret(to, row.name, secret)));
+    }
+    return rows.length;
+  });
+}
+
+/** Wraps a tenant's data keys by `to`; gives how many were not yet. Their values, and what they sealed, stay. */
+export async function rewrapDataKeys(
+  database: Transactions,
+  keys: MasterKeys,
+  to: MasterKey,
+  tenantId: TenantId,
+): Promise<number> {
+  if ((await keysOfOthers(database, tenantId, to.id)).length === 0) return 0;
+  return await database.transaction(async (transaction) => {
+    await holdCurrent(transaction, to);
+    const rows = await keysOfOthers(transaction, tenantId, to.id);
+    for (const row of rows) {
+      const from = await keys.find(row.wrapping_key_id);
+      transaction.write(saveKey(tenantId, rewrapDataKey(from, to, tenantId, row)));
+    }
+    return rows.length;
+  });
+}
+
+async function holdCurrent(transaction: Transaction, key: MasterKey): Promise<void> {
+  if ((await holdMasterKey(transaction)) !== key.id) {
+    throw new RotationError('another rotation has begun with another master key, and goes on in place of this one');
+  }
+}

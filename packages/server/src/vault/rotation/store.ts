@@ -1,0 +1,187 @@
+import { byteaArray, query, statement, textArray, type Query, type Queryable } from '../../database/index.ts';
+import type { TenantId } from '../../kit/ids.ts';
+import type { StoredSecret, WrappedKey } from '../store.ts';
+
+/** One rotation at a time; held by a connection, so it ends with its process. The number is nobody else's. */
+const ROTATION_LOCK = 7_266_113;
+
+const TRY_LOCK = statement<{ locked: boolean }>(
+  'vault.try_lock_rotation',
+  `SELECT pg_try_advisory_lock(${ROTATION_LOCK}) AS locked`,
+);
+
+const UNLOCK = statement('vault.unlock_rotation', `SELECT pg_advisory_unlock(${ROTATION_LOCK})`);
+
+const SET_MASTER_KEY = statement(
+  'vault.set_master_key',
+  `UPDATE vault_master_key SET wrapping_key_id = $1, created_at = $2 WHERE wrapping_key_id <> $1`,
+);
+
+const HOLD_MASTER_KEY = statement<{ wrapping_key_id: string }>(
+  'vault.hold_master_key',
+  `SELECT wrapping_key_id FROM vault_master_key FOR SHARE`,
+);
+
+const FIND_SECRETS = statement<StoredSecret>(
+  'vault.find_secrets_of_others',
+  `SELECT name, wrapping_key_id, wrapped FROM vault_secrets WHERE wrapping_key_id <> $1`,
+);
+
+const SAVE_SECRET = statement(
+  'vault.save_secret',
+  `UPDATE vault_secrets SET wrapping_key_id = $2, wrapped = $3 WHERE name = $1`,
+);
+
+const FIND_TENANTS = statement<{ tenant_id: TenantId }>(
+  'vault.find_tenants',
+  `SELECT DISTINCT tenant_id FROM vault_keys ORDER BY tenant_id`,
+);
+
+const FIND_KEYS = statement<WrappedKey>(
+  'vault.find_keys_of_others',
+  `SELECT version, wrapping_key_id, first_wrapping_key_id, wrapped_key
+     FROM vault_keys WHERE tenant_id = $1 AND wrapping_key_id <> $2`,
+);
+
+const SAVE_KEY = statement(
+  'vault.save_key',
+  `UPDATE vault_keys SET wrapping_key_id = $3, wrapped_key = $4 WHERE tenant_id = $1 AND version = $2`,
+);
+
+const DELETE_UNUSED_KEYS = statement<{ version: number }>(
+  'vault.delete_unused_keys',
+  `DELETE FROM vault_keys AS old
+    WHERE old.tenant_id = $1
+      AND EXISTS (SELECT FROM vault_keys AS later
+                   WHERE later.tenant_id = $1 AND later.version > old.version AND later.created_at < $2)
+      AND NOT EXISTS (SELECT FROM vault_items AS item WHERE item.tenant_id = $1 AND item.key_version = old.version)
+   RETURNING old.version`,
+);
+
+const COUNT_ITEMS = statement<{ items: bigint }>(
+  'vault.count_items',
+  `SELECT count(*) AS items FROM vault_items WHERE tenant_id = $1`,
+);
+
+const LIST_ITEMS = statement<ListedItem>(
+  'vault.list_items',
+  `SELECT subject, key_version, octet_length(sealed) AS size_bytes FROM vault_items
+    WHERE tenant_id = $1 AND subject > $2 ORDER BY subject LIMIT $3`,
+);
+
+const FIND_OLD_ITEMS = statement<OldItem>(
+  'vault.find_old_items',
+  `SELECT subject, key_version, sealed FROM vault_items
+    WHERE tenant_id = $1 AND subject = ANY ($2::text[]) AND key_version < $3`,
+);
+
+// The bytes hold a random nonce: whatever was stored for the subject meanwhile has others, and stays.
+const REPLACE_ITEMS = statement<{ subject: string }>(
+  'vault.replace_items',
+  `UPDATE vault_items AS item SET key_version = $2, sealed = new.sealed
+     FROM unnest($3::text[], $4::bytea[], $5::bytea[]) AS new (subject, replaces, sealed)
+    WHERE item.tenant_id = $1 AND item.subject = new.subject AND item.sealed = new.replaces
+   RETURNING item.subject`,
+);
+
+export interface ListedItem {
+  readonly subject: string;
+  readonly key_version: number;
+  readonly size_bytes: number;
+}
+
+export interface OldItem {
+  readonly subject: string;
+  readonly key_version: number;
+  readonly sealed: Buffer;
+}
+
+export interface ResealedItem {
+  readonly subject: string;
+  readonly replaces: Buffer;
+  readonly sealed: Buffer;
+}
+
+/** For as long as the connection lives, or until unlocked. False: somebody else has it. */
+export async function tryLockRotation(connection: Queryable): Promise<boolean> {
+  return (await connection.rows(query(TRY_LOCK)))[0]!.locked;
+}
+
+export async function unlockRotation(connection: Queryable): Promise<void> {
+  await connection.rows(query(UNLOCK));
+}
+
+/** From its commit on, nothing new is wrapped by any other key. */
+export async function setMasterKey(database: Queryable, id: string, now: Date): Promise<void> {
+  await database.rows(query(SET_MASTER_KEY, id, now));
+}
+
+/** Which master key is current; it stays so until the transaction ends. */
+export async function holdMasterKey(transaction: Queryable): Promise<string> {
+  return (await transaction.rows(query(HOLD_MASTER_KEY)))[0]!.wrapping_key_id;
+}
+
+/** The install secrets that are wrapped by another key than this. */
+export async function secretsOfOthers(database: Queryable, id: string): Promise<StoredSecret[]> {
+  return await database.rows(query(FIND_SECRETS, id));
+}
+
+export function saveSecret({ name, wrapping_key_id, wrapped }: StoredSecret): Query {
+  return query(SAVE_SECRET, name, wrapping_key_id, wrapped);
+}
+
+/** Those that have a data key, in order. */
+export async function tenantsWithKeys(database: Queryable): Promise<TenantId[]> {
+  return (await database.rows(query(FIND_TENANTS))).map((row) => row.tenant_id);
+}
+
+/** The tenant's data keys that are wrapped by another key than this. */
+export async function keysOfOthers(database: Queryable, tenantId: TenantId, id: string): Promise<WrappedKey[]> {
+  return await database.rows(query(FIND_KEYS, tenantId, id));
+}
+
+export function saveKey(tenantId: TenantId, key: WrappedKey): Query {
+  return query(SAVE_KEY, tenantId, key.version, key.wrapping_key_id, key.wrapped_key);
+}
+
+/** Deletes data keys that seal nothing and were followed by a newer one before `followedBefore`; gives how many. */
+export async function deleteUnusedKeys(database: Queryable, tenantId: TenantId, followedBefore: Date): Promise<number> {
+  return (await database.rows(query(DELETE_UNUSED_KEYS, tenantId, followedBefore))).length;
+}
+
+export async function countItems(database: Queryable, tenantId: TenantId): Promise<number> {
+  return Number((await database.rows(query(COUNT_ITEMS, tenantId)))[0]!.items);
+}
+
+/** What the tenant has, after that subject and in order of subjects, without the contents. */
+export async function listItems(
+  database: Queryable,
+  tenantId: TenantId,
+  after: string,
+  limit: number,
+): Promise<ListedItem[]> {
+  return await database.rows(query(LIST_ITEMS, tenantId, after, limit));
+}
+
+/** Those of the subjects that are sealed under an older version than this. */
+export async function findOldItems(
+  database: Queryable,
+  tenantId: TenantId,
+  subjects: readonly string[],
+  version: number,
+): Promise<OldItem[]> {
+  return await database.rows(query(FIND_OLD_ITEMS, tenantId, textArray(subjects), version));
+}
+
+/** Gives how many were replaced; an item that was stored anew or removed meanwhile is left as it is. */
+export async function replaceItems(
+  database: Queryable,
+  tenantId: TenantId,
+  version: number,
+  items: readonly ResealedItem[],
+): Promise<number> {
+  const subjects = textArray(items.map(({ subject }) => subject));
+  const replaces = byteaArray(items.map((item) => item.replaces));
+  const sealed = byteaArray(items.map((item) => item.sealed));
+  return (await database.rows(query(REPLACE_ITEMS, tenantId, version, subjects, replaces, sealed))).length;
+}

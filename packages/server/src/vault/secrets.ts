@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '../database/index.ts';
+import { assert } from '../kit/assert.ts';
+import type { Clock } from '../kit/clock.ts';
+import { Secret } from '../kit/secret.ts';
+import { open, seal } from './cipher.ts';
+import { currentMasterKey } from './current-master-key.ts';
+import { deriveKey } from './master-key.ts';
+import type { MasterKey, MasterKeys } from './master-keys.ts';
+import { adoptSecret, findSecret, insertSecret, type StoredSecret } from './store.ts';
+
+/**
+ * Keys of the whole installation, by name: random, made when first wanted, wrapped by the master key. So a rotation wraps
+ * them anew and what was made with them stays good.
+ */
+export class InstallSecrets {
+  readonly #database: Queryable;
+  readonly #clock: Clock;
+  readonly #masterKeys: MasterKeys;
+  readonly #known = new Map<string, Promise<Secret<Buffer>>>();
+
+  constructor(options: { database: Queryable; masterKeys: MasterKeys; clock: Clock }) {
+    this.#database = options.database;
+    this.#clock = options.clock;
+    this.#masterKeys = options.masterKeys;
+  }
+
+  /** Names and their lengths are the program's own, so what is remembered needs no limit. */
+  async get(name: string, bytes: number): Promise<Secret<Buffer>> {
+    const known = this.#known.get(name);
+    if (known !== undefined) return await known;
+    const loading = this.#load(name, bytes);
+    this.#known.set(name, loading);
+    loading.catch(() => this.#known.delete(name));
+    return await loading;
+  }
+
+  async #load(name: string, bytes: number): Promise<Secret<Buffer>> {
+    let row = await findSecret(this.#database, name);
+    // Read back: of two processes that make one, one counts. Nothing is written under a master key that a rotation has
+    // just replaced; then once more, with the new one.
+    while (row === undefined || row.wrapped === null) {
+      const masterKey = await currentMasterKey(this.#database, this.#masterKeys, this.#clock);
+      if (row === undefined) {
+        const made = wrapSecret(masterKey, name, new Secret(randomBytes(bytes)));
+        await this.#database.rows(insertSecret(made, this.#clock.now()));
+      } else {
+        const derived = unwrapSecret(await this.#masterKeys.find(row.wrapping_key_id), row);
+        await this.#database.rows(adoptSecret(wrapSecret(masterKey, name, derived)));
+      }
+      row = await findSecret(this.#database, name);
+    }
+    const secret = unwrapSecret(await this.#masterKeys.find(row.wrapping_key_id), row);
+    assert(secret.reveal().length === bytes, `the install secret ${name} has ${bytes} bytes`);
+    return secret;
+  }
+}
+
+export function wrapSecret(masterKey: MasterKey, name: string, secret: Secret<Buffer>): StoredSecret {
+  const wrapped = seal(masterKey.wrappingKey, secret.reveal(), ['vault.secret', name]);
+  return { name, wrapping_key_id: masterKey.id, wrapped };
+}
+
+/** @param masterKey the one that the row names */
+export function unwrapSecret(masterKey: MasterKey, row: StoredSecret): Secret<Buffer> {
+  if (row.wrapped === null) return deriveKey(masterKey.secret, row.name);
+  const secret = open(masterKey.wrappingKey, row.wrapped, ['vault.secret', row.name]);
+  assert(secret !== undefined, `the install secret ${row.name} was changed or moved`);
+  return new Secret(secret);
+}
