@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { query, statement, type Database, type Queryable } from '../../src/database/index.ts';
+import { systemClock, type Clock } from '../../src/kit/clock.ts';
+import { newId, type TenantId } from '../../src/kit/ids.ts';
+import { Secret } from '../../src/kit/secret.ts';
+import { RotationError, Vault, type MasterKeys, type RotationReport } from '../../src/vault/index.ts';
+import { rotate, type Rotated } from '../../src/vault/rotation/rotate.ts';
+
+const EMPTY = 'TRUNCATE vault_items, vault_keys, vault_secrets, vault_master_key';
+const NEW_PARTNER = statement('test.new_partner', `INSERT INTO partners VALUES ($1, 'Partner', now())`);
+const NEW_TENANT = statement('test.new_tenant', `INSERT INTO tenants VALUES ($1, $2, 'sandbox', now())`);
+const KEYS = statement<{ version: number; in_use: boolean }>(
+  'test.keys',
+  `SELECT version, EXISTS (SELECT FROM vault_items AS item WHERE item.tenant_id = key.tenant_id AND item.key_version = version)
+       AS in_use FROM vault_keys AS key WHERE tenant_id = $1 ORDER BY version`,
+);
+
+/** A tenant's data keys, oldest first. */
+export async function keysOf(database: Database, tenant: TenantId) {
+  return await database.rows(query(KEYS, tenant));
+}
+
+export const newKey = () => new Secret(randomBytes(32));
+
+export async function newTenant(database: Database): Promise<TenantId> {
+  const [partnerId, id] = [newId<'partner'>(), newId<'tenant'>()];
+  await database.rows(query(NEW_PARTNER, partnerId));
+  await database.rows(query(NEW_TENANT, id, partnerId));
+  return id;
+}
+
+export async function read(vault: Vault, tenant: TenantId, subject: string): Promise<string | undefined> {
+  return (await vault.read(tenant, subject))?.reveal().toString();
+}
+
+/** A vault as new, with two tenants, their items and an install secret. */
+export class FilledVault {
+  readonly subjects = ['a', 'b', 'c', 'd'];
+  readonly database: Database;
+  tenants: TenantId[] = [];
+  #secret = '';
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  /** As a process that begins now has it. */
+  with(masterKey: MasterKeys | Secret<Buffer>, clock: Clock = systemClock): Vault {
+    return new Vault({ database: this.database, masterKey, clock });
+  }
+
+  async put(vault: Vault, tenant: TenantId, subject: string, content: string): Promise<void> {
+    await this.database.rows(await vault.seal(tenant, subject, new Secret(Buffer.from(content))));
+  }
+
+  async fill(masterKey: MasterKeys | Secret<Buffer>): Promise<void> {
+    await this.database.script(EMPTY);
+    this.tenants = [await newTenant(this.database), await newTenant(this.database)];
+    const vault = this.with(masterKey);
+    await vault.assertMasterKey();
+    for (const tenant of this.tenants)
+      for (const subject of this.subjects) await this.put(vault, tenant, subject, `the content of ${subject}`);
+    this.#secret = (await vault.secret('a secret')).reveal().toString('hex');
+  }
+
+  async expectReadable(vault: Vault): Promise<void> {
+    await vault.assertMasterKey();
+    expect((await vault.secret('a secret')).reveal().toString('hex')).toBe(this.#secret);
+    for (const tenant of this.tenants)
+      for (const subject of this.subjects) expect(await read(vault, tenant, subject)).toBe(`the content of ${subject}`);
+  }
+}
+
+/** The database for a rotation, with something done before each of its statements. */
+export function watched(database: Database, before: (name: string) => Promise<void>): Rotated['database'] {
+  const watch = (queryable: Queryable): Queryable => ({
+    rows: async (each) => {
+      await before(each.statement.name);
+      return await queryable.rows(each);
+    },
+  });
+  return {
+    rows: watch(database).rows,
+    transaction: async (work) => await database.transaction(async (inner) => await work({ ...inner, ...watch(inner) })),
+    inOrder: async (work) => await database.inOrder(async (inner) => await work(watch(inner))),
+  };
+}
+
+/** Rotates and dies before so many statements and one; says whether it came that far. */
+export async function rotateAndDie(database: Database, masterKeys: MasterKeys, statements: number): Promise<boolean> {
+  const killed = new Error('killed');
+  let left = statements;
+  const dying = watched(database, async () => {
+    if (left === 0) throw killed;
+    left -= 1;
+    await Promise.resolve();
+  });
+  try {
+    await rotate({ database: dying, masterKeys, clock: systemClock });
+    return false;
+  } catch (error) {
+    if (error === killed) return true;
+    throw error;
+  }
+}
+
+/** Rotates, once PostgreSQL has noticed that one which was killed is gone. */
+export async function rotateAgain(database: Database, masterKeys: MasterKeys): Promise<RotationReport> {
+  const deadline = performance.now() + 10_000;
+  for (;;) {
+    try {
+      return await rotate({ database, masterKeys, clock: systemClock });
+    } catch (error) {
+      if (!(error instanceof RotationError) || performance.now() > deadline) throw error;
+      await setTimeout(5);
+    }
+  }
+}
