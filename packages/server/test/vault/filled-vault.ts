@@ -82,7 +82,7 @@ export function watched(database: Database, before: (name: string) => Promise<vo
     },
   });
   return {
-    rows: watch(database).rows,
+    ...watch(database),
     transaction: async (work) => await database.transaction(async (inner) => await work({ ...inner, ...watch(inner) })),
     inOrder: async (work) => await database.inOrder(async (inner) => await work(watch(inner))),
   };

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/harness.ts';
+import { newTenant } from '../../../test/vault/filled-vault.ts';
+import { advanceTenantClock, createTenantCounters, query, statement } from '../../database/index.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { ManualClock } from '../../kit/clock.ts';
+import { newId, type TenantId } from '../../kit/ids.ts';
+import { Secret } from '../../kit/secret.ts';
+import { Vault, VaultIntegrityError } from '../../vault/index.ts';
+import type { CardBrand, IssueCardRequest } from '../platform.ts';
+import { luhnCheckDigit } from './card-number-sequence.ts';
+import { cardVerificationValue } from './card-verification-value.ts';
+import { EmbeddedPlatform } from './index.ts';
+
+const { database } = await createTestDatabase();
+const clock = new ManualClock(new Date('2026-11-30T12:00:00Z'));
+const vault = new Vault({ database, masterKey: new Secret(randomBytes(32)), clock });
+const BINS = { visa: '40000005', mastercard: '52000005' };
+const platform = new EmbeddedPlatform({ database, vault, clock, bins: BINS });
+const tenantId = await newTenant(database);
+
+const SKIP = statement('test.skip', `SELECT setval('embedded_visa_numbers', $1)`);
+const MOVE = statement(
+  'test.move',
+  `UPDATE vault_items AS item SET sealed = other.sealed FROM vault_items AS other
+    WHERE item.tenant_id = $1 AND item.subject = $2 AND other.tenant_id = $1 AND other.subject = $3`,
+);
+
+function request(brand: CardBrand = 'visa', tenant: TenantId = tenantId): IssueCardRequest {
+  const [cardId, customerId] = [newId<'card'>(), newId<'customer'>()];
+  const holder = { firstName: 'Ana', lastName: 'Reyes' };
+  return {
+    tenantId: tenant,
+    cardId,
+    customerId,
+    brand,
+    environment: 'sandbox',
+    currency: 'usd',
+    holder,
+    nameOnCard: 'ANA REYES',
+  };
+}
+
+/** Issues a card and gives its number. */
+async function numberOf(from: EmbeddedPlatform, brand: CardBrand = 'visa'): Promise<string> {
+  const card = request(brand);
+  expect(await from.issueCard(card)).toMatchObject({ outcome: 'issued' });
+  return (await from.revealCard(card)).number.reveal();
+}
+
+test.each(['visa', 'mastercard'] as const)('a %s number has the BIN, 16 digits and the check digit', async (brand) => {
+  const number = await numberOf(platform, brand);
+  expect(number).toMatch(new RegExp(`^${BINS[brand]}\\d{8}$`));
+  expect(luhnCheckDigit(number.slice(0, -1))).toBe(number.at(-1));
+});
+
+test('a card revealed has its own number, expiry, and the code that follows from them', async () => {
+  const card = request();
+  const issued = await platform.issueCard(card);
+  const secrets = await platform.revealCard(card);
+  const number = secrets.number.reveal();
+  expect(issued).toEqual({
+    outcome: 'issued',
+    first6: number.slice(0, 6),
+    last4: number.slice(-4),
+    expiryMonth: '11',
+    expiryYear: '29',
+  });
+  expect(secrets).toMatchObject({ expiryMonth: '11', expiryYear: '29' });
+  const keys = await vault.secret('embedded_card_verification', 16);
+  const code = cardVerificationValue(keys, { number: secrets.number, expiry: '2911', serviceCode: '000' });
+  expect(secrets.securityCode.reveal()).toBe(code.reveal());
+  expect(secrets.securityCode.reveal()).toMatch(/^\d{3}$/);
+  expect(await platform.issueCard(card)).toEqual(issued);
+  expect((await platform.revealCard(card)).number.reveal()).toBe(number);
+});
+
+test('two calls for a card at once give it one number', async () => {
+  const card = request();
+  const [one, other] = await Promise.all([platform.issueCard(card), platform.issueCard(card)]);
+  expect(one).toEqual(other);
+  expect((await platform.revealCard(card)).number.reveal().slice(-4)).toBe('last4' in one ? one.last4 : '');
+});
+
+test('a card expires three years on by its tenant’s time', async () => {
+  const ahead = await newTenant(database);
+  await database.rows(createTenantCounters(ahead, 'sandbox'));
+  await database.rows(advanceTenantClock(ahead, 40 * 24 * 3_600_000));
+  expect(await platform.issueCard(request('visa', ahead))).toMatchObject({ expiryMonth: '01', expiryYear: '30' });
+});
+
+test('nothing of a revealed card can be printed', async () => {
+  const card = request();
+  await platform.issueCard(card);
+  const secrets = await platform.revealCard(card);
+  const shown = [JSON.stringify(secrets), inspect(secrets, { depth: 9, showHidden: true }), String(secrets.number)];
+  for (const text of shown) {
+    expect(text).not.toContain(secrets.number.reveal());
+    expect(text).not.toMatch(new RegExp(`\\b${secrets.securityCode.reveal()}\\b`));
+  }
+});
+
+test('a card that was not issued, and one of another tenant, is not revealed', async () => {
+  const card = request();
+  await platform.issueCard(card);
+  await expect(platform.revealCard(request())).rejects.toThrow(AppError);
+  await expect(platform.revealCard({ ...card, tenantId: await newTenant(database) })).rejects.toThrow(AppError);
+});
+
+test('a number opens for its own card alone', async () => {
+  const [card, other] = [request(), request()];
+  await platform.issueCard(card);
+  await platform.issueCard(other);
+  await database.rows(query(MOVE, tenantId, `card/${card.cardId}/number`, `card/${other.cardId}/number`));
+  await expect(platform.revealCard(card)).rejects.toThrow(VaultIntegrityError);
+  expect((await platform.revealCard(other)).number.reveal()).toMatch(/^\d{16}$/);
+});
+
+test('numbers are unique while processes with other BINs issue beside, and after going back to an earlier BIN', async () => {
+  const other = () => new EmbeddedPlatform({ database, vault, clock, bins: { ...BINS, visa: '41111111' } });
+  const numbers = await Promise.all(
+    [platform, other(), other(), other()].flatMap((each) =>
+      Array.from({ length: 20 }, async () => await numberOf(each)),
+    ),
+  );
+  numbers.push(...(await Promise.all(Array.from({ length: 20 }, async () => await numberOf(platform)))));
+  expect(new Set(numbers).size).toBe(100);
+  expect(numbers.filter((number) => number.startsWith('41111111'))).toHaveLength(60);
+  expect(numbers.every((number) => luhnCheckDigit(number.slice(0, -1)) === number.at(-1))).toBe(true);
+});
+
+test('a range that is used up refuses the card; another BIN goes on', async () => {
+  await database.rows(query(SKIP, 9_999_998));
+  expect(await numberOf(platform)).toMatch(/^40000005/);
+  const refused = request();
+  expect(await platform.issueCard(refused)).toEqual({ outcome: 'refused', reason: 'the card range is used up' });
+  await expect(platform.revealCard(refused)).rejects.toThrow(AppError);
+  const fresh = new EmbeddedPlatform({ database, vault, clock, bins: { ...BINS, visa: '42222222' } });
+  expect(await numberOf(fresh)).toMatch(/^42222222/);
+});
