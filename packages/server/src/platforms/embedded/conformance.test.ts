@@ -6,9 +6,16 @@ import { query, statement } from '../../database/index.ts';
 import { Secret } from '../../kit/secret.ts';
 import { PartnerDirectory } from '../../partners/index.ts';
 import { deriveKey, Vault } from '../../vault/index.ts';
-import { capabilityCases, issuingCases, stateCases, type ConformanceHarness } from '../conformance.ts';
-import type { CardStateChange, IssuingPlatform } from '../platform.ts';
-import { CALL_FAULTS, everyOther, scriptedFaults, seededFaults, type FaultSource } from '../testing/fault-sources.ts';
+import { conformanceCases, type ConformanceHarness } from '../conformance.ts';
+import type { CardStateChange, PlatformEvent } from '../platform.ts';
+import {
+  CALL_FAULTS,
+  EVENT_FAULTS,
+  everyOther,
+  scriptedFaults,
+  seededFaults,
+  type FaultSource,
+} from '../testing/fault-sources.ts';
 import { FaultyPlatform } from '../testing/faulty-platform.ts';
 import { EmbeddedPlatform } from './index.ts';
 
@@ -22,21 +29,27 @@ const STATE = statement<{ state: CardStateChange['state'] }>(
   'test.embedded_card_state',
   `SELECT state FROM embedded_card_states WHERE tenant_id = $1 AND card_id = $2`,
 );
+const BINS = { visa: '40000005', mastercard: '52000005' };
 /** So short that a slow card is not ready before a bad line has let the first answer through. */
 const PASS_MS = 100;
 
 function harnessOf(faults: FaultSource): ConformanceHarness {
-  const numberKey = deriveKey(masterKey, 'embedded_card_numbers');
-  const embedded = new EmbeddedPlatform({ database, vault, clock, numberKey });
-  const platform = new FaultyPlatform(embedded as Partial<IssuingPlatform> as IssuingPlatform, faults);
+  const embedded = new EmbeddedPlatform({ database, vault, clock, bins: BINS });
+  const platform = new FaultyPlatform(embedded, faults);
+  const received: PlatformEvent[] = [];
+  platform.connect({
+    authorize: () => Promise.reject(new Error('no purchases here')),
+    receive: async (event) => void received.push(event),
+  });
   return {
     platform,
-    received: [],
-    prefixes: { visa: ['40000005'], mastercard: ['52000005'] },
+    received,
+    prefixes: { visa: [BINS.visa], mastercard: [BINS.mastercard] },
     newTenant: async () => (await directory.createPartner('Acme', () => [])).sandbox.tenant.id,
     async pass() {
       clock.advance(PASS_MS);
       await platform.settle();
+      await embedded.work(() => undefined);
     },
     stateOf: async ({ tenantId, cardId }) => (await database.rows(query(STATE, tenantId, cardId)))[0]?.state,
     refused: { holder: { firstName: 'Ana', lastName: 'Unissuable' } },
@@ -47,11 +60,12 @@ function harnessOf(faults: FaultSource): ConformanceHarness {
 const lines: Readonly<Record<string, () => FaultSource>> = {
   plain: () => scriptedFaults([]),
   ...Object.fromEntries(CALL_FAULTS.slice(1).map((fault) => [fault, () => everyOther(fault, 'none')])),
+  ...Object.fromEntries(EVENT_FAULTS.slice(1).map((fault) => [`event ${fault}`, () => everyOther('none', fault)])),
   'all of them': () => seededFaults(seed()),
 };
 
 describe.each(Object.entries(lines))('the embedded platform, %s', (_, faults) => {
-  test.each([...capabilityCases, ...issuingCases, ...stateCases])('$name', async ({ run }) => {
+  test.each([...conformanceCases])('$name', async ({ run }) => {
     await expect(run(harnessOf(faults()))).resolves.toBeUndefined();
   });
 });
