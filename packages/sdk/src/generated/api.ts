@@ -175,7 +175,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Freeze a card */
+        /**
+         * Freeze a card
+         * @description In force as soon as it is decided. Should the card platform not answer, the call is answered 503 and says so; the platform is told later, and a repeat with the same key answers 200 once it knows.
+         */
         put: operations["freezeCard"];
         post?: never;
         delete?: never;
@@ -192,7 +195,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Unfreeze a card */
+        /**
+         * Unfreeze a card
+         * @description In force as soon as it is decided. Should the card platform not answer, the call is answered 503 and says so; the platform is told later, and a repeat with the same key answers 200 once it knows.
+         */
         put: operations["unfreezeCard"];
         post?: never;
         delete?: never;
@@ -209,7 +215,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Terminate a card for good */
+        /**
+         * Terminate a card for good
+         * @description In force as soon as it is decided. Should the card platform not answer, the call is answered 503 and says so; the platform is told later, and a repeat with the same key answers 200 once it knows.
+         */
         put: operations["terminateCard"];
         post?: never;
         delete?: never;

@@ -71,17 +71,17 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/withdraw`, body, idempotent: true }, options);
   }
 
-  /** Freeze a card */
+  /** Freeze a card. In force as soon as it is decided. Should the card platform not answer, the call is answered 503 and says so; the platform is told later, and a repeat with the same key answers 200 once it knows. */
   freezeCard(id: Id, options?: CallOptions): Promise<Data<'freezeCard'>> {
     return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/freeze`, idempotent: true }, options);
   }
 
-  /** Unfreeze a card */
+  /** Unfreeze a card. In force as soon as it is decided. Should the card platform not answer, the call is answered 503 and says so; the platform is told later, and a repeat with the same key answers 200 once it knows. */
   unfreezeCard(id: Id, options?: CallOptions): Promise<Data<'unfreezeCard'>> {
     return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/unfreeze`, idempotent: true }, options);
   }
 
-  /** Terminate a card for good */
+  /** Terminate a card for good. In force as soon as it is decided. Should the card platform not answer, the call is answered 503 and says so; the platform is told later, and a repeat with the same key answers 200 once it knows. */
   terminateCard(id: Id, options?: CallOptions): Promise<Data<'terminateCard'>> {
     return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/terminate`, idempotent: true }, options);
   }

@@ -92,6 +92,19 @@ CREATE TABLE card_spending (
   CONSTRAINT card_spending_week_amount_check CHECK (week_amount >= 0)
 ) WITH (fillfactor=70);
 
+CREATE TABLE card_state_changes (
+  tenant_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  state text NOT NULL,
+  version bigint NOT NULL,
+  change_id uuid NOT NULL,
+  tell_after timestamp with time zone NOT NULL,
+  CONSTRAINT card_state_changes_pkey PRIMARY KEY (tenant_id, card_id),
+  CONSTRAINT card_state_changes_tenant_id_card_id_fkey FOREIGN KEY (tenant_id, card_id) REFERENCES cards(tenant_id, id),
+  CONSTRAINT card_state_changes_state_check CHECK (state = ANY (ARRAY['active'::text, 'frozen'::text, 'terminated'::text]))
+);
+CREATE INDEX card_state_changes_due ON card_state_changes USING btree (tell_after, tenant_id);
+
 CREATE TABLE cards (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -165,6 +178,22 @@ CREATE TABLE customers (
 CREATE UNIQUE INDEX customers_external_ref ON customers USING btree (tenant_id, external_ref) WHERE external_ref IS NOT NULL;
 CREATE INDEX customers_unsubmitted ON customers USING btree (kyc_submit_after, tenant_id) WHERE kyc_submit_after IS NOT NULL;
 
+CREATE TABLE embedded_card_ranges (
+  bin text NOT NULL,
+  first_index bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT embedded_card_ranges_pkey PRIMARY KEY (bin)
+);
+
+CREATE TABLE embedded_card_states (
+  tenant_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  state text NOT NULL,
+  version bigint NOT NULL,
+  CONSTRAINT embedded_card_states_pkey PRIMARY KEY (tenant_id, card_id),
+  CONSTRAINT embedded_card_states_state_check CHECK (state = ANY (ARRAY['active'::text, 'frozen'::text, 'terminated'::text]))
+);
+
 CREATE TABLE embedded_cards (
   tenant_id uuid NOT NULL,
   card_id uuid NOT NULL,
@@ -227,6 +256,13 @@ CREATE TABLE embedded_messages (
   CONSTRAINT embedded_messages_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX embedded_messages_due ON embedded_messages USING btree (deliver_after, tenant_id);
+
+CREATE TABLE embedded_slow_cards (
+  tenant_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  ready_at timestamp with time zone NOT NULL,
+  CONSTRAINT embedded_slow_cards_pkey PRIMARY KEY (tenant_id, card_id)
+);
 
 CREATE TABLE entries (
   tenant_id uuid NOT NULL,
@@ -452,6 +488,7 @@ CREATE TABLE vault_keys (
   wrapping_key_id text NOT NULL,
   wrapped_key bytea NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  first_wrapping_key_id text,
   CONSTRAINT vault_keys_pkey PRIMARY KEY (tenant_id, version),
   CONSTRAINT vault_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   CONSTRAINT vault_keys_version_check CHECK (version > 0)
@@ -463,6 +500,14 @@ CREATE TABLE vault_master_key (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT vault_master_key_pkey PRIMARY KEY (singleton),
   CONSTRAINT vault_master_key_singleton_check CHECK (singleton)
+);
+
+CREATE TABLE vault_secrets (
+  name text NOT NULL,
+  wrapping_key_id text NOT NULL,
+  wrapped bytea,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT vault_secrets_pkey PRIMARY KEY (name)
 );
 
 CREATE TABLE wallets (
