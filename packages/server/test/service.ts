@@ -15,7 +15,7 @@ export interface ServiceOptions {
   readonly settings?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
   /** Stands before the embedded platform, to let it fail or wait; what it leaves out is the embedded one's. */
-  readonly platform?: (embedded: PlatformCalls) => Partial<PlatformCalls>;
+  readonly platform?: (embedded: IssuingPlatform) => Partial<PlatformCalls>;
 }
 
 type PlatformCalls = Pick<IssuingPlatform, 'issueCard' | 'setCardState' | 'submitKyc' | 'capabilities'>;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardId } from '../../src/kit/ids.ts';
 import { verifyLedger } from '../../src/ledger/index.ts';
-import type { IssuingPlatform } from '../../src/platforms/platform.ts';
 import {
   CALL_FAULTS,
   everyOther,
@@ -24,7 +23,7 @@ const clock = adjustableClock();
 const service = await startService(await createTestDatabase(), {
   clock,
   platform: (embedded) =>
-    (line = new FaultyPlatform(embedded as Partial<IssuingPlatform> as IssuingPlatform, {
+    (line = new FaultyPlatform(embedded, {
       nextCall: () => faults.nextCall(),
       nextEvent: () => faults.nextEvent(),
     })),
