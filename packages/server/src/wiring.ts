@@ -28,7 +28,9 @@ import { operationRoutes } from './ledger/routes.ts';
 import { PartnerDirectory, RevokedKeys, Tokens } from './partners/index.ts';
 import { platformInbox } from './platform-inbox.ts';
 import { EmbeddedPlatform } from './platforms/embedded/index.ts';
-import { simulationRoutes } from './sandbox/routes.ts';
+import { sandboxConditionRoutes } from './sandbox/conditions/routes.ts';
+import { kycSimulationRoutes } from './sandbox/kyc/routes.ts';
+import { networkSimulationRoutes } from './sandbox/network/routes.ts';
 import type { SimulationDependencies } from './sandbox/index.ts';
 import { givenMasterKeys, openMasterKeyFiles, Vault, type MasterKeys } from './vault/index.ts';
 import { ExchangeRates } from './wallets/index.ts';
@@ -202,7 +204,9 @@ export function partnerRoutes(parts: {
       database: parts.database,
       complete: async (tenantId, events) => await showCodes(parts.authorizations, tenantId, events),
     }),
-    ...simulationRoutes(parts.simulations),
+    ...kycSimulationRoutes(parts.simulations),
+    ...networkSimulationRoutes(parts.simulations),
+    ...sandboxConditionRoutes(parts.simulations),
   ];
 }
 

@@ -1,18 +1,8 @@
 import type { Clock } from '../kit/clock.ts';
 import type { Currency } from '../kit/money.ts';
 import type { Database, Queryable } from '../database/index.ts';
+import { convert, type ExchangeRate } from './exchange-rate.ts';
 import { allExchangeRates, upsertExchangeRate } from './store.ts';
-
-export interface ExchangeRate {
-  /** ISO 4217, lower case. */
-  readonly currency: string;
-  /** Digits after the point. */
-  readonly decimals: number;
-  /** Millionths of the currency for one US dollar. */
-  readonly perUsdMillionths: bigint;
-  /** Added to a purchase in this currency on a card in another; 100 is one percent. */
-  readonly markupBasisPoints: number;
-}
 
 /** What a purchase in another currency takes from a card. */
 export interface Conversion {
@@ -24,7 +14,6 @@ export interface Conversion {
 
 /** A rate that the operator has changed is in force everywhere after this. */
 const KNOWN_FOR_MS = 5_000;
-const BASIS_POINTS = 10_000n;
 
 /** The operator's exchange rates, as every process knows them. Reading one costs a look-up in memory. */
 export class ExchangeRates {
@@ -67,17 +56,6 @@ export class ExchangeRates {
   async #read(): Promise<ReadonlyMap<string, ExchangeRate>> {
     return new Map((await allExchangeRates(this.#database)).map((rate) => [rate.currency, rate]));
   }
-}
-
-/** Rounds half up, to the minor unit of the target, once, after the markup. */
-export function convert(amount: bigint, source: ExchangeRate, target: ExchangeRate): bigint {
-  const numerator =
-    amount *
-    target.perUsdMillionths *
-    10n ** BigInt(target.decimals) *
-    (BASIS_POINTS + BigInt(source.markupBasisPoints));
-  const denominator = source.perUsdMillionths * 10n ** BigInt(source.decimals) * BASIS_POINTS;
-  return (2n * numerator + denominator) / (2n * denominator);
 }
 
 /** Sets a currency's rate; in force in every process within seconds. */

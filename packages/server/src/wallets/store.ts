@@ -2,7 +2,7 @@ import type { TenantId, WalletId } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
 import { plainArray, query, statement, textArray, type Query, type Queryable } from '../database/index.ts';
 import { FEE_NAMES, type FeeSchedule } from './fee-schedule.ts';
-import type { ExchangeRate } from './exchange-rates.ts';
+import type { ExchangeRate } from './exchange-rate.ts';
 import type { Wallet } from './model.ts';
 
 interface WalletRow {

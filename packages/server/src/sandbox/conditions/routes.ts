@@ -1,8 +1,8 @@
-import { defineRoute, type Route } from '../http/route.ts';
-import { once } from '../database/index.ts';
-import type { SimulationDependencies } from './dependencies.ts';
-import { ClockBody, ClockSchema, DisorderBody, DisorderSchema } from './network.schema.ts';
-import { requireSimulator } from './require-simulator.ts';
+import { defineRoute, type Route } from '../../http/route.ts';
+import { once } from '../../database/index.ts';
+import type { SimulationDependencies } from '../dependencies.ts';
+import { ClockBody, ClockSchema, DisorderBody, DisorderSchema } from './conditions.schema.ts';
+import { requireSimulator } from '../require-simulator.ts';
 import { advanceTestClock, readTestClock } from './test-clock.ts';
 
 const TAG = 'Simulations';
@@ -15,7 +15,7 @@ const CLOCK_EXAMPLE = {
 const DISORDER_EXAMPLE = { seed: 7, duplicate_percent: 30, delay_percent: 50, delay_ms_max: 2000 };
 
 /** The conditions in which a sandbox runs: its time, and how its card network behaves. */
-export function conditionsRoutes(dependencies: SimulationDependencies): Route[] {
+export function sandboxConditionRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     defineRoute({
       operationId: 'getTestClock',

@@ -1,11 +1,11 @@
-import { readMerchant, readMerchantAmount, readTransaction } from '../authorizations/index.ts';
-import { identifyCard } from '../cards/index.ts';
-import { answeredOnce, type Answer } from '../database/index.ts';
-import type { TransactionId } from '../kit/ids.ts';
-import type { SimulationDependencies, SimulationRequest } from './dependencies.ts';
-import { messageIdOf } from './message-id.ts';
+import { readMerchant, readMerchantAmount, readTransaction } from '../../authorizations/index.ts';
+import { identifyCard } from '../../cards/index.ts';
+import { answeredOnce, type Answer } from '../../database/index.ts';
+import type { TransactionId } from '../../kit/ids.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import { messageIdOf } from '../message-id.ts';
 import type { AuthorizationSimulation } from './network.schema.ts';
-import { requireSimulator } from './require-simulator.ts';
+import { requireSimulator } from '../require-simulator.ts';
 
 type Request = SimulationRequest<{ readonly id: string }, AuthorizationSimulation>;
 

@@ -1,8 +1,8 @@
-import { expireTenantHolds } from '../authorizations/index.ts';
-import { advanceTenantClock, later, once, tenantNow, type Answer } from '../database/index.ts';
-import { invalidRequest } from '../kit/app-error.ts';
-import type { Tenant } from '../kit/tenant.ts';
-import type { SimulationDependencies, SimulationRequest } from './dependencies.ts';
+import { expireTenantHolds } from '../../authorizations/index.ts';
+import { advanceTenantClock, later, once, tenantNow, type Answer } from '../../database/index.ts';
+import { invalidRequest } from '../../kit/app-error.ts';
+import type { Tenant } from '../../kit/tenant.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { addDuration } from './duration.ts';
 
 /** Ten years. */

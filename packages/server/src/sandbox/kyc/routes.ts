@@ -1,15 +1,13 @@
-import { CustomerData, CustomerParams, EXAMPLE_CUSTOMER } from '../customers/index.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import { conditionsRoutes } from './conditions-routes.ts';
-import type { SimulationDependencies } from './dependencies.ts';
+import { CustomerData, CustomerParams, EXAMPLE_CUSTOMER } from '../../customers/index.ts';
+import { defineRoute, type Route } from '../../http/route.ts';
+import type { SimulationDependencies } from '../dependencies.ts';
 import { KycSimulation } from './kyc.schema.ts';
-import { networkRoutes } from './network-routes.ts';
 import { simulateKyc } from './simulate-kyc.ts';
 
 const TAG = 'Simulations';
 const ENVIRONMENTS = ['sandbox'] as const;
 
-export function simulationRoutes(dependencies: SimulationDependencies): Route[] {
+export function kycSimulationRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     defineRoute({
       operationId: 'simulateKyc',
@@ -33,7 +31,5 @@ export function simulationRoutes(dependencies: SimulationDependencies): Route[] 
       environments: ENVIRONMENTS,
       handle: async (request) => await simulateKyc(dependencies, request),
     }),
-    ...networkRoutes(dependencies),
-    ...conditionsRoutes(dependencies),
   ];
 }

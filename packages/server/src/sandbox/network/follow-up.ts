@@ -5,13 +5,13 @@ import {
   readTransaction,
   requireTransaction,
   type Transaction,
-} from '../authorizations/index.ts';
-import { answeredOnce, type Answer } from '../database/index.ts';
-import { invalidRequest } from '../kit/app-error.ts';
-import type { MerchantAmount, PlatformSimulator } from '../platforms/platform.ts';
-import type { SimulationDependencies, SimulationRequest } from './dependencies.ts';
-import { messageIdOf } from './message-id.ts';
-import { requireSimulator } from './require-simulator.ts';
+} from '../../authorizations/index.ts';
+import { answeredOnce, type Answer } from '../../database/index.ts';
+import { invalidRequest } from '../../kit/app-error.ts';
+import type { MerchantAmount, PlatformSimulator } from '../../platforms/platform.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import { messageIdOf } from '../message-id.ts';
+import { requireSimulator } from '../require-simulator.ts';
 
 interface FollowUpBody {
   readonly amount?: number | string;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { TRANSACTION_EXAMPLE, TransactionSchema } from '../authorizations/index.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import type { SimulationDependencies } from './dependencies.ts';
+import { TRANSACTION_EXAMPLE, TransactionSchema } from '../../authorizations/index.ts';
+import { defineRoute, type Route } from '../../http/route.ts';
+import type { SimulationDependencies } from '../dependencies.ts';
 import { clearing, expiry, increment, refund, reversal, simulateFollowUp, type FollowUp } from './follow-up.ts';
 import {
   AuthorizationSimulation,
@@ -31,7 +31,7 @@ const CLEARED = {
 };
 
 /** The card network, played by the partner: what merchants do with a card. */
-export function networkRoutes(dependencies: SimulationDependencies): Route[] {
+export function networkSimulationRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     defineRoute({
       operationId: 'simulateAuthorization',

@@ -1,13 +1,13 @@
-import { readMerchant, readMerchantAmount } from '../authorizations/index.ts';
-import { identifyCard } from '../cards/index.ts';
-import { answeredOnce, type Answer } from '../database/index.ts';
-import { AppError } from '../kit/app-error.ts';
-import { parseId } from '../kit/ids.ts';
-import type { ChallengeState } from '../platforms/platform.ts';
-import type { SimulationDependencies, SimulationRequest } from './dependencies.ts';
-import { messageIdOf } from './message-id.ts';
+import { readMerchant, readMerchantAmount } from '../../authorizations/index.ts';
+import { identifyCard } from '../../cards/index.ts';
+import { answeredOnce, type Answer } from '../../database/index.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { parseId } from '../../kit/ids.ts';
+import type { ChallengeState } from '../../platforms/platform.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import { messageIdOf } from '../message-id.ts';
 import type { UnaskedSimulation } from './network.schema.ts';
-import { requireSimulator } from './require-simulator.ts';
+import { requireSimulator } from '../require-simulator.ts';
 
 /** The platform asks the cardholder for a one-time code. @throws AppError card_not_found, invalid_request */
 export async function simulateChallenge(

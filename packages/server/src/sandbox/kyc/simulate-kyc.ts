@@ -1,4 +1,4 @@
-import { newestSubmission, openReview, renderCustomer, requireCustomer } from '../customers/index.ts';
+import { newestSubmission, openReview, renderCustomer, requireCustomer } from '../../customers/index.ts';
 import {
   findEarlierCalls,
   insertKeys,
@@ -6,11 +6,11 @@ import {
   violatedConstraint,
   type Answer,
   type Transaction,
-} from '../database/index.ts';
-import { AppError, invalidRequest } from '../kit/app-error.ts';
-import { derivedId, type CustomerId, type OperationId, type TenantId } from '../kit/ids.ts';
-import { KYC_REASONS } from '../platforms/platform.ts';
-import type { SimulationDependencies, SimulationRequest } from './dependencies.ts';
+} from '../../database/index.ts';
+import { AppError, invalidRequest } from '../../kit/app-error.ts';
+import { derivedId, type CustomerId, type OperationId, type TenantId } from '../../kit/ids.ts';
+import { KYC_REASONS } from '../../platforms/platform.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import type { KycSimulation } from './kyc.schema.ts';
 
 type Request = SimulationRequest<{ readonly id: string }, KycSimulation>;

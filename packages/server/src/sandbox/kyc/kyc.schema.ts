@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { OneOf } from '../http/schema.ts';
-import { KYC_DECISIONS, KYC_REASONS } from '../platforms/platform.ts';
+import { OneOf } from '../../http/schema.ts';
+import { KYC_DECISIONS, KYC_REASONS } from '../../platforms/platform.ts';
 
 const REASONS_MAX = 10;
 

@@ -1,10 +1,10 @@
-import { readMerchant, readMerchantAmount, readTransaction } from '../authorizations/index.ts';
-import { identifyCard } from '../cards/index.ts';
-import { answeredOnce, type Answer } from '../database/index.ts';
-import type { SimulationDependencies, SimulationRequest } from './dependencies.ts';
-import { messageIdOf } from './message-id.ts';
+import { readMerchant, readMerchantAmount, readTransaction } from '../../authorizations/index.ts';
+import { identifyCard } from '../../cards/index.ts';
+import { answeredOnce, type Answer } from '../../database/index.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import { messageIdOf } from '../message-id.ts';
 import type { UnaskedSimulation } from './network.schema.ts';
-import { requireSimulator } from './require-simulator.ts';
+import { requireSimulator } from '../require-simulator.ts';
 
 type Request = SimulationRequest<{ readonly id: string }, UnaskedSimulation>;
 
