@@ -29,6 +29,7 @@ import { PartnerDirectory, RevokedKeys, Tokens } from './partners/index.ts';
 import { platformInbox } from './platform-inbox.ts';
 import { EmbeddedPlatform } from './platforms/embedded/index.ts';
 import { sandboxConditionRoutes } from './sandbox/conditions/routes.ts';
+import { scenarioRoutes } from './sandbox/scenarios/routes.ts';
 import { kycSimulationRoutes } from './sandbox/kyc/routes.ts';
 import { networkSimulationRoutes } from './sandbox/network/routes.ts';
 import type { SimulationDependencies } from './sandbox/index.ts';
@@ -206,6 +207,7 @@ export function partnerRoutes(parts: {
     }),
     ...kycSimulationRoutes(parts.simulations),
     ...networkSimulationRoutes(parts.simulations),
+    ...scenarioRoutes(parts.simulations),
     ...sandboxConditionRoutes(parts.simulations),
   ];
 }

@@ -659,6 +659,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/simulations/scenarios/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play a scenario
+         * @description Everything happens as it would in life, with its events. Where time passes, the test clock goes forward.
+         *
+         *     - `hotel_stay`: A hold that grows night by night, a bill below it, and a late charge that no hold covers.
+         *     - `fuel`: A pump asks for more than the tank takes; the difference comes back with the clearing.
+         *     - `subscription`: A first payment with security code and 3-D Secure, then renewals without either.
+         *     - `force_post_after_freeze`: A frozen card declines a purchase, and pays one that the merchant settles without asking.
+         *     - `refund_after_termination`: A refund that comes when the card is closed: it goes to the wallet.
+         *     - `card_testing_attack`: A thief tries small purchases with guessed security codes: each is declined and tells why.
+         *     - `lost_clearing`: A clearing that comes after its hold has ended: the money is taken all the same. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["playScenario"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/simulations/clock": {
         parameters: {
             query?: never;
@@ -2017,7 +2045,7 @@ export interface components {
          * @description What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "operation_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "method_not_allowed" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "method_not_allowed" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -2245,6 +2273,26 @@ export interface components {
             currency: string;
             balance: string;
             explanation: components["schemas"]["DeclineExplanation"];
+        };
+        /** ScenarioStart */
+        ScenarioStart: {
+            /** @description The card's id or local_id; a new card when left out. */
+            card_id?: string | number;
+        };
+        /** ScenarioStep */
+        ScenarioStep: {
+            /**
+             * Format: date-time
+             * @description By the sandbox's clock.
+             */
+            at: string;
+            what: string;
+            /** Format: uuid */
+            transaction_id: string | null;
+            transaction_status: string | null;
+            decline_reason: string | null;
+            /** @description The card's, after it. */
+            balance: string;
         };
         /** SuccessMessage */
         SuccessMessage: {
@@ -3145,6 +3193,39 @@ export interface components {
          *
          *     `card_not_found`: card was not found
          *
+         *     `scenario_not_found`: scenario was not found
+         */
+        RouteNotFoundOrCardNotFoundOrScenarioNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `card_not_found`: card was not found
+         *
          *     `wallet_not_found`: wallet was not found
          */
         RouteNotFoundOrCardNotFoundOrWalletNotFound: {
@@ -3480,6 +3561,8 @@ export type NewCustomer = components['schemas']['NewCustomer'];
 export type Operation = components['schemas']['Operation'];
 export type Preflight = components['schemas']['Preflight'];
 export type PreflightAnswer = components['schemas']['PreflightAnswer'];
+export type ScenarioStart = components['schemas']['ScenarioStart'];
+export type ScenarioStep = components['schemas']['ScenarioStep'];
 export type SuccessMessage = components['schemas']['SuccessMessage'];
 export type TestClock = components['schemas']['TestClock'];
 export type TestClockAdvance = components['schemas']['TestClockAdvance'];
@@ -3513,6 +3596,7 @@ export type ResponseModeMismatch = components['responses']['ModeMismatch'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseRateLimited = components['responses']['RateLimited'];
 export type ResponseRouteNotFoundOrCardNotFound = components['responses']['RouteNotFoundOrCardNotFound'];
+export type ResponseRouteNotFoundOrCardNotFoundOrScenarioNotFound = components['responses']['RouteNotFoundOrCardNotFoundOrScenarioNotFound'];
 export type ResponseRouteNotFoundOrCardNotFoundOrWalletNotFound = components['responses']['RouteNotFoundOrCardNotFoundOrWalletNotFound'];
 export type ResponseRouteNotFoundOrChallengeNotFound = components['responses']['RouteNotFoundOrChallengeNotFound'];
 export type ResponseRouteNotFoundOrCustomerNotFound = components['responses']['RouteNotFoundOrCustomerNotFound'];
@@ -7131,6 +7215,134 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrChallengeNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    playScenario: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description One of the list above. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ScenarioStart"];
+            };
+        };
+        responses: {
+            /** @description Scenario played */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Scenario played"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "scenario": "fuel",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "steps": [
+                     *           {
+                     *             "at": "2026-11-20T10:00:00.000Z",
+                     *             "what": "the pump asks for its most",
+                     *             "transaction_id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *             "transaction_status": "approved",
+                     *             "decline_reason": null,
+                     *             "balance": "0.00"
+                     *           }
+                     *         ],
+                     *         "transactions": [
+                     *           {
+                     *             "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "type": "purchase",
+                     *             "status": "approved",
+                     *             "decline_reason": null,
+                     *             "currency": "usd",
+                     *             "amounts": {
+                     *               "authorized": "25.00",
+                     *               "held": "25.00",
+                     *               "cleared": "0.00",
+                     *               "released": "0.00",
+                     *               "refunded": "0.00"
+                     *             },
+                     *             "merchant": {
+                     *               "name": "Mercado Central",
+                     *               "mcc": "5411",
+                     *               "country": "DO",
+                     *               "city": "Santo Domingo"
+                     *             },
+                     *             "merchant_amount": {
+                     *               "amount": "25.00",
+                     *               "currency": "usd"
+                     *             },
+                     *             "hold_expires_at": "2026-11-27T10:00:00.000Z",
+                     *             "created_at": "2026-11-20T10:00:00.000Z",
+                     *             "updated_at": "2026-11-20T10:00:00.000Z",
+                     *             "timeline": [
+                     *               {
+                     *                 "type": "authorization",
+                     *                 "amount": "25.00",
+                     *                 "reason": null,
+                     *                 "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *                 "at": "2026-11-20T10:00:00.000Z"
+                     *               }
+                     *             ],
+                     *             "explanation": null
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            scenario: string;
+                            /** Format: uuid */
+                            card_id: string;
+                            steps: components["schemas"]["ScenarioStep"][];
+                            transactions: components["schemas"]["Transaction"][];
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            402: components["responses"]["InsufficientMerchantBalance"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFoundOrScenarioNotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -221,6 +221,19 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: `/simulations/challenges/${encodeURIComponent(id)}/answers`, body, idempotent: true }, options);
   }
 
+  /** Play a scenario. Everything happens as it would in life, with its events. Where time passes, the test clock goes forward.
+
+- `hotel_stay`: A hold that grows night by night, a bill below it, and a late charge that no hold covers.
+- `fuel`: A pump asks for more than the tank takes; the difference comes back with the clearing.
+- `subscription`: A first payment with security code and 3-D Secure, then renewals without either.
+- `force_post_after_freeze`: A frozen card declines a purchase, and pays one that the merchant settles without asking.
+- `refund_after_termination`: A refund that comes when the card is closed: it goes to the wallet.
+- `card_testing_attack`: A thief tries small purchases with guessed security codes: each is declined and tells why.
+- `lost_clearing`: A clearing that comes after its hold has ended: the money is taken all the same. Only in sandbox; elsewhere the path is unknown. */
+  playScenario(name: Id, body?: Body<'playScenario'>, options?: CallOptions): Promise<Data<'playScenario'>> {
+    return this.call({ method: 'POST', path: `/simulations/scenarios/${encodeURIComponent(name)}`, body, idempotent: true }, options);
+  }
+
   /** Read the test clock. Only in sandbox; elsewhere the path is unknown. */
   getTestClock(options?: CallOptions): Promise<Data<'getTestClock'>> {
     return this.call({ method: 'GET', path: '/simulations/clock' }, options);

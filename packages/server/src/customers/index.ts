@@ -1,3 +1,4 @@
+export { createCustomer } from './create-customer.ts';
 export { kycFacts } from './kyc/kyc-facts.ts';
 export { decideKyc } from './kyc/decide-kyc.ts';
 export { newestSubmission, openReview } from './kyc/open-review.ts';

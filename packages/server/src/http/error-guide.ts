@@ -60,6 +60,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action:
       'If you look for a call whose answer was lost, ask by its `reference`, or repeat it with its idempotency key.',
   },
+  scenario_not_found: {
+    meaning: 'There is no scenario of this name.',
+    action: 'Take a name from the list in the description of `POST /simulations/scenarios/{name}`.',
+  },
   challenge_not_found: {
     meaning: 'You have no challenge with this id in this environment.',
     action: 'Take the id from the event `card.code`.',

@@ -14,6 +14,7 @@ export const ERRORS = {
   card_not_found: { status: 404, message: 'card was not found' },
   wallet_not_found: { status: 404, message: 'wallet was not found' },
   operation_not_found: { status: 404, message: 'operation was not found' },
+  scenario_not_found: { status: 404, message: 'scenario was not found' },
   challenge_not_found: { status: 404, message: 'challenge was not found' },
   transaction_not_found: { status: 404, message: 'transaction was not found' },
   event_not_found: { status: 404, message: 'event was not found' },
