@@ -26,6 +26,7 @@ import type { Environment } from './kit/tenant.ts';
 import { Ledger } from './ledger/index.ts';
 import { operationRoutes } from './ledger/routes.ts';
 import { PartnerDirectory, RevokedKeys, Tokens } from './partners/index.ts';
+import type { IssuingPlatform } from './platforms/platform.ts';
 import { platformInbox } from './platform-inbox.ts';
 import { EmbeddedPlatform } from './platforms/embedded/index.ts';
 import { sandboxConditionRoutes } from './sandbox/conditions/routes.ts';
@@ -155,6 +156,7 @@ async function joinParts(config: Config, clock: Clock, database: Database, maste
   const revokedKeys = new RevokedKeys(database, clock);
   const signingKey = await vault.secret('access_token');
   const platform = new EmbeddedPlatform({ database, vault, clock, bins: config.testBins });
+  assertFunding(platform);
   const customers = { database, vault, clock, platform, kyc_consent_required: config.kycConsentRequired };
   const cards = cardDependencies({
     database,
@@ -185,6 +187,12 @@ async function joinParts(config: Config, clock: Clock, database: Database, maste
     authorizations,
     simulations: { database, clock, customers, authorizations, simulator: platform.simulator },
   };
+}
+
+/** Purchases are decided on our ledger: a platform that keeps balances of its own would decide them a second time. */
+function assertFunding({ capabilities }: IssuingPlatform): void {
+  if (capabilities.funding === 'ledger-jit') return;
+  throw new ConfigError('ISSUARY_PLATFORM: a platform that keeps card balances itself is not supported');
 }
 
 /** Every route of the partner API, in the order of its documentation. */

@@ -10,6 +10,7 @@ import type { CardDependencies } from './dependencies.ts';
 import { cardFact, draftedCard, requireCard } from './find-card.ts';
 import { aboutCard, cardMoneyEvent } from './events.ts';
 import { assertMove, type Card, type CardStatus } from './model.ts';
+import { settleTerminated } from './settle-terminated.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import { dropStateChange, findStateChange, keepStateChange, type StateToTell } from './state-changes/store.ts';
 import { TELLING_LEAD_MS, tellPlatform } from './state-changes/tell-platform.ts';
@@ -156,15 +157,13 @@ export const terminate: StateChange = {
         type: 'termination',
         status: 'succeeded',
         currency: card.currency,
-        amount: balance,
+        amount: balance > 0n ? balance : 0n,
         fee: 0n,
         cardId: card.id,
         walletId,
       });
-      if (balance > 0n) {
-        const { debit } = draft.post(card.id, walletId, balance, 'termination_refund');
-        cardMoneyEvent(draft, 'card.termination.refund', card, debit);
-      }
+      const refund = settleTerminated(draft, card, walletId);
+      if (refund) cardMoneyEvent(draft, 'card.termination.refund', card, refund.debit);
     }
     draft.event('card.terminated', card.id, { ...aboutCard(card), status: 'terminated' });
   },

@@ -119,6 +119,16 @@ describe('a purchase', () => {
     expect(await balance()).toBe('0.00');
   });
 
+  test('that took a card below zero is paid by the wallet when the card is terminated', async () => {
+    const { id: cardId, network, balance } = await cardWith(10);
+    await network.tell('clearing', newId(), 25_00n);
+    expect(await balance()).toBe('-15.00');
+    const wallet = async (): Promise<number> => Number((await sandbox.get('/wallets')).data.wallets[0].balance);
+    const before = await wallet();
+    expect((await sandbox.put(`/cards/${cardId}/terminate`)).status).toBe(200);
+    expect([await balance(), await wallet()]).toEqual(['0.00', before - 15]);
+  });
+
   test('that is never cleared ends after seven days, a stay in a hotel after 31', async () => {
     const { network, balance } = await cardWith(100);
     const groceries = await network.approve(10_00n);
@@ -137,6 +147,17 @@ describe('a purchase', () => {
     expect(await network.transaction(groceries)).toMatchObject({ status: 'cleared' });
     expect(await balance()).toBe('70.00');
   });
+});
+
+test('a card is good to the end of its month, and no longer', async () => {
+  const { id: cardId, network } = await cardWith(100);
+  const { expiry_month, expiry_year } = (await sandbox.get(`/cards/${cardId}`)).data.card.info;
+  const end = Date.UTC(2000 + Number(expiry_year), Number(expiry_month), 1);
+  const { now } = (await sandbox.get('/simulations/clock')).data;
+  await advance(end - Date.parse(now) - 60_000);
+  await network.approve(1_00n);
+  await advance(120_000);
+  expect(await network.ask(network.message(1_00n))).toEqual({ outcome: 'declined', reason: 'card_expired' });
 });
 
 test('every book is in order after it all, and every event has its number', async () => {

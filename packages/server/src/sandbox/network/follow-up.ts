@@ -54,7 +54,9 @@ export async function simulateFollowUp(
   return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
     const messageId = messageIdOf(tenant.id, idempotency, 'message');
     // A repeat of a call that broke off after its message arrived: nothing is open any more.
-    if (!(await hasArrived(authorizations, tenant.id, followUp.kind, messageId))) {
+    const isDone =
+      idempotency.key !== undefined && (await hasArrived(authorizations, tenant.id, followUp.kind, messageId));
+    if (!isDone) {
       const transaction = await requireTransaction(authorizations, tenant.id, id);
       const asked = await amountOf(dependencies, transaction, body, followUp);
       await followUp.send({ dependencies, simulator, transaction, messageId, asked, final: body.final });
