@@ -21,7 +21,7 @@ export interface IssuingPlatform {
   /** Where the platform delivers from now on. Called once, before any other call. */
   connect(inbox: PlatformInbox): void;
   /** Makes happen on demand what otherwise happens by itself; a platform of real cards has none. For the sandbox alone. */
-  readonly simulator?: PlatformSimulator;
+  readonly simulator?: PlatformSimulator | undefined;
 }
 
 /** Each resolves once what happened has been delivered, and may be asked again as any call to the platform may. */

@@ -1,5 +1,13 @@
 import { newId, type TenantId } from '../../kit/ids.ts';
-import type { CardReference, CardStateChange, IssueCardRequest, IssuingPlatform, PlatformEvent } from '../platform.ts';
+import type {
+  AuthorizationMessage,
+  CardReference,
+  CardStateChange,
+  IssueCardRequest,
+  IssuingPlatform,
+  PlatformEvent,
+  PlatformSimulator,
+} from '../platform.ts';
 
 /** What a suite needs of whoever runs it on a platform. */
 export interface ConformanceHarness {
@@ -7,6 +15,8 @@ export interface ConformanceHarness {
   readonly platform: IssuingPlatform;
   /** Everything delivered so far, as often as it came. */
   readonly received: readonly PlatformEvent[];
+  /** Every purchase that the inbox was asked about; it approves each. */
+  readonly asked: readonly AuthorizationMessage[];
   /** How numbers of a brand may begin. */
   readonly prefixes: Readonly<Record<IssueCardRequest['brand'], readonly string[]>>;
   /** A tenant of the sandbox that the platform may issue for. */
@@ -15,6 +25,8 @@ export interface ConformanceHarness {
   pass(): Promise<void>;
   /** What the platform holds for the card's state, where it can be read. */
   readonly stateOf?: (card: CardReference) => Promise<CardStateChange['state'] | undefined>;
+  /** Plays merchants and cardholders, where the platform can. */
+  readonly simulator?: PlatformSimulator | undefined;
   /** What makes the platform refuse a card for good, where there is such a thing. */
   readonly refused?: Partial<IssueCardRequest>;
   /** What makes the platform need a while for a card, where there is such a thing. */
@@ -24,7 +36,7 @@ export interface ConformanceHarness {
 export interface ConformanceCase {
   readonly name: string;
   /** Parts of the harness that not every platform can give. Without them the case is to be skipped. */
-  readonly needs?: readonly ('stateOf' | 'refused' | 'slow')[];
+  readonly needs?: readonly ('stateOf' | 'refused' | 'slow' | 'simulator')[];
   /** Rejects when the platform does not do what the port asks of it. */
   readonly run: (harness: ConformanceHarness) => Promise<void>;
 }

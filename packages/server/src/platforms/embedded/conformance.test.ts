@@ -7,7 +7,7 @@ import { Secret } from '../../kit/secret.ts';
 import { PartnerDirectory } from '../../partners/index.ts';
 import { deriveKey, Vault } from '../../vault/index.ts';
 import { conformanceCases, type ConformanceHarness } from '../conformance.ts';
-import type { CardStateChange, PlatformEvent } from '../platform.ts';
+import type { AuthorizationMessage, CardStateChange, PlatformEvent } from '../platform.ts';
 import {
   CALL_FAULTS,
   EVENT_FAULTS,
@@ -37,13 +37,19 @@ function harnessOf(faults: FaultSource): ConformanceHarness {
   const embedded = new EmbeddedPlatform({ database, vault, clock, bins: BINS });
   const platform = new FaultyPlatform(embedded, faults);
   const received: PlatformEvent[] = [];
+  const asked: AuthorizationMessage[] = [];
   platform.connect({
-    authorize: () => Promise.reject(new Error('no purchases here')),
+    async authorize(message) {
+      asked.push(message);
+      return { outcome: 'approved', approvedAmount: message.amount, currency: 'usd' };
+    },
     receive: async (event) => void received.push(event),
   });
   return {
     platform,
     received,
+    asked,
+    simulator: platform.simulator,
     prefixes: { visa: [BINS.visa], mastercard: [BINS.mastercard] },
     newTenant: async () => (await directory.createPartner('Acme', () => [])).sandbox.tenant.id,
     async pass() {

@@ -16,7 +16,7 @@ export class FaultyInbox implements PlatformInbox {
 
   /** A question may be asked twice; it is never lost, since an unanswered one is the platform's to decide. */
   async authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer> {
-    if (this.#faults.nextCall() !== 'duplicate') return await this.#inbox.authorize(message);
+    if (this.#faults.nextEvent() !== 'duplicate') return await this.#inbox.authorize(message);
     const [, second] = await Promise.all([this.#inbox.authorize(message), this.#inbox.authorize(message)]);
     return second;
   }

@@ -8,6 +8,7 @@ import type {
   KycSubmission,
   PlatformCapabilities,
   PlatformInbox,
+  PlatformSimulator,
 } from '../platform.ts';
 import type { FaultSource } from './fault-sources.ts';
 import { FaultyInbox } from './faulty-inbox.ts';
@@ -47,6 +48,21 @@ export class FaultyPlatform implements IssuingPlatform {
 
   revealCard(card: CardReference): Promise<CardSecrets> {
     return this.#call(() => this.#platform.revealCard(card));
+  }
+
+  /** Over the same bad line. */
+  get simulator(): PlatformSimulator | undefined {
+    const { simulator } = this.#platform;
+    if (simulator === undefined) return undefined;
+    return {
+      decideKyc: (verdict) => this.#call(() => simulator.decideKyc(verdict)),
+      authorize: (message) => this.#call(() => simulator.authorize(message)),
+      send: (message, mayBeLate) => this.#call(() => simulator.send(message, mayBeLate)),
+      challenge: (request) => this.#call(() => simulator.challenge(request)),
+      answerChallenge: (tenantId, id, code) => this.#call(() => simulator.answerChallenge(tenantId, id, code)),
+      disorder: (tenantId) => this.#call(() => simulator.disorder(tenantId)),
+      setDisorder: (tenantId, disorder) => this.#call(() => simulator.setDisorder(tenantId, disorder)),
+    };
   }
 
   connect(inbox: PlatformInbox): void {

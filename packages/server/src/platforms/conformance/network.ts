@@ -1,0 +1,107 @@
+import { assert } from '../../kit/assert.ts';
+import { newId, type TenantId } from '../../kit/ids.ts';
+import type { AuthorizationMessage, Challenge, Clearing, Merchant } from '../platform.ts';
+import { aWhile, eventually, insist, type ConformanceCase, type ConformanceHarness } from './harness.ts';
+
+const MERCHANT: Merchant = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
+const WRONG_TRIES_MAX = 10;
+
+/** What a platform brings from the card network; shown by playing the network, where a platform lets us. */
+export const networkCases: readonly ConformanceCase[] = [
+  {
+    name: 'authorize: a purchase is asked as the merchant sent it, and its answer comes back',
+    needs: ['simulator'],
+    async run(harness) {
+      const message = newPurchase(await harness.newTenant());
+      const answer = await insist(harness, () => harness.simulator!.authorize(message));
+      assert(
+        answer.outcome === 'approved' && answer.approvedAmount === message.amount,
+        'another answer than was given',
+      );
+      const asked = harness.asked.filter(({ messageId }) => messageId === message.messageId);
+      assert(asked.length > 0, 'the purchase was never asked');
+      for (const each of asked)
+        assert(text(each) === text(message), 'the purchase was asked otherwise than it was sent');
+    },
+  },
+  {
+    name: 'send: what the network tells arrives, however often, as it was told',
+    needs: ['simulator'],
+    async run(harness) {
+      const {
+        kind: _,
+        verification: __,
+        partialAllowed: ___,
+        demandedDecline: ____,
+        ...about
+      } = newPurchase(await harness.newTenant());
+      const clearing: Clearing = { ...about, kind: 'clearing', final: true };
+      await insist(harness, () => harness.simulator!.send(clearing, true));
+      const told = () =>
+        harness.received.filter((event) => 'messageId' in event && event.messageId === clearing.messageId);
+      await eventually(harness, 'the clearing', () => told()[0]);
+      await aWhile(harness);
+      for (const each of told()) assert(text(each) === text(clearing), 'the clearing came otherwise than it was sent');
+    },
+  },
+  {
+    name: 'challenge: the code that was handed on passes, and only that one',
+    needs: ['simulator'],
+    async run(harness) {
+      const code = await challenged(harness);
+      const tries = { right: await challenged(harness), wrong: code };
+      const answer = (challenge: Challenge, digits: string) =>
+        insist(harness, () => harness.simulator!.answerChallenge(challenge.tenantId, challenge.challengeId, digits));
+      const passed = await answer(tries.right, tries.right.code.reveal());
+      assert(passed?.status === 'passed', 'the right code does not pass');
+      const right = code.code.reveal();
+      const wrong = right === '000000' ? '000001' : '000000';
+      let state = await answer(code, wrong);
+      for (let attempt = 1; state?.status === 'pending' && attempt < WRONG_TRIES_MAX; attempt += 1) {
+        state = await answer(code, wrong);
+      }
+      assert(state?.status === 'failed', `wrong codes leave the challenge ${state?.status}`);
+      assert((await answer(code, right))?.status === 'failed', 'a challenge that has failed passes');
+    },
+  },
+];
+
+/** The challenge as the inbox got it. */
+async function challenged(harness: ConformanceHarness): Promise<Challenge> {
+  const { tenantId, cardId, amount, currency, merchant } = newPurchase(await harness.newTenant());
+  const challengeId = newId<'challenge'>();
+  await insist(harness, () =>
+    harness.simulator!.challenge({ tenantId, cardId, amount, currency, merchant, challengeId }),
+  );
+  const received = await eventually(harness, 'the challenge', () =>
+    harness.received.find((event) => event.kind === 'challenge' && event.challengeId === challengeId),
+  );
+  assert(received.kind === 'challenge' && /^\d{6}$/.test(received.code.reveal()), 'a code is six digits');
+  const codes = harness.received.flatMap((event) =>
+    event.kind === 'challenge' && event.challengeId === challengeId ? [event.code.reveal()] : [],
+  );
+  assert(new Set(codes).size === 1, 'a challenge has one code, however often it comes');
+  return received;
+}
+
+function newPurchase(tenantId: TenantId): AuthorizationMessage {
+  return {
+    kind: 'authorization',
+    tenantId,
+    cardId: newId<'card'>(),
+    messageId: newId(),
+    transactionId: newId<'transaction'>(),
+    amount: 25_00n,
+    currency: 'usd',
+    merchant: MERCHANT,
+    verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
+    partialAllowed: false,
+    demandedDecline: undefined,
+  };
+}
+
+/** Whatever the order of the fields. */
+function text(message: object): string {
+  const fields = Object.entries(message).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify(fields, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+}
