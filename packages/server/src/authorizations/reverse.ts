@@ -33,8 +33,8 @@ export function reverseAtDesk(desk: CardDesk, amount: bigint | undefined, reason
 interface Release {
   readonly type: 'reversal' | 'hold_expiry';
   readonly becomes: 'reversed' | 'expired';
-  /** In the event and the step. */
-  readonly reason: string;
+  /** For the transaction's timeline. */
+  readonly reason: 'reversal' | 'issuer_timeout' | 'expiry';
 }
 
 /** Gives held money back to the card, or to the wallet of one that is terminated. */
@@ -52,5 +52,8 @@ export function release(desk: CardDesk, before: Transaction, amount: bigint, wha
     holdExpiresAt: amounts.held > 0n ? before.holdExpiresAt : null,
   };
   const kept = desk.keep(after, { type, amount, reason });
-  if (movement) purchaseMoneyEvent(desk, 'card.refund', kept, amount, movement.credit, { reason });
+  if (movement)
+    purchaseMoneyEvent(desk, 'card.refund', kept, amount, movement.credit, {
+      reason: type === 'reversal' ? 'reversal' : 'expiry',
+    });
 }
