@@ -1,32 +1,25 @@
-import { readMerchant, readMerchantAmount, readTransaction } from '../../authorizations/index.ts';
-import { identifyCard } from '../../cards/index.ts';
+import { readTransaction } from '../../authorizations/index.ts';
 import { answeredOnce, type Answer } from '../../database/index.ts';
 import type { TransactionId } from '../../kit/ids.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import type { AuthorizationSimulation } from './network.schema.ts';
-import { requireSimulator } from '../require-simulator.ts';
+import { readPurchase } from './read-purchase.ts';
 
 type Request = SimulationRequest<{ readonly id: string }, AuthorizationSimulation>;
 
 /** A merchant asks whether a purchase may happen. @throws AppError card_not_found, invalid_request */
 export async function simulateAuthorization(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
   const { database, clock, authorizations } = dependencies;
-  const { tenant, params, body, idempotency } = request;
-  const simulator = requireSimulator(dependencies);
-  const card = await identifyCard(authorizations.cards, tenant.id, params.id);
-  const asked = await readMerchantAmount(authorizations, body.amount, body.currency ?? card.currency);
-  const merchant = readMerchant(body.merchant);
+  const { tenant, body, idempotency } = request;
+  const { simulator, purchase } = await readPurchase(dependencies, request);
   return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
     const transactionId: TransactionId = messageIdOf<'transaction'>(tenant.id, idempotency, 'transaction');
     await simulator.authorize({
-      ...asked,
+      ...purchase,
       kind: 'authorization',
-      tenantId: tenant.id,
-      cardId: card.id,
       messageId: messageIdOf(tenant.id, idempotency, 'message'),
       transactionId,
-      merchant,
       verification: {
         cvv: body.cvv ?? 'match',
         expiry: body.expiry ?? 'match',

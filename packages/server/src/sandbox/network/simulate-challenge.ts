@@ -1,5 +1,3 @@
-import { readMerchant, readMerchantAmount } from '../../authorizations/index.ts';
-import { identifyCard } from '../../cards/index.ts';
 import { answeredOnce, type Answer } from '../../database/index.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { parseId } from '../../kit/ids.ts';
@@ -8,22 +6,19 @@ import type { SimulationDependencies, SimulationRequest } from '../dependencies.
 import { messageIdOf } from '../message-id.ts';
 import type { UnaskedSimulation } from './network.schema.ts';
 import { requireSimulator } from '../require-simulator.ts';
+import { readPurchase } from './read-purchase.ts';
 
 /** The platform asks the cardholder for a one-time code. @throws AppError card_not_found, invalid_request */
 export async function simulateChallenge(
   dependencies: SimulationDependencies,
   request: SimulationRequest<{ readonly id: string }, UnaskedSimulation>,
 ): Promise<Answer> {
-  const { database, clock, authorizations } = dependencies;
-  const { tenant, params, body, idempotency } = request;
-  const simulator = requireSimulator(dependencies);
-  const card = await identifyCard(authorizations.cards, tenant.id, params.id);
-  const asked = await readMerchantAmount(authorizations, body.amount, body.currency ?? card.currency);
-  const merchant = readMerchant(body.merchant);
+  const { database, clock } = dependencies;
+  const { tenant, idempotency } = request;
+  const { simulator, purchase } = await readPurchase(dependencies, request);
   return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
     const challengeId = messageIdOf<'challenge'>(tenant.id, idempotency, 'challenge');
-    const about = { tenantId: tenant.id, cardId: card.id, challengeId, merchant, ...asked };
-    return request.answer(challengeView(await simulator.challenge(about)));
+    return request.answer(challengeView(await simulator.challenge({ ...purchase, challengeId })));
   });
 }
 
