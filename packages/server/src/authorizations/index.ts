@@ -8,7 +8,7 @@ export type { DeclineReason } from './decline-reasons.ts';
 export { TRANSACTION_EXAMPLE } from './examples.ts';
 export { expireHolds, expireNow, expireTenantHolds } from './expire-holds.ts';
 export { hasArrived } from './has-arrived.ts';
-export { readMerchantAmount } from './merchant-amount.ts';
+export { readMerchantAmount, readSettledAmount } from './merchant-amount.ts';
 export { readMerchant } from './merchant-input.ts';
 export { readTransaction, requireTransaction } from './read-transactions.ts';
 export { receiveFromNetwork } from './receive.ts';

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../kit/app-error.ts';
-import { parseDecimal, type AmountProblem } from '../kit/money.ts';
+import { parseDecimal, type AmountProblem, type Currency } from '../kit/money.ts';
 import type { MerchantAmount } from '../platforms/platform.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 
@@ -23,4 +23,21 @@ export async function readMerchantAmount(
   const parsed = parseDecimal(amount, await rates.decimalsOf(code));
   if (typeof parsed === 'string') throw invalidRequest({ amount: PROBLEMS[parsed] });
   return { amount: parsed, currency: code };
+}
+
+/**
+ * The same for what the network has settled. That is never declined, so it needs a currency that can be converted.
+ * @throws AppError invalid_request
+ */
+export async function readSettledAmount(
+  dependencies: Pick<AuthorizationDependencies, 'rates'>,
+  amount: number | string,
+  currency: string,
+  cardCurrency: Currency,
+): Promise<MerchantAmount> {
+  const asked = await readMerchantAmount(dependencies, amount, currency);
+  if ((await dependencies.rates.convert(asked.amount, asked.currency, cardCurrency)) === undefined) {
+    throw invalidRequest({ currency: 'must be a currency with an exchange rate, such as "usd"' });
+  }
+  return asked;
 }

@@ -1,8 +1,9 @@
 import type { Merchant } from '../platforms/platform.ts';
 import type { CardDesk } from './card-desk.ts';
+import { UNKNOWN_COUNTRY } from './merchant-input.ts';
 import { NO_AMOUNTS, type MerchantSum, type Transaction } from './model.ts';
 
-const UNKNOWN_MERCHANT: Merchant = { name: 'unknown', mcc: '0000', country: 'ZZ', city: null };
+const UNKNOWN_MERCHANT: Merchant = { name: 'unknown', mcc: '0000', country: UNKNOWN_COUNTRY, city: null };
 
 /** A transaction of which nothing was known until this message. */
 export function newTransaction(

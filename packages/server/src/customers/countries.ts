@@ -25,6 +25,11 @@ export function issuingCountry(countryCode: string): string | undefined {
   return ISSUED_ELSEWHERE.get(countryCode) ?? ALPHA3_BY_ALPHA2.get(countryCode);
 }
 
+/** True for an ISO 3166-1 alpha-2 code in capitals. */
+export function isAlpha2(code: string): boolean {
+  return ALPHA3_BY_ALPHA2.has(code);
+}
+
 /** True for an ISO 3166-1 alpha-2 or alpha-3 code or an English country name, however capitalized. */
 export function isCountry(text: string): boolean {
   return SPELLINGS.has(spelling(text));

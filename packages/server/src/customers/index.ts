@@ -1,4 +1,5 @@
 export { createCustomer } from './create-customer.ts';
+export { isAlpha2 } from './countries.ts';
 export { kycFacts } from './kyc/kyc-facts.ts';
 export { decideKyc } from './kyc/decide-kyc.ts';
 export { newestSubmission, openReview } from './kyc/open-review.ts';

@@ -11,7 +11,7 @@ export interface ExchangeRate {
 
 const BASIS_POINTS = 10_000n;
 
-/** Rounds half up, to the minor unit of the target, once, after the markup. */
+/** Rounds half up, to the minor unit of the target, once, after the markup; what costs anything costs one at least. */
 export function convert(amount: bigint, source: ExchangeRate, target: ExchangeRate): bigint {
   const numerator =
     amount *
@@ -19,5 +19,6 @@ export function convert(amount: bigint, source: ExchangeRate, target: ExchangeRa
     10n ** BigInt(target.decimals) *
     (BASIS_POINTS + BigInt(source.markupBasisPoints));
   const denominator = source.perUsdMillionths * 10n ** BigInt(source.decimals) * BASIS_POINTS;
-  return (2n * numerator + denominator) / (2n * denominator);
+  const converted = (2n * numerator + denominator) / (2n * denominator);
+  return converted === 0n && amount > 0n ? 1n : converted;
 }

@@ -1,5 +1,6 @@
 import { invalidRequest } from '../../kit/app-error.ts';
 import { parseAmount, type AmountProblem, type Currency } from '../../kit/money.ts';
+import { countryProblem, merchantTextProblem } from '../merchant-input.ts';
 import { LIMIT_NAMES, merchantKey, NO_CONTROLS, type Controls, type LimitName, type Selection } from './controls.ts';
 
 interface SelectionInput {
@@ -36,6 +37,8 @@ export function readControls(input: ControlsInput, currency: Currency): Controls
       return [name, null];
     }),
   ) as Record<LimitName, bigint | null>;
+  nameProblems(problems, 'merchants', input.merchants, merchantTextProblem);
+  nameProblems(problems, 'countries', input.countries, (country) => countryProblem(country.toUpperCase()));
   if (Object.keys(problems).length > 0) throw invalidRequest(problems);
   return {
     limits,
@@ -45,6 +48,20 @@ export function readControls(input: ControlsInput, currency: Currency): Controls
     countries: selection(input.countries, (country) => country.toUpperCase()),
     singleUse: input.single_use ?? NO_CONTROLS.singleUse,
   };
+}
+
+function nameProblems(
+  problems: Record<string, string>,
+  field: string,
+  input: SelectionInput | undefined,
+  problemOf: (value: string) => string | undefined,
+): void {
+  for (const list of ['allowed', 'blocked'] as const) {
+    for (const [index, value] of (input?.[list] ?? []).entries()) {
+      const problem = problemOf(value);
+      if (problem !== undefined) problems[`${field}.${list}.${index}`] = problem;
+    }
+  }
 }
 
 function selection(input: SelectionInput | undefined, written: (value: string) => string): Selection {

@@ -2,6 +2,7 @@ import {
   expireNow,
   hasArrived,
   readMerchantAmount,
+  readSettledAmount,
   readTransaction,
   requireTransaction,
   type Transaction,
@@ -72,8 +73,12 @@ async function amountOf(
   followUp: FollowUp,
 ): Promise<MerchantAmount> {
   if (amount !== undefined) {
-    return await readMerchantAmount(authorizations, amount, currency ?? transaction.asked.currency);
+    const asked = currency ?? transaction.asked.currency;
+    return followUp.kind === 'increment'
+      ? await readMerchantAmount(authorizations, amount, asked)
+      : await readSettledAmount(authorizations, amount, asked, transaction.currency);
   }
+  if (currency !== undefined) throw invalidRequest({ amount: 'is required where a currency is named' });
   const open = followUp.openAmount(transaction);
   if (open <= 0n) throw invalidRequest({ amount: followUp.nothingOpen });
   return { amount: open, currency: transaction.currency };

@@ -15,7 +15,7 @@ export async function simulateUnasked(
 ): Promise<Answer> {
   const { database, clock, authorizations } = dependencies;
   const { tenant, idempotency } = request;
-  const { simulator, purchase } = await readPurchase(dependencies, request);
+  const { simulator, purchase } = await readPurchase(dependencies, request, 'settled');
   return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
     const transactionId = messageIdOf<'transaction'>(tenant.id, idempotency, 'transaction');
     const messageId = messageIdOf(tenant.id, idempotency, 'message');
