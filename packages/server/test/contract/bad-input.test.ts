@@ -3,8 +3,9 @@ import { partnerRoutes } from '../../src/wiring.ts';
 import type { Reply } from '../client.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
-import { badBodies, badPaths, badQueries, type BadRequest, type Existing } from './bad-input.ts';
+import { badBodies, badPaths, badQueries, unknownFields, type BadRequest } from './bad-input.ts';
 import { newCard, newCustomer, walletOf } from './people.ts';
+import type { Existing } from './right-bodies.ts';
 import { snapshot } from './snapshot.ts';
 
 const database = await createTestDatabase();
@@ -16,7 +17,17 @@ const existing: Existing = await (async () => {
   const { data } = await sandbox.post(`/cards/${card.id}/deposit`, { amount: 1 });
   const event = (await sandbox.get('/events')).data.events[0].id;
   const wallet = (await walletOf(sandbox)).id;
-  return { customer: customer.id, card: card.id, wallet, operation: data.operation.id, event };
+  const bought = await sandbox.post(`/simulations/cards/${card.id}/authorizations`, { amount: 2 });
+  const asked = await sandbox.post(`/simulations/cards/${card.id}/challenges`, { amount: 2 });
+  return {
+    customer: customer.id,
+    card: card.id,
+    wallet,
+    operation: data.operation.id,
+    event,
+    transaction: bought.data.id,
+    challenge: asked.data.id,
+  };
 })();
 const routes = partnerRoutes(service.core);
 
@@ -31,7 +42,7 @@ async function wronglyAnswered(requests: readonly BadRequest[]): Promise<string[
   const worker = async (): Promise<void> => {
     for (const request of queue) {
       const { status, fields } = await send(request);
-      const named = request.field === undefined || fields.some((field) => field.split('.')[0] === request.field);
+      const named = request.field === undefined || fields.some((field) => `${field}.`.startsWith(`${request.field}.`));
       if (!request.statuses.includes(status)) wrong.push(`${request.name}: ${status}`);
       else if (!named) wrong.push(`${request.name}: names ${fields.join(', ')}`);
     }
@@ -41,8 +52,8 @@ async function wronglyAnswered(requests: readonly BadRequest[]): Promise<string[
 }
 
 describe.each([
-  ['bodies', badBodies(routes, existing), 700],
-  ['paths', badPaths(routes, existing), 300],
+  ['bodies', badBodies(routes, existing), 4_000],
+  ['paths', badPaths(routes, existing), 900],
   ['queries', badQueries(routes, existing), 60],
 ])('%s', (_, requests, count_min) => {
   test('are refused in the envelope, and nothing changes', async () => {
@@ -50,6 +61,14 @@ describe.each([
     const before = await snapshot(database.database);
     expect(await wronglyAnswered(requests)).toEqual([]);
     expect(await snapshot(database.database)).toEqual(before);
+  });
+});
+
+describe('fields that no route knows', () => {
+  test.each(unknownFields(routes, existing))('of $name are named', async (request) => {
+    const { status, headers } = await send(request);
+    expect(request.statuses).toContain(status);
+    expect(headers.get('x-ignored-fields')?.split(', ').toSorted()).toEqual(request.ignored.toSorted());
   });
 });
 
@@ -69,6 +88,25 @@ describe('what no schema says', () => {
       const reply = await sandbox.post(deposit, body, key === undefined ? {} : { key });
       expect(reply.status).toBe(status);
     }
+    expect(await snapshot(database.database)).toEqual(before);
+  });
+
+  const card = `/simulations/cards/${existing.card}`;
+  const purchase = `/simulations/transactions/${existing.transaction}`;
+
+  test.each<[string, object, string]>([
+    [`${card}/clearings`, { amount: 1, currency: 'xyz' }, 'currency'],
+    [`${card}/refunds`, { amount: 1, currency: 'xyz' }, 'currency'],
+    [`${purchase}/clearings`, { amount: 1, currency: 'xyz' }, 'currency'],
+    [`${purchase}/reversals`, { amount: 1, currency: 'xyz' }, 'currency'],
+    [`${purchase}/refunds`, { amount: 1, currency: 'xyz' }, 'currency'],
+    [`${purchase}/refunds`, {}, 'amount'],
+    [`${purchase}/clearings`, { currency: 'usd' }, 'amount'],
+    ['/simulations/clock', { advance: 'P10YT99999H' }, 'advance'],
+  ])('POST %s with %j names %s', async (path, body, field) => {
+    const before = await snapshot(database.database);
+    const reply = await sandbox.post(path, body, { key: crypto.randomUUID() });
+    expect([reply.status, reply.fields]).toEqual([422, [field]]);
     expect(await snapshot(database.database)).toEqual(before);
   });
 

@@ -1,6 +1,7 @@
 import type { Route } from '../../src/http/route.ts';
 import type { Method } from '../client.ts';
-import { ANA } from './people.ts';
+import { wrongValues, type FieldSchema } from './bad-values.ts';
+import { rightBody, rightPath, type Existing } from './right-bodies.ts';
 
 /** A request that must be refused, and change nothing. */
 export interface BadRequest {
@@ -12,98 +13,6 @@ export interface BadRequest {
   readonly statuses: readonly number[];
   /** What `data.error.fields` must name. */
   readonly field?: string;
-}
-
-/** What exists, for requests that are right but for one thing. */
-export interface Existing {
-  readonly customer: string;
-  readonly card: string;
-  readonly wallet: string;
-  readonly operation: string;
-  readonly event: string;
-}
-
-/** JSON texts that are wrong wherever a text or an amount is wanted; `undefined` leaves the field out. */
-const WRONG_ANYWHERE: readonly string[] = [
-  'true',
-  'false',
-  '[]',
-  '{}',
-  '["a"]',
-  '[[[[[[[[[[]]]]]]]]]]',
-  '{"a":{"b":{"c":{"d":[1,2,{"e":null}]}}}}',
-  '{"toString":1,"valueOf":2,"length":3}',
-  '"\\u0000"',
-  '"a\\u0000b"',
-  '"a\\u001bb"',
-  '"\\ud800"',
-  '"\\udfff\\ud800"',
-  `"${'x'.repeat(100_000)}"`,
-];
-/** Numbers are amounts and ids too, when they are whole and small. */
-const WRONG_NUMBERS: readonly string[] = ['1e400', '-1e400', '1.5e-9', '-0.5', '1e308'];
-
-const CARD_NUMBERS = [
-  '4111111111111111',
-  '5555 5555 5555 4444',
-  '3782-822463-10005',
-  '４１１１１１１１１１１１１１１１',
-];
-/** Where a card number is refused, as the contract lists them. */
-const NO_CARD_NUMBER = /^(label|first_name|last_name|address_(street|city|state|postal_code)|description)$/;
-/** Documents hold what they like as far as the schema goes; they are refused as no image. */
-const isDocument = (name: string): boolean => name.endsWith('_base64');
-
-interface FieldSchema {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly maxLength?: number;
-}
-
-function wrongValues(name: string, schema: FieldSchema): string[] {
-  const types = new Set([schema.type ?? []].flat());
-  const wrong = [...WRONG_ANYWHERE];
-  if (!types.has('null')) wrong.push('null');
-  if (types.has('number') || types.has('integer')) wrong.push(...WRONG_NUMBERS);
-  else wrong.push('0', '1', '-1', '12345678901234567890', ...WRONG_NUMBERS);
-  if (types.has('array')) return wrong.filter((value) => value !== '[]');
-  if (types.has('object')) return wrong.filter((value) => !value.startsWith('{'));
-  if (schema.enum)
-    wrong.push(
-      '"nothing of the kind"',
-      '""',
-      `"${String(schema.enum[0]).toUpperCase()} "`,
-      '"__proto__"',
-      '"constructor"',
-    );
-  if (NO_CARD_NUMBER.test(name)) wrong.push(...CARD_NUMBERS.map((number) => `"x ${number} y"`));
-  if (isDocument(name)) wrong.push('"data:image/png;base64,iVBORw0KGgo="', '"AAAA"', '"not base64!"', '"%PDF-1.4"');
-  return wrong;
-}
-
-/** A body that would be taken. */
-function rightBody(operationId: string, existing: Existing): Record<string, unknown> {
-  const bodies: Record<string, Record<string, unknown>> = {
-    createCustomer: ANA,
-    updateCustomer: { last_name: 'Right' },
-    issueCard: { customer_id: existing.customer },
-    labelCard: { label: 'right' },
-    depositToCard: { amount: 1 },
-    withdrawFromCard: { amount: 1 },
-    freezeCard: {},
-    unfreezeCard: {},
-    terminateCard: {},
-    simulateKyc: { decision: 'approved' },
-  };
-  const body = bodies[operationId];
-  if (body === undefined) throw new Error(`say here what a right body of ${operationId} is`);
-  return body;
-}
-
-function rightPath(route: Route, existing: Existing): string {
-  const kind = /^(?:\/simulations)?\/([a-z]+?)s?\//.exec(route.path)?.[1] ?? '';
-  const right = route.path.replace(':id', existing[kind as keyof Existing] ?? '');
-  return route.operationId === 'listCards' ? `${right}?customer_id=${existing.customer}` : right;
 }
 
 /** For every field of every body: everything that it cannot be. */
@@ -138,17 +47,26 @@ export function badBodies(routes: readonly Route[], existing: Existing): BadRequ
         body,
         statuses: [400],
       }));
-      const fields = Object.entries(route.body!.properties as Record<string, FieldSchema>).flatMap(([field, schema]) =>
-        wrongValues(field, schema).map((value): BadRequest => ({
-          name: `${operationId}: ${field} = ${value.slice(0, 40)}`,
+      const properties = route.body!.properties as Record<string, FieldSchema>;
+      const fields = Object.entries(properties).flatMap(([name, schema]) =>
+        wrongValues([name], schema).map((wrong): BadRequest => ({
+          name: `${operationId}: ${wrong.field} = ${wrong.value.slice(0, 40)}`,
           method,
           path,
-          body: JSON.stringify({ ...right, [field]: 0 }).replace(`"${field}":0`, `"${field}":${value}`),
+          body: bodyWith(right, wrong.path, wrong.value),
           // An id that can name nothing is an id that is not found.
-          statuses: field.endsWith('_id') ? [422, 404] : [422],
-          ...(field.endsWith('_id') ? {} : { field }),
+          statuses: name.endsWith('_id') ? [422, 404] : [422],
+          ...(name.endsWith('_id') ? {} : { field: wrong.field }),
         })),
       );
+      const together = badTogether(properties).map(([field, change]): BadRequest => ({
+        name: `${operationId}: ${JSON.stringify(change)}`,
+        method,
+        path,
+        body: JSON.stringify({ ...right, ...change }),
+        statuses: [422],
+        field,
+      }));
       const missing = (route.body!.required ?? []).map((field: string): BadRequest => {
         const { [field]: _, ...rest } = right;
         return {
@@ -160,8 +78,32 @@ export function badBodies(routes: readonly Route[], existing: Existing): BadRequ
           field,
         };
       });
-      return [...whole, ...broken, ...fields, ...missing];
+      return [...whole, ...broken, ...fields, ...together, ...missing];
     });
+}
+
+/** Stands where the wrong value goes, since not every JSON text survives being read and written. */
+const PLACE = 'the wrong value';
+
+/** The body's text with one value put in, however deep. */
+function bodyWith(right: Record<string, unknown>, path: readonly string[], value: string): string {
+  const [name, ...rest] = path;
+  const put = (within: unknown, [step, ...further]: readonly string[]): unknown =>
+    step === undefined
+      ? PLACE
+      : { ...(within as object), [step]: put((within as Record<string, unknown>)?.[step], further) };
+  return JSON.stringify({ ...right, [name!]: put(right[name!], rest) }).replace(`"${PLACE}"`, () => value);
+}
+
+/** Values that are right alone: amounts that their currency does not have, in currencies of no and of three decimals. */
+function badTogether(properties: Record<string, FieldSchema>): [field: string, change: object][] {
+  if (properties['amount'] === undefined || properties['currency'] === undefined || properties['currency'].enum)
+    return [];
+  const amounts: [string, string | number][] = [
+    ...['1.5', '1.00', 0.1, '1000001', 1e7].map((amount): [string, string | number] => ['jpy', amount]),
+    ...['1.2345', 0.0001, '1000000.001', 1e7].map((amount): [string, string | number] => ['kwd', amount]),
+  ];
+  return amounts.map(([currency, amount]) => ['amount', { currency, amount }]);
 }
 
 /** Ids as nobody writes them. Each is a path step, percent-encoded where it must be. */
@@ -209,12 +151,12 @@ const STRANGE_IDS: readonly string[] = [
 
 export function badPaths(routes: readonly Route[], existing: Existing): BadRequest[] {
   return routes
-    .filter(({ path }) => path.includes(':id'))
+    .filter(({ path }) => /:(id|name)/.test(path))
     .flatMap((route) =>
       STRANGE_IDS.map((id): BadRequest => ({
         name: `${route.operationId}: ${id.slice(0, 40)} as id`,
         method: route.method,
-        path: route.path.replace(':id', id),
+        path: route.path.replace(/:(id|name)/, () => id),
         ...(route.body ? { body: JSON.stringify(rightBody(route.operationId, existing)) } : {}),
         statuses: [404, 400],
       })),
@@ -242,5 +184,28 @@ export function badQueries(routes: readonly Route[], existing: Existing): BadReq
           statuses: name === 'customer_id' ? [422, 404] : [422],
         }));
       });
+    });
+}
+
+/** A body in which each object has a field more, and which nothing is done with: what must be named as ignored. */
+export function unknownFields(routes: readonly Route[], existing: Existing): (BadRequest & { ignored: string[] })[] {
+  return routes
+    .filter(({ body }) => body)
+    .map((route) => {
+      const properties = route.body!.properties as Record<string, FieldSchema>;
+      const objects = Object.entries(properties).flatMap(([name, each]) => (each.properties ? [name] : []));
+      const right = rightBody(route.operationId, existing);
+      const nested = objects.map((name): [string, object] => [name, { ...(right[name] as object), no_such_thing: {} }]);
+      const path = rightPath(route, { ...existing, card: '0', customer: '0', transaction: '0', challenge: '0' });
+      // What names nothing that could be missing is stopped by a field of the wrong type.
+      const stopped = route.path.includes(':id') ? {} : { [Object.keys(properties)[0]!]: { no_such_thing: 1 } };
+      return {
+        name: route.operationId,
+        method: route.method,
+        path,
+        body: JSON.stringify({ ...right, no_such_thing: [1], ...Object.fromEntries(nested), ...stopped }),
+        statuses: [404, 422],
+        ignored: ['no_such_thing', ...objects.map((name) => `${name}.no_such_thing`)],
+      };
     });
 }

@@ -11,13 +11,32 @@ const service = await startService(database);
 const { sandbox } = await service.newPartner();
 const customer = await newCustomer(sandbox);
 const card = await newCard(sandbox, { customer_id: customer.id });
+const bought = await sandbox.post(`/simulations/cards/${card.id}/authorizations`, { amount: 1 });
+const asked = await sandbox.post(`/simulations/cards/${card.id}/challenges`, { amount: 1 });
+const ids: string[] = [card.id, customer.id, String(card.local_id), bought.data.id, asked.data.id];
 const routes = partnerRoutes(service.core);
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.constantFrom('usd', 'visa', '1', '1.00', '-1', '', '\0', '\ud800', '4111111111111111', customer.id, card.id, 'HT'),
+  fc.constantFrom('usd', 'visa', '1', '1.00', '-1', '', '\0', '\ud800', '4111111111111111', 'HT', ...ids),
+  fc.constantFrom('jpy', 'kwd', 'cop', 'xyz', '5411', '123456', 'match', 'absent', 'P1D', 'PT1S', 'insufficient_funds'),
 );
-const value = fc.oneof(text, fc.jsonValue({ maxDepth: 3 }), fc.double(), fc.integer(), fc.constant(null), fc.boolean());
+const simple = fc.oneof(
+  text,
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.double(),
+  fc.integer(),
+  fc.constant(null),
+  fc.boolean(),
+);
+/** What the fields that hold fields know. */
+const inner = fc.constantFrom(
+  ...['name', 'mcc', 'country', 'city', 'allowed', 'blocked', 'daily', 'lifetime', 'per_transaction', 'hourly'],
+);
+const value = fc.oneof(
+  { weight: 4, arbitrary: simple },
+  { weight: 1, arbitrary: fc.dictionary(inner, fc.oneof(simple, fc.array(text, { maxLength: 3 })), { maxKeys: 3 }) },
+);
 
 /** A body of the fields that a route knows and some others, each with anything in it. */
 const body = (names: readonly string[]) =>
@@ -32,10 +51,7 @@ const body = (names: readonly string[]) =>
 const request = fc.constantFrom(...routes).chain((route) =>
   fc.record({
     route: fc.constant(route),
-    id: fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom(card.id, customer.id, String(card.local_id)) },
-      { weight: 1, arbitrary: text },
-    ),
+    id: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: text }),
     body: body(Object.keys(route.body?.properties ?? {})),
     isWhole: fc.boolean(),
     query: fc.dictionary(
@@ -54,14 +70,14 @@ test('whatever is asked, the answer is in the envelope and not an error of ours'
     fc.asyncProperty(request, async ({ route, id, body, isWhole, query, key }) => {
       const wellFormed = (word: string): string => encodeURIComponent(word.toWellFormed());
       const search = Object.entries(query).map(([name, word]) => `${wellFormed(name)}=${wellFormed(word)}`);
-      const path = `${route.path.replace(':id', wellFormed(id) || '0')}?${search.join('&')}`;
+      const path = `${route.path.replace(/:(id|name)/, () => wellFormed(id) || '0')}?${search.join('&')}`;
       const full = isWhole && typeof body === 'object' && !Array.isArray(body) ? { ...RIGHT, ...body } : body;
       const sent = route.body ? JSON.stringify(full) : undefined;
       const reply = await sandbox.call(route.method, path, sent, key?.trim() ? { key: key.trim() } : {});
       expect(reply.status).toBeLessThan(500);
       expect(reply.body.type).toBe(reply.status < 300 ? 'success' : 'error');
     }),
-    { seed: seed(), numRuns: scale(800, 50_000) },
+    { seed: seed(), numRuns: scale(1_500, 50_000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partnerRoutes } from '../../src/wiring.ts';
+import { newId, type CardId, type TenantId } from '../../src/kit/ids.ts';
 import type { Reply } from '../client.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
@@ -16,6 +17,8 @@ interface Names {
   readonly wallet: readonly string[];
   readonly operation: readonly string[];
   readonly event: readonly string[];
+  readonly transaction: readonly string[];
+  readonly challenge: readonly string[];
   readonly reference: string;
 }
 
@@ -62,7 +65,40 @@ const ATTEMPTS: Record<string, readonly Attempt[]> = {
   listEvents: [{ kind: 'event', path: '/events?after={id}', unknown: 'invalid cursor' }],
   simulateKyc: [{ kind: 'customer', path: '/simulations/customers/{id}/kyc', body: () => ({ decision: 'approved' }) }],
   getEvent: [{ kind: 'event', path: '/events/{id}' }],
+  listCardTransactions: [
+    { kind: 'card', path: '/cards/{id}/transactions' },
+    { kind: 'transaction', path: '/cards/{own card}/transactions?after={id}', unknown: 'empty list' },
+  ],
+  getTransaction: [{ kind: 'transaction', path: '/transactions/{id}' }],
+  getCardControls: [{ kind: 'card', path: '/cards/{id}/controls' }],
+  setCardControls: [{ kind: 'card', path: '/cards/{id}/controls', body: () => ({ single_use: true }) }],
+  preflightCard: [{ kind: 'card', path: '/cards/{id}/preflight', body: () => ({ amount: 1 }) }],
+  simulateAuthorization: cardSimulation('authorizations'),
+  simulateForcedClearing: cardSimulation('clearings'),
+  simulateUnlinkedRefund: cardSimulation('refunds'),
+  simulateChallenge: cardSimulation('challenges'),
+  simulateClearings: followUp('clearings'),
+  simulateReversals: followUp('reversals'),
+  simulateRefunds: followUp('refunds'),
+  simulateIncrements: followUp('increments'),
+  simulateExpire: followUp('expire'),
+  answerChallenge: [
+    { kind: 'challenge', path: '/simulations/challenges/{id}/answers', body: () => ({ code: '123456' }) },
+  ],
+  playScenario: [{ kind: 'card', path: '/simulations/scenarios/fuel', body: (card_id) => ({ card_id }) }],
+  getTestClock: [],
+  advanceTestClock: [],
+  getDisorder: [],
+  setDisorder: [],
 };
+
+function cardSimulation(what: string): Attempt[] {
+  return [{ kind: 'card', path: `/simulations/cards/{id}/${what}`, body: () => ({ amount: 1 }) }];
+}
+
+function followUp(what: string): Attempt[] {
+  return [{ kind: 'transaction', path: `/simulations/transactions/{id}/${what}`, body: () => ({ amount: 1 }) }];
+}
 
 function moneyAttempts(move: 'deposit' | 'withdraw'): Attempt[] {
   return [
@@ -77,6 +113,8 @@ const NEVER: Record<Kind, readonly string[]> = {
   wallet: ['7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604'],
   operation: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   event: ['5c1f0b7e-93a4-8d26-8000-00000000002a'],
+  transaction: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  challenge: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
 };
 
 /** A tenant with several of everything, so that its numbers are beyond those of the one who tries. */
@@ -88,6 +126,7 @@ async function settle(client: TenantClient, reference: string): Promise<Names> {
   const last = cards.at(-1)!;
   const { data } = await client.post(`/cards/${last.id}/deposit`, { amount: 1, reference });
   const customer = customers.at(-1)!;
+  const { transaction, challenge } = await spend(client.tenant.id, last.id);
   const events = (await client.get('/events')).data.events;
   return {
     customer: [customer.id, String(customer.local_id)],
@@ -95,8 +134,29 @@ async function settle(client: TenantClient, reference: string): Promise<Names> {
     wallet: [(await walletOf(client)).id],
     operation: [data.operation.id],
     event: [events.at(-1).id, events[0].id],
+    transaction: [transaction],
+    challenge: [challenge],
     reference,
   };
+}
+
+/** A purchase and a challenge from the card network, which live tenants have too. */
+async function spend(tenantId: TenantId, card: string): Promise<{ transaction: string; challenge: string }> {
+  const { simulator } = service.core.platform;
+  const [transactionId, challengeId] = [newId<'transaction'>(), newId<'challenge'>()];
+  const merchant = { name: 'Shop', mcc: '5411', country: 'US', city: null };
+  const about = { tenantId, cardId: card as CardId, merchant, amount: 100n, currency: 'usd' };
+  await simulator.authorize({
+    ...about,
+    kind: 'authorization',
+    messageId: newId(),
+    transactionId,
+    verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
+    partialAllowed: false,
+    demandedDecline: undefined,
+  });
+  await simulator.challenge({ ...about, challengeId });
+  return { transaction: transactionId, challenge: challengeId };
 }
 
 const partner = await service.newPartner();
@@ -118,7 +178,7 @@ test('every route says here where it takes a name', () => {
   expect(Object.keys(ATTEMPTS).toSorted()).toEqual(routes.map(({ operationId }) => operationId).toSorted());
   for (const { operationId, path, body } of routes) {
     const named = [
-      ...(path.includes('/:') ? ['{id}'] : []),
+      ...(path.includes('/:id') ? ['{id}'] : []),
       ...Object.keys(body?.properties ?? {}).filter((name) => name.endsWith('_id')),
     ];
     expect({ operationId, places: ATTEMPTS[operationId]!.length }).toMatchObject({
@@ -164,15 +224,21 @@ test("another's reference is nobody's", async () => {
 
 test('lists show only what is mine', async () => {
   const texts = await Promise.all(
-    ['/customers', '/wallets', '/events?size=100', `/cards?customer_id=${own.customer}`].map(
-      async (path) => (await me.get(path)).text,
-    ),
+    [
+      '/customers',
+      '/wallets',
+      '/events?size=100',
+      `/cards?customer_id=${own.customer}`,
+      `/cards/${own.card}/transactions`,
+    ].map(async (path) => (await me.get(path)).text),
   );
   const foreign = Object.values(others).flatMap((names) => [
     ...names.customer,
     ...names.card,
     ...names.wallet,
     ...names.event,
+    ...names.transaction,
+    ...names.challenge,
   ]);
   for (const name of foreign)
     expect(texts.some((text) => text.includes(`"${name}"`) || text.includes(`:${name},`))).toBe(false);

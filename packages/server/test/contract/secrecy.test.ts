@@ -75,7 +75,15 @@ const traffic = (async () => {
   const wrong = { ...sandbox.credentials, client_id: 'ick_sandbox_nobody' };
   await keep(call('POST', `${sandbox.base}/authentication/token`, { body: wrong }));
   const wallet = (await walletOf(fresh)).id;
-  const existing = { customer: customer.id, card: cards[0]!.id, wallet, operation: '', event: '' };
+  const existing = {
+    customer: customer.id,
+    card: cards[0]!.id,
+    wallet,
+    operation: '',
+    event: '',
+    transaction: '',
+    challenge: '',
+  };
   for (const { method, path, body } of badBodies(partnerRoutes(service.core), existing).filter(
     (_, at) => at % 5 === 0,
   )) {

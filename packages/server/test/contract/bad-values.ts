@@ -1,0 +1,164 @@
+/** JSON texts that are wrong wherever a text or an amount is wanted. */
+const WRONG_ANYWHERE: readonly string[] = [
+  'true',
+  'false',
+  '[]',
+  '{}',
+  '["a"]',
+  '[[[[[[[[[[]]]]]]]]]]',
+  '{"a":{"b":{"c":{"d":[1,2,{"e":null}]}}}}',
+  '{"toString":1,"valueOf":2,"length":3}',
+  '"\\u0000"',
+  '"a\\u0000b"',
+  '"a\\u001bb"',
+  '"\\ud800"',
+  '"\\udfff\\ud800"',
+  `"${'x'.repeat(100_000)}"`,
+];
+/** Numbers are amounts and ids too, when they are whole and small. */
+const WRONG_NUMBERS: readonly string[] = ['1e400', '-1e400', '1.5e-9', '-0.5', '1e308'];
+
+const CARD_NUMBERS = [
+  '4111111111111111',
+  '5555 5555 5555 4444',
+  '3782-822463-10005',
+  '４１１１１１１１１１１１１１１１',
+];
+/** Where a card number is refused, as the contract lists them, and where merchants are named. */
+const NO_CARD_NUMBER =
+  /^(label|first_name|last_name|address_(street|city|state|postal_code)|description|merchant\.(name|city)|merchants\..*)$/;
+const IS_AMOUNT = /^(amount|limits\..*)$/;
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+/** Wrong for all that is written in one form, by the name of the field. */
+const WRONG_BY_NAME: readonly (readonly [RegExp, readonly string[]])[] = [
+  [NO_CARD_NUMBER, CARD_NUMBERS.map((number) => quoted(`x ${number} y`))],
+  // Documents hold what they like as far as the schema goes; they are refused as no image.
+  [/_base64$/, ['data:image/png;base64,iVBORw0KGgo=', 'AAAA', 'not base64!', '%PDF-1.4'].map(quoted)],
+  [/^merchant\.|^merchants\./, ['""', '" "', '"\\u3000"', '"a\\nb"', '"a\\u2028b"', `"${'x'.repeat(101)}"`]],
+  [/^merchant\.mcc$|^categories\./, ['123', '12345', '541a', '５４１１', ' 5411', '5411\n', ''].map(quoted)],
+  [/^merchant\.country$|^countries\./, ['U', 'USA', 'U1', 'ÜS', 'QX', 'XQ', '', 'us ', '840'].map(quoted)],
+  [/^currency$/, ['us', 'usdd', 'u$d', 'ＵＳＤ', '', 'usd ', '840'].map(quoted)],
+  [/^code$/, ['12345', '1234567', '１２３４５６', '12345a', '-12345', '123456\n', ''].map(quoted)],
+  [
+    /^advance$/,
+    [
+      ...['', 'P', 'PT', 'P1', '7D', 'p7d', 'P7D ', 'P-1D', '-P1D', 'P1.5D', 'P1DT', 'PT1D', 'P1D1Y', '2026-01-01/P1D'],
+      ...[
+        'P0D',
+        'PT0S',
+        'P0Y0M',
+        'P11Y',
+        'P9999Y',
+        'P99999D',
+        'PT999999999S',
+        `P${'9'.repeat(60)}D`,
+        `P${'1'.repeat(99)}D`,
+      ],
+    ].map(quoted),
+  ],
+  [
+    IS_AMOUNT,
+    [
+      ...['0', '-1', '0.001', '1.001', '1000000.01', '12345678901234567890', '9007199254740993', '5e-324'],
+      ...[
+        '',
+        ' ',
+        '0',
+        '0.00',
+        '-1',
+        '-0.01',
+        '+1',
+        ' 1',
+        '1 ',
+        '1.',
+        '.5',
+        '1,00',
+        '1 000',
+        '1e3',
+        '0x10',
+        '١',
+        '１',
+      ].map(quoted),
+      ...[
+        'NaN',
+        'Infinity',
+        '1_000',
+        '1.001',
+        '1000000.01',
+        '1.00 usd',
+        '9'.repeat(30),
+        '9'.repeat(64),
+        '9'.repeat(65),
+      ].map(quoted),
+    ],
+  ],
+];
+
+export interface FieldSchema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxItems?: number;
+  readonly items?: FieldSchema;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+}
+
+/** A value that a field cannot have, as JSON text, and the field in its dotted form. */
+export interface WrongValue {
+  readonly field: string;
+  /** Where the value goes, from the body. */
+  readonly path: readonly string[];
+  readonly value: string;
+}
+
+/** Everything that a field cannot be, and that what stands inside it cannot be. */
+export function wrongValues(path: readonly string[], schema: FieldSchema): WrongValue[] {
+  const field = path.join('.');
+  const own = wrongHere(field, schema).map((value): WrongValue => ({ field, path, value }));
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => wrongValues([...path, name], each));
+  return [...own, ...inner];
+}
+
+function wrongHere(field: string, schema: FieldSchema): string[] {
+  const types = new Set([schema.type ?? []].flat());
+  if (types.has('array')) return [...wrongOf(types), ...wrongLists(field, schema)];
+  if (types.has('object')) return wrongOf(types);
+  const byName = WRONG_BY_NAME.flatMap(([names, values]) => (names.test(field) ? values : []));
+  const wrong = [...wrongOf(types), ...byName];
+  if (schema.enum) {
+    const [first] = schema.enum.filter((each) => typeof each === 'string');
+    wrong.push(...['nothing of the kind', '', `${first!.toUpperCase()} `, '__proto__', 'constructor'].map(quoted));
+  }
+  if (schema.minimum !== undefined) wrong.push(String(schema.minimum - 1));
+  if (schema.maximum !== undefined) wrong.push(String(schema.maximum + 1), `${schema.maximum}0.5`);
+  return wrong;
+}
+
+/** What has the wrong type for any of `types`. */
+function wrongOf(types: ReadonlySet<string>): string[] {
+  const isNumeric = types.has('number') || types.has('integer');
+  const numbers = isNumeric ? WRONG_NUMBERS : ['0', '1', '-1', '12345678901234567890', ...WRONG_NUMBERS];
+  const wrong = [...WRONG_ANYWHERE, ...(types.has('null') ? [] : ['null']), ...numbers];
+  if (isNumeric && !types.has('string')) wrong.push('"1"', '"1.0"', '""');
+  return wrong.filter((value) => {
+    if (types.has('boolean') && /^(true|false)$/.test(value)) return false;
+    if (types.has('array') && value.startsWith('[')) return false;
+    return !(types.has('object') && value.startsWith('{'));
+  });
+}
+
+/** Lists of what an item cannot be: alone, and behind one that is right. */
+function wrongLists(field: string, { items, maxItems }: FieldSchema): string[] {
+  const right = quoted(rightItem(field, items!));
+  const wrong = wrongHere(field, items!).flatMap((value) => [`[${value}]`, `[${right},${value}]`]);
+  return maxItems === undefined ? wrong : [...wrong, `[${Array.from({ length: maxItems + 1 }, () => right).join()}]`];
+}
+
+function rightItem(field: string, items: FieldSchema): string {
+  if (items.enum) return String(items.enum[0]);
+  if (field.startsWith('categories.')) return '5411';
+  return field.startsWith('countries.') ? 'US' : 'Shop';
+}

@@ -1,0 +1,63 @@
+import type { Route } from '../../src/http/route.ts';
+import { ANA } from './people.ts';
+
+/** What exists, for requests that are right but for one thing. */
+export interface Existing {
+  readonly customer: string;
+  readonly card: string;
+  readonly wallet: string;
+  readonly operation: string;
+  readonly event: string;
+  readonly transaction: string;
+  readonly challenge: string;
+}
+
+const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
+
+/** A body that would be taken. */
+export function rightBody(operationId: string, existing: Existing): Record<string, unknown> {
+  const bodies: Record<string, Record<string, unknown>> = {
+    createCustomer: ANA,
+    updateCustomer: { last_name: 'Right' },
+    issueCard: { customer_id: existing.customer },
+    labelCard: { label: 'right' },
+    depositToCard: { amount: 1 },
+    withdrawFromCard: { amount: 1 },
+    freezeCard: {},
+    unfreezeCard: {},
+    terminateCard: {},
+    setCardControls: {
+      limits: { daily: '50.00' },
+      velocity: { hourly: 3 },
+      categories: { blocked: ['7995'] },
+      merchants: { blocked: ['Casino'] },
+      countries: { allowed: ['DO', 'US'] },
+      single_use: false,
+    },
+    preflightCard: { amount: 1, merchant: MERCHANT },
+    simulateKyc: { decision: 'approved' },
+    simulateAuthorization: { amount: 1, merchant: MERCHANT, cvv: 'match' },
+    simulateClearings: { amount: 1 },
+    simulateReversals: { amount: 1 },
+    simulateRefunds: { amount: 1 },
+    simulateIncrements: { amount: 1 },
+    simulateExpire: {},
+    simulateForcedClearing: { amount: 1, merchant: MERCHANT },
+    simulateUnlinkedRefund: { amount: 1, merchant: MERCHANT },
+    simulateChallenge: { amount: 1, merchant: MERCHANT },
+    answerChallenge: { code: '000000' },
+    advanceTestClock: { advance: 'PT1S' },
+    setDisorder: { seed: 1 },
+    playScenario: {},
+  };
+  const body = bodies[operationId];
+  if (body === undefined) throw new Error(`say here what a right body of ${operationId} is`);
+  return body;
+}
+
+/** Where a route is called for what exists. */
+export function rightPath(route: Route, existing: Existing): string {
+  const kind = /^(?:\/simulations)?\/([a-z]+?)s?\//.exec(route.path)?.[1] ?? '';
+  const right = route.path.replace(':id', existing[kind as keyof Existing] ?? '').replace(':name', 'fuel');
+  return route.operationId === 'listCards' ? `${right}?customer_id=${existing.customer}` : right;
+}
