@@ -1,4 +1,5 @@
 import { AppError } from '../kit/app-error.ts';
+import { newId, type OperationId } from '../kit/ids.ts';
 import type { AuthorizationAnswer, AuthorizationMessage } from '../platforms/platform.ts';
 import { identifyCard } from '../cards/index.ts';
 import { ownReference } from '../ledger/index.ts';
@@ -14,35 +15,54 @@ const TOO_LATE: AuthorizationAnswer = { outcome: 'declined', reason: 'issuer_tim
 
 /**
  * Answers whether a purchase may happen, in time whatever happens here. What is decided too late is declined; an approval
- * that is committed after its answer was due is reversed.
+ * that is committed after its answer was due is reversed. A message that comes again while there is still something to
+ * decide or to reverse gets the answer that it has got, or is about to get.
  */
 export async function authorize(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
 ): Promise<AuthorizationAnswer> {
-  const deadline = performance.now() + DEADLINE_MS;
-  const deciding = decideOnLedger(dependencies, message, deadline);
+  const { underWay } = dependencies;
+  const name = `${message.tenantId} ${message.kind} ${message.messageId}`;
+  const asked = underWay.get(name);
+  if (asked !== undefined) return await asked;
+  const operationId = newId<'operation'>();
+  const deciding = decideOnLedger(dependencies, message, operationId, performance.now() + DEADLINE_MS);
+  const answering = answerInTime(dependencies, deciding);
+  underWay.set(name, answering);
+  void answering
+    .then(async (answer) => {
+      if (answer !== TOO_LATE) return;
+      // It may have been approved, or be approved yet.
+      const late = await deciding.catch(() => undefined);
+      if (!isTimeout(late)) await reverseLate(dependencies, message, operationId);
+    })
+    .catch(dependencies.onFailure)
+    .finally(() => underWay.delete(name));
+  return await answering;
+}
+
+const isTimeout = (answer: AuthorizationAnswer | undefined): boolean =>
+  answer?.outcome === 'declined' && answer.reason === 'issuer_timeout';
+
+async function answerInTime(
+  { onFailure }: AuthorizationDependencies,
+  deciding: Promise<AuthorizationAnswer>,
+): Promise<AuthorizationAnswer> {
   try {
-    const answer = await beforeDeadline(deciding);
-    if (answer !== undefined) return answer;
+    return (await beforeDeadline(deciding)) ?? TOO_LATE;
   } catch (error) {
     if (error instanceof AppError && error.code === 'card_not_found')
       return { outcome: 'declined', reason: 'unknown_card' };
-    dependencies.onFailure(error);
+    onFailure(error);
+    return TOO_LATE;
   }
-  // It may have been approved, or be approved yet.
-  void deciding
-    .catch(() => undefined)
-    .then(async (late) => {
-      if (late?.outcome !== 'declined') await reverseLate(dependencies, message);
-    })
-    .catch(dependencies.onFailure);
-  return TOO_LATE;
 }
 
 async function decideOnLedger(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
+  operationId: OperationId,
   deadline: number,
 ): Promise<AuthorizationAnswer> {
   const { tenantId, cardId, transactionId, messageId } = message;
@@ -53,7 +73,7 @@ async function decideOnLedger(
   const isNew = message.kind === 'authorization';
   const outcome = await atCardDesk(
     dependencies,
-    { tenantId, cardId, currency, transactionId, reference, isNew },
+    { tenantId, cardId, currency, transactionId, reference, isNew, operationId },
     (desk) => {
       answer = judge(desk, message, conversion, performance.now() > deadline);
     },

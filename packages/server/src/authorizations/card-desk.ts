@@ -1,5 +1,6 @@
 import type { CardId, OperationId, TenantId, TransactionId, WalletId } from '../kit/ids.ts';
 import { newId } from '../kit/ids.ts';
+import { assert } from '../kit/assert.ts';
 import type { Currency } from '../kit/money.ts';
 import { cardFact, draftedCard, settleTerminated, type Card, type CardStatus } from '../cards/index.ts';
 import {
@@ -27,6 +28,8 @@ export interface Purchase {
   readonly reference: OperationReference;
   /** Nothing is known of this transaction, most likely. */
   readonly isNew: boolean;
+  /** For who asks later what became of it. */
+  readonly operationId?: OperationId;
 }
 
 /** Submits one ledger command about a purchase. `work` decides on what the desk shows; it records the operation. */
@@ -35,13 +38,13 @@ export async function atCardDesk(
   purchase: Purchase,
   work: (desk: CardDesk) => void,
 ): Promise<Outcome> {
-  const { tenantId, cardId, currency, transactionId, isNew } = purchase;
+  const { tenantId, cardId, currency, transactionId, isNew, operationId = newId<'operation'>() } = purchase;
   const walletId = defaultWalletId(tenantId, currency);
   const fees = systemAccountId(tenantId, 'fees', currency);
   const world = systemAccountId(tenantId, 'world', currency);
   return await ledger.submit({
     tenantId,
-    operationId: newId<'operation'>(),
+    operationId,
     accounts: [cardId, holdsAccountId(cardId), walletId, fees, world],
     facts: [
       cardFact(tenantId, cardId),
@@ -79,6 +82,7 @@ export class CardDesk {
     this.now = draft.tenantNow;
     this.transactionId = transactionId;
     this.transaction = draft.fact(transactionFacts, { tenantId, id: transactionId });
+    assert(!this.transaction || this.transaction.cardId === cardId, 'a transaction is about one card');
     this.usage = draft.fact(usageFacts, { tenantId, cardId })!;
   }
 

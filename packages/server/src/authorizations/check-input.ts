@@ -18,10 +18,15 @@ export function checkInput(desk: CardDesk, message: AuthorizationMessage, amount
     merchant: message.merchant,
     verification: message.verification,
     demandedDecline: message.demandedDecline,
-    isIncrement: message.kind === 'increment',
+    isIncrement: isIncrement(desk, message),
     earlier: desk.transaction?.status,
     partialAllowed: message.partialAllowed,
     controls: usage.controls,
     spending: spendingAt(usage.spending, now),
   };
+}
+
+/** One that comes without its purchase is a purchase, with all that counts for one. */
+export function isIncrement({ transaction }: CardDesk, { kind }: AuthorizationMessage): boolean {
+  return kind === 'increment' && transaction !== undefined;
 }

@@ -1,3 +1,4 @@
+import type { AuthorizationAnswer } from '../platforms/platform.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { CardDependencies } from '../cards/index.ts';
 import type { BatchReader, Database } from '../database/index.ts';
@@ -15,6 +16,8 @@ export interface AuthorizationDependencies {
   readonly rates: ExchangeRates;
   readonly vault: Vault;
   readonly reader: BatchReader<TransactionKey, Transaction | undefined>;
+  /** Answers to messages about which something is still to be decided or put right here; a repeat gets the same. */
+  readonly underWay: Map<string, Promise<AuthorizationAnswer>>;
   /** Told of what went wrong after the network had its answer. */
   readonly onFailure: (error: unknown) => void;
 }

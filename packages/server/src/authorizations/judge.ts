@@ -1,7 +1,7 @@
 import type { AuthorizationAnswer, AuthorizationMessage } from '../platforms/platform.ts';
 import type { Conversion } from '../wallets/index.ts';
 import type { CardDesk } from './card-desk.ts';
-import { checkInput } from './check-input.ts';
+import { checkInput, isIncrement } from './check-input.ts';
 import { chargeDeclineFee } from './decline-fee.ts';
 import { declinedEvent, purchaseMoneyEvent } from './events.ts';
 import { explain } from './explain.ts';
@@ -23,7 +23,7 @@ export function judge(
   const asked = { amount: message.amount, currency: message.currency, decimals: conversion?.decimals ?? 2 };
   const before = desk.transaction ?? newTransaction(desk, 'purchase', message.merchant, asked);
   if (decision.outcome === 'approved') {
-    approve(desk, before, decision.amount, message.kind);
+    approve(desk, before, decision.amount, isIncrement(desk, message) ? 'increment' : 'authorization');
     return { outcome: 'approved', approvedAmount: decision.amount, currency: desk.card.currency };
   }
   const explanation = explain(input, decision);

@@ -66,7 +66,7 @@ export interface Transaction extends Amounts {
   readonly holdExpiresAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** False until it is stored. */
+  /** False until the commit that stores it is done: commands of that same commit find it unstored. */
   readonly stored: boolean;
   /** Those that this commit adds. */
   readonly newSteps: readonly Step[];

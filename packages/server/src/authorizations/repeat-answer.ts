@@ -11,9 +11,9 @@ export async function repeatAnswer(
   { tenantId, transactionId, messageId }: AuthorizationMessage,
   operation: Operation,
 ): Promise<AuthorizationAnswer> {
+  const late = await findOperationByReference(database, tenantId, lateReference(messageId).reference);
+  if (late) return { outcome: 'declined', reason: 'issuer_timeout' };
   if (operation.type === 'authorization') {
-    const late = await findOperationByReference(database, tenantId, lateReference(messageId).reference);
-    if (late) return { outcome: 'declined', reason: 'issuer_timeout' };
     return { outcome: 'approved', approvedAmount: operation.amount, currency: operation.currency };
   }
   const steps = await loadSteps(database, tenantId, [transactionId]);

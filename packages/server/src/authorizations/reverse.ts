@@ -16,7 +16,7 @@ export async function reverse(dependencies: AuthorizationDependencies, message: 
   const amount = reversed && (await requireConversion(dependencies, reversed, currency)).amount;
   const reference = ownReference('reversal', messageId);
   await atCardDesk(dependencies, { tenantId, cardId, currency, transactionId, reference, isNew: false }, (desk) =>
-    reverseAtDesk(desk, amount, 'reversal'),
+    reverseAtDesk(desk, amount, { type: 'reversal', becomes: 'reversed', reason: 'reversal' }),
   );
 }
 
@@ -24,10 +24,10 @@ export async function reverse(dependencies: AuthorizationDependencies, message: 
  * Releases what is held, up to `amount`; all of it without one. A reversal that comes before its authorization leaves a
  * transaction that no authorization can open any more.
  */
-export function reverseAtDesk(desk: CardDesk, amount: bigint | undefined, reason: 'reversal' | 'issuer_timeout'): void {
+export function reverseAtDesk(desk: CardDesk, amount: bigint | undefined, what: Release): void {
   const before = desk.transaction ?? newTransaction(desk, 'purchase');
   const released = amount === undefined || amount > before.held ? before.held : amount;
-  release(desk, before, released, { type: 'reversal', becomes: 'reversed', reason });
+  release(desk, before, released, what);
 }
 
 interface Release {
@@ -35,16 +35,18 @@ interface Release {
   readonly becomes: 'reversed' | 'expired';
   /** For the transaction's timeline. */
   readonly reason: 'reversal' | 'issuer_timeout' | 'expiry';
+  /** Nobody was told of the approval: it does not count as a purchase either. */
+  readonly uncounts?: boolean;
 }
 
 /** Gives held money back to the card, or to the wallet of one that is terminated. */
 export function release(desk: CardDesk, before: Transaction, amount: bigint, what: Release): void {
-  const { type, becomes, reason } = what;
+  const { type, becomes, reason, uncounts = false } = what;
   const movement = amount > 0n ? desk.release(amount) : undefined;
   desk.settleIfTerminated();
-  if (amount > 0n) desk.setSpending(unspend(desk.usage.spending, amount, before.createdAt));
+  if (amount > 0n) desk.setSpending(unspend(desk.usage.spending, amount, before.createdAt, uncounts));
   const amounts = withRelease(before, amount);
-  const isUnchanged = amount === 0n && before.stored;
+  const isUnchanged = amount === 0n && desk.transaction !== undefined;
   const after: Transaction = {
     ...before,
     ...amounts,

@@ -22,7 +22,8 @@ export async function takeAdvice(dependencies: AuthorizationDependencies, messag
   const reference = ownReference('advice', messageId);
   await atCardDesk(dependencies, { tenantId, cardId, currency, transactionId, reference, isNew: false }, (desk) => {
     const before = desk.transaction ?? newTransaction(desk, 'purchase', merchant, asked);
-    const isKnown = before.authorized > 0n || before.cleared > 0n || before.released > 0n;
+    // One that was reversed before it was heard of is known too; one that we declined is what advices are for.
+    const isKnown = desk.transaction !== undefined && before.status !== 'declined';
     const wanted = isKnown ? 0n : conversion.amount;
     const amount = desk.balance < wanted ? desk.balance : wanted;
     if (amount <= 0n) {

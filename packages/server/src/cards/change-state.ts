@@ -143,7 +143,10 @@ export const unfreeze: StateChange = {
   },
 };
 
-/** For good. What is on the card goes back to the wallet; a card still being provisioned is cancelled, fee and all. */
+/**
+ * For good. What is on the card goes back to the wallet, what it owes the wallet pays; a card still being provisioned is
+ * cancelled, fee and all.
+ */
 export const terminate: StateChange = {
   move: 'terminate',
   apply(draft, card, status) {

@@ -11,7 +11,10 @@ export interface ExchangeRate {
 
 const BASIS_POINTS = 10_000n;
 
-/** Rounds half up, to the minor unit of the target, once, after the markup; what costs anything costs one at least. */
+/**
+ * Rounds half up, to the minor unit of the target, once, after the markup; but something never to nothing, which no posting
+ * can move: a network message about it could neither be taken nor refused.
+ */
 export function convert(amount: bigint, source: ExchangeRate, target: ExchangeRate): bigint {
   const numerator =
     amount *
@@ -19,6 +22,6 @@ export function convert(amount: bigint, source: ExchangeRate, target: ExchangeRa
     10n ** BigInt(target.decimals) *
     (BASIS_POINTS + BigInt(source.markupBasisPoints));
   const denominator = source.perUsdMillionths * 10n ** BigInt(source.decimals) * BASIS_POINTS;
-  const converted = (2n * numerator + denominator) / (2n * denominator);
-  return converted === 0n && amount > 0n ? 1n : converted;
+  const rounded = (2n * numerator + denominator) / (2n * denominator);
+  return rounded === 0n && amount > 0n ? 1n : rounded;
 }

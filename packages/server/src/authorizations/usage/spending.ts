@@ -45,10 +45,13 @@ function windowsAt(moment: Date) {
   return { hour, day, week, month };
 }
 
-/** The spending as it counts at a moment: what was spent in windows that are over counts no more. */
+/**
+ * The spending as it counts at a moment: what was spent in windows that are over counts no more. Windows never go back: a
+ * moment that comes late, from a process whose clock is behind or that waited for the tenant's lock, counts to the newest.
+ */
 export function spendingAt(spending: Spending, moment: Date): Spending {
   const { hour, day, week, month } = windowsAt(moment);
-  if (spending.hour === hour) return spending;
+  if (hour <= spending.hour) return spending;
   return {
     ...spending,
     hour,
@@ -75,18 +78,25 @@ export function spend(spending: Spending, amount: bigint, moment: Date, counted:
   };
 }
 
-/** An amount that was spent at `spentAt` and was not taken after all: it counts no more where it still counted. */
-export function unspend(spending: Spending, amount: bigint, spentAt: Date): Spending {
+/**
+ * An amount that was spent at `spentAt` and was not taken after all: it counts no more where it still counted; nor does the
+ * purchase, where it is `uncounted`.
+ */
+export function unspend(spending: Spending, amount: bigint, spentAt: Date, uncounted = false): Spending {
   const then = windowsAt(spentAt);
   const less = (window: keyof typeof then, spent: bigint): bigint => {
     if (spending[window] !== then[window]) return spent;
     return spent > amount ? spent - amount : 0n;
   };
+  const fewer = (counts: boolean, count: number): number => (uncounted && counts && count > 0 ? count - 1 : count);
   return {
     ...spending,
+    hourCount: fewer(spending.hour === then.hour, spending.hourCount),
+    dayCount: fewer(spending.day === then.day, spending.dayCount),
     dayAmount: less('day', spending.dayAmount),
     weekAmount: less('week', spending.weekAmount),
     monthAmount: less('month', spending.monthAmount),
+    lifetimeCount: fewer(true, spending.lifetimeCount),
     lifetimeAmount: spending.lifetimeAmount > amount ? spending.lifetimeAmount - amount : 0n,
   };
 }
