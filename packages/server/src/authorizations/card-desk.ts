@@ -2,7 +2,7 @@ import type { CardId, OperationId, TenantId, TransactionId, WalletId } from '../
 import { newId } from '../kit/ids.ts';
 import { assert } from '../kit/assert.ts';
 import type { Currency } from '../kit/money.ts';
-import { cardFact, draftedCard, settleTerminated, type Card, type CardStatus } from '../cards/index.ts';
+import { cardFact, cardMoneyEvent, draftedCard, settleTerminated, type Card, type CardStatus } from '../cards/index.ts';
 import {
   factRequest,
   holdsAccountId,
@@ -118,9 +118,11 @@ export class CardDesk {
     return this.draft.post(this.#world, this.card.id, amount, 'refund');
   }
 
-  /** A terminated card keeps nothing of what comes to it. */
+  /** A terminated card keeps nothing of what comes to it; told after the event of what came. */
   settleIfTerminated(): void {
-    if (this.status === 'terminated') settleTerminated(this.draft, this.card, this.walletId);
+    if (this.status !== 'terminated') return;
+    const toWallet = settleTerminated(this.draft, this.card, this.walletId);
+    if (toWallet) cardMoneyEvent(this.draft, 'card.termination.refund', this.card, toWallet.debit);
   }
 
   setSpending(spending: Usage['spending']): void {

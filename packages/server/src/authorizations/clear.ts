@@ -30,7 +30,6 @@ function clearAtDesk(desk: CardDesk, message: Clearing, amount: bigint, asked: M
   const leftOver = message.final ? before.held - covered : 0n;
   if (covered + leftOver > 0n) desk.release(covered + leftOver);
   const { debit } = desk.charge(amount);
-  desk.settleIfTerminated();
   const spent = amount > covered ? spend(desk.usage.spending, amount - covered, desk.now, false) : desk.usage.spending;
   desk.setSpending(leftOver > 0n ? unspend(spent, leftOver, before.createdAt) : spent);
   const amounts = withRelease(withClearing(before, amount), leftOver);
@@ -42,4 +41,5 @@ function clearAtDesk(desk: CardDesk, message: Clearing, amount: bigint, asked: M
   };
   const kept = desk.keep(after, { type: 'clearing', amount });
   purchaseMoneyEvent(desk, 'card.charged', kept, amount, debit, { stage: 'clearing' });
+  desk.settleIfTerminated();
 }

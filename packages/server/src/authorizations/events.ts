@@ -31,8 +31,6 @@ export function purchaseMoneyEvent(
     amount: formatAmount(amount, currency),
     currency,
     balance_after: formatAmount(desk.balance, currency),
-    // What comes to a terminated card is in the wallet by now.
-    ...(desk.status === 'terminated' ? { wallet_id: desk.walletId } : {}),
     ...more,
   };
   desk.draft.event(type, desk.card.id, data, entry.sequence);

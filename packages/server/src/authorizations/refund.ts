@@ -18,10 +18,10 @@ export async function refund(dependencies: AuthorizationDependencies, message: R
   await atCardDesk(dependencies, { tenantId, cardId, currency, transactionId, reference, isNew: false }, (desk) => {
     const before = desk.transaction ?? newTransaction(desk, 'refund', merchant, asked);
     const { credit } = desk.credit(amount);
-    desk.settleIfTerminated();
     const refunded = before.refunded + amount;
     const after: Transaction = { ...before, refunded, status: statusOf({ ...before, refunded }, 'reversed') };
     const kept = desk.keep(after, { type: 'refund', amount });
     purchaseMoneyEvent(desk, 'card.refund', kept, amount, credit, { reason: 'refund' });
+    desk.settleIfTerminated();
   });
 }

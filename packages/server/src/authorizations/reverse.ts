@@ -43,7 +43,6 @@ interface Release {
 export function release(desk: CardDesk, before: Transaction, amount: bigint, what: Release): void {
   const { type, becomes, reason, uncounts = false } = what;
   const movement = amount > 0n ? desk.release(amount) : undefined;
-  desk.settleIfTerminated();
   if (amount > 0n) desk.setSpending(unspend(desk.usage.spending, amount, before.createdAt, uncounts));
   const amounts = withRelease(before, amount);
   const isUnchanged = amount === 0n && desk.transaction !== undefined;
@@ -58,4 +57,5 @@ export function release(desk: CardDesk, before: Transaction, amount: bigint, wha
     purchaseMoneyEvent(desk, 'card.refund', kept, amount, movement.credit, {
       reason: type === 'reversal' ? 'reversal' : 'expiry',
     });
+  desk.settleIfTerminated();
 }
