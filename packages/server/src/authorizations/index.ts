@@ -12,6 +12,7 @@ export { readMerchantAmount, readSettledAmount } from './merchant-amount.ts';
 export { readMerchant } from './merchant-input.ts';
 export { readTransaction, requireTransaction } from './read-transactions.ts';
 export { receiveFromNetwork } from './receive.ts';
+export { TRANSACTION_STATUSES } from './model.ts';
 export type { Transaction } from './model.ts';
-export { CurrencyInput, MerchantInput, TransactionSchema } from './schemas.ts';
+export { CurrencyInput, MerchantAmountSchema, MerchantInput, MerchantSchema, TransactionSchema } from './schemas.ts';
 export type { TransactionView } from './transaction-view.ts';

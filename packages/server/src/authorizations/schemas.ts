@@ -42,9 +42,20 @@ export const MerchantInput = Type.Object(
   { title: 'MerchantInput' },
 );
 
-const MerchantSchema = Type.Object(
+export const MerchantSchema = Type.Object(
   { name: Type.String(), mcc: Type.String(), country: Type.String(), city: NullableString() },
   { title: 'Merchant' },
+);
+
+export const MerchantAmountSchema = Type.Object(
+  {
+    amount: Type.String({
+      pattern: '^[0-9]+(\\.[0-9]+)?$',
+      description: 'What was asked for first, with the decimals of the merchant’s currency.',
+    }),
+    currency: Type.String({ description: 'The merchant’s, lower-case ISO 4217.' }),
+  },
+  { title: 'MerchantAmount' },
 );
 
 const ExplanationSchema = Type.Unsafe<object | null>({
@@ -90,10 +101,7 @@ export const TransactionSchema = Type.Object(
       refunded: Amount(),
     }),
     merchant: MerchantSchema,
-    merchant_amount: Type.Object({
-      amount: Type.String({ description: 'What was asked for first, in the merchant’s currency.' }),
-      currency: Type.String(),
-    }),
+    merchant_amount: MerchantAmountSchema,
     hold_expires_at: NullableString({ format: 'date-time' }),
     created_at: Timestamp(),
     updated_at: Timestamp(),

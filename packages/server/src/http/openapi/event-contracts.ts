@@ -1,29 +1,11 @@
-import { Type, type TObject } from 'typebox';
+import { Type } from 'typebox';
 import type { EventType } from '../../events/index.ts';
 import { NullableString } from '../schema.ts';
-import { CardSubject, CustomerSubject, Movement, OtherSubject } from './event-schema.ts';
+import { card, customer, moved, other } from './event-examples.ts';
+import { CardSubject, CustomerSubject, Movement, OtherSubject, type EventContract } from './event-schema.ts';
+import { PURCHASE_EVENTS } from './purchase-events.ts';
 
-/** What receivers may rely on in one type of event. */
-export interface EventContract {
-  readonly summary: string;
-  readonly data: TObject;
-  readonly example: Readonly<Record<string, unknown>>;
-  /** The ledger entry's number in the example; money events have one. */
-  readonly entrySequence?: number;
-}
-
-const customer = { id: '0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55', local_id: 1_000_000_001 };
-const card = { id: '0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30', local_id: 1_000_000_001, customer_id: customer.id };
-const other = { id: '0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18' };
-const moved = (amount: string, balance_after: string) => ({
-  operation_id: '0197a3c2-8d4f-7e12-9b66-1f507bae3c29',
-  amount,
-  currency: 'usd',
-  balance_after,
-});
-
-/** An event about a card or something else that says only what happened to it. */
-const aboutCard = (summary: string): EventContract => ({ summary, data: Type.Object(CardSubject), example: card });
+/** An event that says only what it is about. */
 const about = (summary: string): EventContract => ({ summary, data: Type.Object(OtherSubject), example: other });
 
 /** A final decision about a customer. */
@@ -67,14 +49,9 @@ export const EVENTS: Readonly<Record<EventType, EventContract>> = {
     data: Type.Object({ ...CardSubject, status: Type.Literal('failed'), reason: Type.String() }),
     example: { ...card, status: 'failed', reason: 'the issuing platform refused the card' },
   },
-  'card.charged': aboutCard('A purchase was authorized or cleared'),
+  ...PURCHASE_EVENTS,
   'card.funded': cardMoney('A deposit reached a card', '25.00', '35.00'),
   'card.withdrawal': cardMoney('Money went from a card back to the wallet', '5.00', '30.00'),
-  'card.refund': aboutCard('A merchant gave money back, or a hold was reversed'),
-  'card.declined': aboutCard('A purchase was declined'),
-  'card.decline.charge': aboutCard('The fee of a decline was taken from the card'),
-  'card.decline.wallet.charge': aboutCard('The fee of a decline was taken from the wallet, because the card was short'),
-  'card.code': aboutCard('A code to show to the cardholder'),
   'card.frozen': cardStatus('A card was frozen', 'frozen'),
   'card.unfrozen': cardStatus('A card is active again', 'active'),
   'card.terminated': cardStatus('A card was closed for good', 'terminated'),

@@ -3,6 +3,15 @@ import type { EventType } from '../../events/index.ts';
 import { Amount, OneOf, Timestamp, Uuid } from '../schema.ts';
 import { pascalCase } from './names.ts';
 
+/** What receivers may rely on in one type of event. */
+export interface EventContract {
+  readonly summary: string;
+  readonly data: TObject;
+  readonly example: Readonly<Record<string, unknown>>;
+  /** The ledger entry's number in the example; money events have one. */
+  readonly entrySequence?: number;
+}
+
 /** An event as it is delivered and as the feed gives it. */
 const envelope = {
   id: Uuid({ description: 'The same in every delivery of this event; also a cursor of the feed.' }),

@@ -1,0 +1,132 @@
+import { Type } from 'typebox';
+import {
+  DECLINE_REASONS,
+  MerchantAmountSchema,
+  MerchantSchema,
+  TRANSACTION_STATUSES,
+  type DeclineReason,
+} from '../../authorizations/index.ts';
+import { Amount, NullableString, OneOf, Timestamp, Uuid } from '../schema.ts';
+import { card, merchant, moved } from './event-examples.ts';
+import { CardSubject, Movement, type EventContract } from './event-schema.ts';
+
+const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[];
+
+const Purchase = {
+  ...CardSubject,
+  operation_id: Uuid(),
+  transaction_id: Uuid({ description: 'What `GET /transactions/{id}` takes.' }),
+  transaction_status: OneOf(TRANSACTION_STATUSES, { description: 'What the transaction is after this.' }),
+  merchant: MerchantSchema,
+  merchant_amount: MerchantAmountSchema,
+};
+
+const transaction = '0197a3c2-9c5e-7f33-8d17-5a208cbf4d3a';
+const purchase = (transaction_status: string) => ({
+  transaction_id: transaction,
+  transaction_status,
+  merchant,
+  merchant_amount: { amount: '25.00', currency: 'usd' },
+});
+
+/** A fee that the card or the wallet has paid for a decline. */
+const DeclineFee = {
+  ...CardSubject,
+  operation_id: Uuid({ description: 'The operation of the decline.' }),
+  transaction_id: Uuid({ description: 'The declined transaction.' }),
+  amount: Amount({ description: 'The fee, in currency units.' }),
+  currency: Movement.currency,
+};
+
+/** What a purchase causes on its way: each as `authorizations/` appends it. */
+export const PURCHASE_EVENTS = {
+  'card.charged': {
+    summary: 'A purchase was authorized or cleared',
+    data: Type.Object({
+      ...Purchase,
+      ...Movement,
+      stage: OneOf(['authorization', 'clearing'], {
+        description: '`authorization`: the amount is held. `clearing`: the merchant has taken it.',
+      }),
+    }),
+    example: { ...card, ...moved('25.00', '10.00'), ...purchase('approved'), stage: 'authorization' },
+    entrySequence: 2,
+  },
+  'card.refund': {
+    summary: 'A merchant gave money back, or a hold was released',
+    data: Type.Object({
+      ...Purchase,
+      ...Movement,
+      reason: OneOf(['refund', 'reversal', 'expiry', 'issuer_timeout'], {
+        description:
+          '`refund`: money from the merchant. The others release a hold: `reversal` by the merchant, `expiry` because its time was up, `issuer_timeout` because its approval came too late.',
+      }),
+    }),
+    example: { ...card, ...moved('25.00', '35.00'), ...purchase('reversed'), reason: 'reversal' },
+    entrySequence: 3,
+  },
+  'card.declined': {
+    summary: 'A purchase was declined',
+    data: Type.Object({
+      ...Purchase,
+      amount: NullableString({
+        pattern: '^[0-9]+\\.[0-9]{2}$',
+        description: 'What it would have taken from the card; null without an exchange rate.',
+      }),
+      currency: Movement.currency,
+      balance_after: Amount({ description: 'What the card held after it, a fee of the decline taken off.' }),
+      decline_reason: OneOf(REASONS, { description: 'The explanation is in `GET /transactions/{id}`.' }),
+    }),
+    example: {
+      ...card,
+      ...moved('25.00', '10.00'),
+      ...purchase('declined'),
+      decline_reason: 'insufficient_funds',
+    },
+  },
+  'card.decline.charge': {
+    summary: 'The fee of a decline was taken from the card',
+    data: Type.Object({ ...DeclineFee, balance_after: Movement.balance_after }),
+    example: { ...card, ...moved('0.50', '9.50'), transaction_id: transaction },
+    entrySequence: 2,
+  },
+  'card.decline.wallet.charge': {
+    summary: 'The fee of a decline was taken from the wallet, because the card was short',
+    data: Type.Object({
+      ...DeclineFee,
+      wallet_id: Uuid({ description: 'Who paid. `entry_sequence` and `balance_after` are the wallet’s.' }),
+      balance_after: Amount({ description: 'What the wallet held after it.' }),
+    }),
+    example: {
+      ...card,
+      ...moved('0.50', '999989.50'),
+      transaction_id: transaction,
+      wallet_id: '0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18',
+    },
+    entrySequence: 14,
+  },
+  'card.code': {
+    summary: 'A code to show to the cardholder',
+    data: Type.Object({
+      ...CardSubject,
+      challenge_id: Uuid(),
+      raw_name: Type.String({ description: 'The merchant’s name as the network sent it.' }),
+      merchant: MerchantSchema,
+      merchant_amount: MerchantAmountSchema,
+      expires_at: Timestamp({ description: 'Five minutes after it was made, by your clock in this environment.' }),
+      code: NullableString({
+        pattern: '^[0-9]{6}$',
+        description: 'What the cardholder types. Erased at `expires_at`, and null from then on.',
+      }),
+    }),
+    example: {
+      ...card,
+      challenge_id: '0197a3c2-ab60-7c71-9f2e-6b319dc05e4b',
+      raw_name: merchant.name,
+      merchant,
+      merchant_amount: { amount: '25.00', currency: 'usd' },
+      expires_at: '2026-01-02T15:09:05.000Z',
+      code: '493027',
+    },
+  },
+} as const satisfies Partial<Record<string, EventContract>>;
