@@ -58,11 +58,29 @@ export class ExchangeRates {
   }
 }
 
-/** Sets a currency's rate; in force in every process within seconds. */
-export async function setExchangeRate(database: Database, clock: Clock, rate: ExchangeRate): Promise<void> {
-  await database.rows(upsertExchangeRate(rate, clock.now()));
+/** What an operator sets of a currency; what is left out stays as it is. */
+export type ExchangeRateChange = Pick<ExchangeRate, 'currency' | 'perUsdMillionths'> & Partial<ExchangeRate>;
+
+/** Sets all these rates or none; in force in every process within seconds. A new currency has two decimals and no markup. */
+export async function setExchangeRates(
+  database: Database,
+  clock: Clock,
+  changes: readonly ExchangeRateChange[],
+): Promise<ExchangeRate[]> {
+  return await database.transaction(async (transaction) => {
+    const known = new Map((await allExchangeRates(transaction)).map((rate) => [rate.currency, rate]));
+    const rates = changes.map((change) => ({
+      decimals: 2,
+      markupBasisPoints: 0,
+      ...known.get(change.currency),
+      ...change,
+    }));
+    for (const rate of rates) transaction.write(upsertExchangeRate(rate, clock.now()));
+    return rates;
+  });
 }
 
+/** By currency. */
 export async function listExchangeRates(database: Queryable): Promise<ExchangeRate[]> {
   return await allExchangeRates(database);
 }

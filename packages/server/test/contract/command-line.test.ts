@@ -99,6 +99,36 @@ test('fees set: in force at once; what is not named stays', async () => {
   expect((await set('--currency', 'eur', 'decline=0.10')).currency).toBe('eur');
 });
 
+test('rates: listed, set exactly, and in force for purchases', async () => {
+  const { rates } = await json('rates', 'list');
+  expect(rates).toContainEqual({ currency: 'usd', per_usd: '1', markup_percent: '0', decimals: 2 });
+  expect(rates).toContainEqual({ currency: 'jpy', per_usd: '150', markup_percent: '1', decimals: 0 });
+  const set = [
+    { currency: 'eur', per_usd: '0.920001', markup_percent: '1.5', decimals: 2 },
+    { currency: 'jpy', per_usd: '151.2', markup_percent: '1.5', decimals: 0 },
+  ];
+  expect(await json('rates', 'set', 'eur=0.920001', 'JPY=151.2', '--markup', '1.5')).toEqual({ rates: set });
+  const kept = await json('rates', 'set', 'jpy=100');
+  expect(kept.rates).toEqual([{ ...set[1], per_usd: '100' }]);
+  const added = await json('rates', 'set', 'bhd=0.376', '--decimals', '3');
+  expect(added.rates).toEqual([{ currency: 'bhd', per_usd: '0.376', markup_percent: '0', decimals: 3 }]);
+  expect((await json('rates', 'set', 'xaf=600')).rates).toEqual([
+    { currency: 'xaf', per_usd: '600', markup_percent: '0', decimals: 2 },
+  ]);
+  const list = await run('rates', 'list');
+  expect([list.code, list.stdout]).toEqual([0, expect.stringMatching(/^eur +0\.920001 +1\.5 % +2$/m)]);
+
+  const sandbox = await tenantOf('sandbox');
+  const { id } = await newCard(sandbox);
+  const asked = (currency: string, amount: string) =>
+    sandbox.post(`/cards/${id}/preflight`, { amount, currency, merchant: {} });
+  // Known for five seconds at most: 100 jpy and 1.5 %.
+  await expect
+    .poll(async () => (await asked('jpy', '100')).data.amount, { timeout: 10_000, interval: 200 })
+    .toBe('1.02');
+  expect((await asked('bhd', '0.376')).data.amount).toBe('1.00');
+});
+
 test('verify: sound, and then what broke', async () => {
   const sandbox = await tenantOf('sandbox');
   const { id } = await newCard(sandbox, { customer_id: (await newCustomer(sandbox)).id });
@@ -123,6 +153,18 @@ describe('a command that cannot be carried out says so in a line, and does nothi
     ['--env', ['keys', 'create', '--partner', partner, '--env', 'test']],
     ['--amount', [...credit, '--partner', partner, '--currency', 'usd', '--amount', '-1']],
     ['rent', ['fees', 'set', '--partner', partner, '--env', 'live', 'rent=1.00']],
+    ['euro=1', ['rates', 'set', 'euro=1']],
+    ['eur', ['rates', 'set', 'gbp=0.8', 'eur=1e3']],
+    ['eur', ['rates', 'set', 'eur=0.9200001']],
+    ['eur', ['rates', 'set', 'eur=0']],
+    ['eur', ['rates', 'set', 'eur=-1']],
+    ['eur', ['rates', 'set', 'eur=1234567890']],
+    ['eur is named twice', ['rates', 'set', 'eur=0.9', 'EUR=0.8']],
+    ['usd is 1', ['rates', 'set', 'usd=1.1']],
+    ['--markup', ['rates', 'set', 'eur=0.9', '--markup', '100.01']],
+    ['--markup', ['rates', 'set', 'eur=0.9', '--markup', '1.555']],
+    ['--decimals', ['rates', 'set', 'jpy=150', '--decimals', '5']],
+    ['--decimals', ['rates', 'set', 'eur=0.9', '--decimals', '3']],
   ])('%s: %j', async (name, args) => {
     const { code, stdout, stderr } = await run(...args, '--json');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
