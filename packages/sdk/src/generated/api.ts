@@ -865,7 +865,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A merchant gave money back, or a hold was reversed */
+        /** A merchant gave money back, or a hold was released */
         post: operations["onCardRefund"];
         delete?: never;
         options?: never;
@@ -1253,6 +1253,8 @@ export interface components {
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
             sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
             data: {
                 /**
                  * Format: uuid
@@ -1262,6 +1264,31 @@ export interface components {
                 local_id: number;
                 /** Format: uuid */
                 customer_id: string;
+                /** Format: uuid */
+                operation_id: string;
+                /**
+                 * Format: uuid
+                 * @description What `GET /transactions/{id}` takes.
+                 */
+                transaction_id: string;
+                /**
+                 * @description What the transaction is after this.
+                 * @enum {string}
+                 */
+                transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
+                merchant: components["schemas"]["Merchant"];
+                merchant_amount: components["schemas"]["MerchantAmount"];
+                /** @description What moved, in currency units. */
+                amount: string;
+                /** @description Lower-case ISO 4217. */
+                currency: string;
+                /** @description What the card held after it. For what it holds now, read the card. */
+                balance_after: string;
+                /**
+                 * @description `authorization`: the amount is held. `clearing`: the merchant has taken it.
+                 * @enum {string}
+                 */
+                stage: "authorization" | "clearing";
             };
         };
         /** CardCodeEvent */
@@ -1288,6 +1315,19 @@ export interface components {
                 local_id: number;
                 /** Format: uuid */
                 customer_id: string;
+                /** Format: uuid */
+                challenge_id: string;
+                /** @description The merchant’s name as the network sent it. */
+                raw_name: string;
+                merchant: components["schemas"]["Merchant"];
+                merchant_amount: components["schemas"]["MerchantAmount"];
+                /**
+                 * Format: date-time
+                 * @description Five minutes after it was made, by your clock in this environment.
+                 */
+                expires_at: string;
+                /** @description What the cardholder types. Erased at `expires_at`, and null from then on. */
+                code: string | null;
             };
         };
         /** CardControls */
@@ -1424,6 +1464,8 @@ export interface components {
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
             sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
             data: {
                 /**
                  * Format: uuid
@@ -1433,6 +1475,22 @@ export interface components {
                 local_id: number;
                 /** Format: uuid */
                 customer_id: string;
+                /**
+                 * Format: uuid
+                 * @description The operation of the decline.
+                 */
+                operation_id: string;
+                /**
+                 * Format: uuid
+                 * @description The declined transaction.
+                 */
+                transaction_id: string;
+                /** @description The fee, in currency units. */
+                amount: string;
+                /** @description Lower-case ISO 4217. */
+                currency: string;
+                /** @description What the card held after it. For what it holds now, read the card. */
+                balance_after: string;
             };
         };
         /** CardDeclineWalletChargeEvent */
@@ -1450,6 +1508,8 @@ export interface components {
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
             sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
             data: {
                 /**
                  * Format: uuid
@@ -1459,6 +1519,27 @@ export interface components {
                 local_id: number;
                 /** Format: uuid */
                 customer_id: string;
+                /**
+                 * Format: uuid
+                 * @description The operation of the decline.
+                 */
+                operation_id: string;
+                /**
+                 * Format: uuid
+                 * @description The declined transaction.
+                 */
+                transaction_id: string;
+                /** @description The fee, in currency units. */
+                amount: string;
+                /** @description Lower-case ISO 4217. */
+                currency: string;
+                /**
+                 * Format: uuid
+                 * @description Who paid. `entry_sequence` and `balance_after` are the wallet’s.
+                 */
+                wallet_id: string;
+                /** @description What the wallet held after it. */
+                balance_after: string;
             };
         };
         /** CardDeclinedEvent */
@@ -1485,6 +1566,31 @@ export interface components {
                 local_id: number;
                 /** Format: uuid */
                 customer_id: string;
+                /** Format: uuid */
+                operation_id: string;
+                /**
+                 * Format: uuid
+                 * @description What `GET /transactions/{id}` takes.
+                 */
+                transaction_id: string;
+                /**
+                 * @description What the transaction is after this.
+                 * @enum {string}
+                 */
+                transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
+                merchant: components["schemas"]["Merchant"];
+                merchant_amount: components["schemas"]["MerchantAmount"];
+                /** @description What it would have taken from the card; null without an exchange rate. */
+                amount: string | null;
+                /** @description Lower-case ISO 4217. */
+                currency: string;
+                /** @description What the card held after it, a fee of the decline taken off. */
+                balance_after: string;
+                /**
+                 * @description The explanation is in `GET /transactions/{id}`.
+                 * @enum {string}
+                 */
+                decline_reason: "declined_by_network" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
             };
         };
         /** CardFailedEvent */
@@ -1595,6 +1701,8 @@ export interface components {
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
             sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
             data: {
                 /**
                  * Format: uuid
@@ -1604,6 +1712,31 @@ export interface components {
                 local_id: number;
                 /** Format: uuid */
                 customer_id: string;
+                /** Format: uuid */
+                operation_id: string;
+                /**
+                 * Format: uuid
+                 * @description What `GET /transactions/{id}` takes.
+                 */
+                transaction_id: string;
+                /**
+                 * @description What the transaction is after this.
+                 * @enum {string}
+                 */
+                transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
+                merchant: components["schemas"]["Merchant"];
+                merchant_amount: components["schemas"]["MerchantAmount"];
+                /** @description What moved, in currency units. */
+                amount: string;
+                /** @description Lower-case ISO 4217. */
+                currency: string;
+                /** @description What the card held after it. For what it holds now, read the card. */
+                balance_after: string;
+                /**
+                 * @description `refund`: money from the merchant. The others release a hold: `reversal` by the merchant, `expiry` because its time was up, `issuer_timeout` because its approval came too late.
+                 * @enum {string}
+                 */
+                reason: "refund" | "reversal" | "expiry" | "issuer_timeout";
             };
         };
         /** CardTerminatedEvent */
@@ -2103,6 +2236,13 @@ export interface components {
             country: string;
             city: string | null;
         };
+        /** MerchantAmount */
+        MerchantAmount: {
+            /** @description What was asked for first, with the decimals of the merchant’s currency. */
+            amount: string;
+            /** @description The merchant’s, lower-case ISO 4217. */
+            currency: string;
+        };
         /** MerchantInput */
         MerchantInput: {
             /**
@@ -2349,11 +2489,7 @@ export interface components {
                 refunded: string;
             };
             merchant: components["schemas"]["Merchant"];
-            merchant_amount: {
-                /** @description What was asked for first, in the merchant’s currency. */
-                amount: string;
-                currency: string;
-            };
+            merchant_amount: components["schemas"]["MerchantAmount"];
             /** Format: date-time */
             hold_expires_at: string | null;
             /** Format: date-time */
@@ -3553,6 +3689,7 @@ export type FollowUpSimulation = components['schemas']['FollowUpSimulation'];
 export type IncrementSimulation = components['schemas']['IncrementSimulation'];
 export type KycSimulation = components['schemas']['KycSimulation'];
 export type Merchant = components['schemas']['Merchant'];
+export type MerchantAmount = components['schemas']['MerchantAmount'];
 export type MerchantInput = components['schemas']['MerchantInput'];
 export type MoneyMove = components['schemas']['MoneyMove'];
 export type MovedMoney = components['schemas']['MovedMoney'];
@@ -7920,10 +8057,28 @@ export interface operations {
                  *       "created_at": "2026-01-02T15:04:05.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
+                 *       "entry_sequence": 2,
                  *       "data": {
                  *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55"
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
+                 *         "amount": "25.00",
+                 *         "currency": "usd",
+                 *         "balance_after": "10.00",
+                 *         "transaction_id": "0197a3c2-9c5e-7f33-8d17-5a208cbf4d3a",
+                 *         "transaction_status": "approved",
+                 *         "merchant": {
+                 *           "name": "Mercado Central",
+                 *           "mcc": "5411",
+                 *           "country": "DO",
+                 *           "city": "Santo Domingo"
+                 *         },
+                 *         "merchant_amount": {
+                 *           "amount": "25.00",
+                 *           "currency": "usd"
+                 *         },
+                 *         "stage": "authorization"
                  *       }
                  *     }
                  */
@@ -8122,10 +8277,28 @@ export interface operations {
                  *       "created_at": "2026-01-02T15:04:05.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
+                 *       "entry_sequence": 3,
                  *       "data": {
                  *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55"
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
+                 *         "amount": "25.00",
+                 *         "currency": "usd",
+                 *         "balance_after": "35.00",
+                 *         "transaction_id": "0197a3c2-9c5e-7f33-8d17-5a208cbf4d3a",
+                 *         "transaction_status": "reversed",
+                 *         "merchant": {
+                 *           "name": "Mercado Central",
+                 *           "mcc": "5411",
+                 *           "country": "DO",
+                 *           "city": "Santo Domingo"
+                 *         },
+                 *         "merchant_amount": {
+                 *           "amount": "25.00",
+                 *           "currency": "usd"
+                 *         },
+                 *         "reason": "reversal"
                  *       }
                  *     }
                  */
@@ -8189,7 +8362,24 @@ export interface operations {
                  *       "data": {
                  *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55"
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
+                 *         "amount": "25.00",
+                 *         "currency": "usd",
+                 *         "balance_after": "10.00",
+                 *         "transaction_id": "0197a3c2-9c5e-7f33-8d17-5a208cbf4d3a",
+                 *         "transaction_status": "declined",
+                 *         "merchant": {
+                 *           "name": "Mercado Central",
+                 *           "mcc": "5411",
+                 *           "country": "DO",
+                 *           "city": "Santo Domingo"
+                 *         },
+                 *         "merchant_amount": {
+                 *           "amount": "25.00",
+                 *           "currency": "usd"
+                 *         },
+                 *         "decline_reason": "insufficient_funds"
                  *       }
                  *     }
                  */
@@ -8250,10 +8440,16 @@ export interface operations {
                  *       "created_at": "2026-01-02T15:04:05.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
+                 *       "entry_sequence": 2,
                  *       "data": {
                  *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55"
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
+                 *         "amount": "0.50",
+                 *         "currency": "usd",
+                 *         "balance_after": "9.50",
+                 *         "transaction_id": "0197a3c2-9c5e-7f33-8d17-5a208cbf4d3a"
                  *       }
                  *     }
                  */
@@ -8314,10 +8510,17 @@ export interface operations {
                  *       "created_at": "2026-01-02T15:04:05.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
+                 *       "entry_sequence": 14,
                  *       "data": {
                  *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55"
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
+                 *         "amount": "0.50",
+                 *         "currency": "usd",
+                 *         "balance_after": "999989.50",
+                 *         "transaction_id": "0197a3c2-9c5e-7f33-8d17-5a208cbf4d3a",
+                 *         "wallet_id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18"
                  *       }
                  *     }
                  */
@@ -8381,7 +8584,21 @@ export interface operations {
                  *       "data": {
                  *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55"
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "challenge_id": "0197a3c2-ab60-7c71-9f2e-6b319dc05e4b",
+                 *         "raw_name": "Mercado Central",
+                 *         "merchant": {
+                 *           "name": "Mercado Central",
+                 *           "mcc": "5411",
+                 *           "country": "DO",
+                 *           "city": "Santo Domingo"
+                 *         },
+                 *         "merchant_amount": {
+                 *           "amount": "25.00",
+                 *           "currency": "usd"
+                 *         },
+                 *         "expires_at": "2026-01-02T15:09:05.000Z",
+                 *         "code": "493027"
                  *       }
                  *     }
                  */
