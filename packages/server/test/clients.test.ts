@@ -32,6 +32,9 @@ it('the tour goes through to its end', async () => {
   const { stdout: story } = await runOwn('cli/tour.ts', { ...settings, ISSUARY_URL: url });
   expect(story).toContain('terminated, 0.00 usd');
   expect(story.match(/✓/g)).toHaveLength(2);
+  expect(story).toContain('approved, 23.40 usd held');
+  expect(story).toContain('declined, insufficient_funds');
+  expect(story).toContain('cleared: 21.90 usd taken, 1.50 released');
   expect(story).toContain('card.termination.refund');
 });
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Api, TourError, type Credentials } from './tour/api.ts';
 import { cents, readEntries, showEvents, showLedger, type Entry } from './tour/books.ts';
+import { goShopping } from './tour/purchases.ts';
 import { paint, result, say, step } from './tour/story.ts';
 
 const CLI = fileURLToPath(new URL('issuary.ts', import.meta.url));
@@ -52,6 +53,7 @@ async function tour(): Promise<void> {
   await moveMoney(api, card.id);
   await freezeAndThaw(api, card.id);
   await repeatDeposit(api, card.id);
+  await goShopping(api, card.id);
 
   step('Terminate it: what is left goes back to the wallet');
   const { data: closed } = await api.call<Card>('PUT', `/cards/${card.id}/terminate`, { key: randomUUID() });

@@ -19,6 +19,8 @@ interface Event {
     readonly amount?: string;
     readonly balance_after?: string;
     readonly status?: string;
+    readonly stage?: string;
+    readonly decline_reason?: string;
   };
 }
 
@@ -74,14 +76,14 @@ export async function showEvents(api: Api, cardId: string): Promise<void> {
     if (data.events.length < 100) break;
   }
   table(
-    ['>#', 'event', '>amount', '>balance', '>entry', 'status'],
+    ['>#', 'event', '>amount', '>balance', '>entry', 'it says'],
     events.map(({ type, sequence, entry_sequence, data }) => [
       String(sequence),
       type,
       data.amount ?? '',
       data.balance_after ?? '',
       entry_sequence === undefined ? '' : String(entry_sequence),
-      data.status ?? '',
+      data.status ?? data.stage ?? data.decline_reason ?? '',
     ]),
   );
 }

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { TourError, type Api } from './api.ts';
+import { paint, result, step, table } from './story.ts';
+
+interface Transaction {
+  readonly id: string;
+  readonly status: string;
+  readonly currency: string;
+  readonly amounts: { readonly held: string; readonly cleared: string; readonly released: string };
+  readonly explanation: Explanation | null;
+}
+
+interface Explanation {
+  readonly reason: string;
+  readonly meaning: string;
+  readonly cardholder_text: string;
+  readonly checks: readonly {
+    readonly name: string;
+    readonly passed: boolean;
+    readonly inputs: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+const GROCER = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
+const JEWELLER = { name: 'Joyas del Mar', mcc: '5944', country: 'DO', city: 'Santo Domingo' };
+
+/** The card is used: one purchase is held, one is declined, and the merchant of the first takes its money. */
+export async function goShopping(api: Api, cardId: string): Promise<void> {
+  step('She buys groceries: the sandbox plays the card network');
+  const groceries = await buy(api, cardId, '23.40', GROCER);
+  result(
+    `${groceries.status}, ${paint('bold', `${groceries.amounts.held} ${groceries.currency}`)} held for the merchant`,
+  );
+
+  step('And a ring that is too dear: declined, with every check that ran');
+  const { status, explanation } = await buy(api, cardId, '480.00', JEWELLER);
+  if (explanation === null) throw new TourError(`the ring was ${status}`);
+  explain(explanation);
+
+  step('The grocer takes a little less than was held; the rest is free again');
+  const { data: cleared } = await api.call<Transaction>('POST', `/simulations/transactions/${groceries.id}/clearings`, {
+    key: randomUUID(),
+    body: { amount: '21.90', final: true },
+    note: '21.90',
+  });
+  const { amounts, currency } = cleared;
+  result(`${cleared.status}: ${paint('bold', `${amounts.cleared} ${currency}`)} taken, ${amounts.released} released`);
+}
+
+async function buy(api: Api, cardId: string, amount: string, merchant: typeof GROCER): Promise<Transaction> {
+  const { data } = await api.call<Transaction>('POST', `/simulations/cards/${cardId}/authorizations`, {
+    key: randomUUID(),
+    body: { amount, merchant },
+    note: amount,
+  });
+  return data;
+}
+
+function explain({ reason, meaning, cardholder_text, checks }: Explanation): void {
+  const failed = checks.at(-1)!;
+  result(`declined, ${paint('yellow', reason)}: ${meaning}`);
+  table(
+    ['', 'the last of them', 'looked at'],
+    checks.slice(-3).map(({ name, passed, inputs }) => [passed ? '·' : '×', name, written(inputs)]),
+  );
+  result(`${checks.length - 1} checks passed before ${failed.name}; for her to read: “${cardholder_text}”`);
+}
+
+function written(inputs: Readonly<Record<string, unknown>>): string {
+  return Object.entries(inputs)
+    .map(([name, value]) => `${name} ${JSON.stringify(value)?.replaceAll('"', '')}`)
+    .join(', ');
+}
