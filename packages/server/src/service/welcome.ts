@@ -38,11 +38,12 @@ function demoLines(publicUrl: string, demo: NewPartner): string[] {
     `    client_id  ${clientId}`,
     `    secret_id  ${secretId.reveal()}`,
     '',
-    '  Paste these: a token, a customer, a card with 25.00 on it.',
+    '  Paste these: a token, a customer, a card with 25.00 on it, a purchase.',
     '',
     `TOKEN=$(curl -s ${api}/authentication/token ${json} -d '{"client_id":"${clientId}","secret_id":"${secretId.reveal()}"}' | sed -E 's/.*"access_token":"([^"]+)".*/\\1/')`,
     `curl -s ${api}/customers ${bearer} ${json} -d '{"first_name":"Marie","last_name":"Joseph","email":"marie@example.com","phone":"+50934101234","country_code":"HT","date_of_birth":"1990-04-12"}'`,
     `curl -s ${api}/cards ${bearer} ${json} -d '{"customer_id":1000000001,"amount":25,"brand":"visa"}'`,
+    `curl -s ${api}/simulations/cards/1000000001/authorizations ${bearer} ${json} -d '{"amount":"12.50","merchant":{"name":"Mercado Central"}}'`,
     '',
   ];
 }

@@ -39,10 +39,10 @@ test('the lines shown at the start work when pasted; Ctrl-C ends it all; the nex
     .stdout()
     .split('\n')
     .filter((line) => /^(TOKEN=|curl )/.test(line));
-  expect(lines).toHaveLength(3);
+  expect(lines).toHaveLength(4);
   const pasted = await runToEnd('bash', [], {}, lines.join('\necho\n'));
   expect(pasted.stderr).toBe('');
-  const [customer, card] = pasted.stdout
+  const [customer, card, purchase] = pasted.stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
@@ -51,6 +51,8 @@ test('the lines shown at the start work when pasted; Ctrl-C ends it all; the nex
     type: 'success',
     data: { customer_id: customer.data.id, card: { status: 'active', balance: 25 } },
   });
+
+  expect(purchase).toMatchObject({ data: { card_id: card.data.id, status: 'approved', amounts: { held: '12.50' } } });
 
   const client = await connect(first.url, 'sandbox', shownKey(first));
   const pid = await postmaster(dataDirectory);
@@ -70,8 +72,8 @@ test('the lines shown at the start work when pasted; Ctrl-C ends it all; the nex
   const again = await connect(second.url, 'sandbox', client.credentials);
   expect(new Set(answered)).toEqual(new Set([200]));
   const entries = (await again.get(`/cards/${card.data.id}/ledger?size=100`)).data.entries;
-  expect(entries.length - 1).toBeGreaterThanOrEqual(answered.length);
-  expect((await again.get(`/cards/${card.data.id}`)).data.card.amount).toBe(`${24 + entries.length}.00`);
+  expect(entries.length - 2).toBeGreaterThanOrEqual(answered.length);
+  expect((await again.get(`/cards/${card.data.id}`)).data.card.amount).toBe(`${10 + entries.length}.50`);
   const beside = await issuary(settings, 'verify', '--json');
   expect(JSON.parse(beside.stdout)).toMatchObject({ sound: true });
   expect((await again.get('/wallets')).status).toBe(200);
