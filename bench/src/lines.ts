@@ -14,11 +14,12 @@ export const FIGURES = ['memory', 'verify'];
 export const ROW_NAMES = [...ROWS.map((row) => row.name), ...FIGURES];
 
 export function ratioLine(row: Row, samples: ReadonlyMap<Side, Samples>): Line {
-  const [side, against] = [valueOf(row.side, samples), valueOf(row.against, samples)];
+  const side = valueOf(row.side, samples);
+  const against = row.against && valueOf(row.against, samples);
   const { name, title, better, must, aim } = row;
-  const missing = side.missing ?? against.missing;
-  const value = missing === undefined ? side.value! / against.value! : undefined;
-  return { name, title, side: side.text, against: against.text, value, better, must, aim, missing };
+  const missing = side.missing ?? against?.missing;
+  const value = missing === undefined ? side.value! / (against?.value ?? 1) : undefined;
+  return { name, title, side: side.text, against: against?.text ?? '', value, better, must, aim, missing };
 }
 
 export function memoryLine(megabytes: number | undefined): Line {

@@ -9,9 +9,9 @@ import { profile, profilingArguments } from './profile/profile.ts';
 import { measureRounds, spread, type Samples } from './rounds.ts';
 import { ROWS } from './rows.ts';
 import type { Side } from './side.ts';
-import { Stage } from './stage.ts';
+import { DATABASE, Stage } from './stage.ts';
 import { LEGEND, markOf, renderTable, type Line } from './table.ts';
-import { assertDepositsInBooks, verifyBooks, type Verified } from './verify.ts';
+import { assertAuthorizationsInBooks, assertDepositsInBooks, verifyBooks, type Verified } from './verify.ts';
 import { makeWorkplace, removeWorkplace } from './workplace.ts';
 
 /**
@@ -36,7 +36,9 @@ async function measure(stage: Stage): Promise<Outcome> {
   const { only, grown } = stage.options;
   const wanted = (name: string): boolean => only.length === 0 || only.includes(name);
   const rows = ROWS.filter((row) => wanted(row.name) && (grown || !row.grown));
-  const sides = new Set(rows.flatMap((row) => [row.side, row.against]));
+  const sides = new Set(
+    rows.flatMap(({ side, against }) => [...(side.needs ?? []), side, ...(against ? [against] : [])]),
+  );
   await stage.service();
   const samples = await measureRounds(stage, [...sides]);
   const lines = rows.map((row) => ratioLine(row, samples));
@@ -68,6 +70,8 @@ async function verifyAll(stage: Stage): Promise<Verified> {
     const answered = stage.answered_deposits.get(database) ?? 0;
     await postgres.withClient(database, (client) => assertDepositsInBooks(client, answered));
   }
+  const { answered_authorizations: approved } = stage;
+  await postgres.withClient(DATABASE, (client) => assertAuthorizationsInBooks(client, approved));
   return verified.reduce((one, other) => (other.entries > one.entries ? other : one));
 }
 

@@ -21,7 +21,9 @@ export async function measureRounds(stage: Stage, sides: readonly Side[]): Promi
   }
   for (const [side, measure] of measures) {
     stage.say(`warming up: ${side.name}`);
-    await dropOut(samples, measures, side, () => measure(warm_up_seconds));
+    await dropOut(samples, measures, side, async () => {
+      stage.figures.set(side, await measure(warm_up_seconds));
+    });
   }
   for (let round = 1; round <= rounds; round += 1) {
     for (const [side, measure] of measures) {
@@ -29,7 +31,9 @@ export async function measureRounds(stage: Stage, sides: readonly Side[]): Promi
       await dropOut(samples, measures, side, async () => {
         const earlier = samples.get(side);
         const values = earlier && 'values' in earlier ? earlier.values : [];
-        samples.set(side, { values: [...values, await measure(window_seconds)] });
+        const value = await measure(window_seconds);
+        stage.figures.set(side, value);
+        samples.set(side, { values: [...values, value] });
       });
     }
   }

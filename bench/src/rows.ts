@@ -1,19 +1,22 @@
 import type { Side } from './side.ts';
+import { authorizationLatency, authorizations, latencyBesideDeposits } from './sides/authorizations.ts';
 import { bareEcho, bareRead } from './sides/bare-fastify.ts';
 import { cardRead } from './sides/card-read.ts';
+import { decision } from './sides/decision.ts';
 import { oneWallet, thousandWallets } from './sides/deposits.ts';
 import { grownDeposits, spreadDeposits } from './sides/grown-deposits.ts';
 import { loneDeposit } from './sides/lone-deposit.ts';
 import { oneRowCommit } from './sides/one-row-commit.ts';
-import { pgbench } from './sides/pgbench.ts';
+import { pgbench, pgbenchScale20 } from './sides/pgbench.ts';
 
-/** A ratio of two sides that are measured in turn, in the same run on the same PostgreSQL. */
+/** A ratio of two sides that are measured in turn, in the same run on the same PostgreSQL; or a figure of one. */
 export interface Row {
   readonly name: string;
   readonly title: string;
   readonly side: Side;
-  readonly against: Side;
-  /** Which way is better; the ratio must be that far or further. */
+  /** Undefined where the figure itself is what matters. */
+  readonly against: Side | undefined;
+  /** Which way is better; the result must be that far or further. */
   readonly better: 'more' | 'less';
   readonly must: number | undefined;
   readonly aim: number | undefined;
@@ -66,6 +69,42 @@ export const ROWS: readonly Row[] = [
     better: 'less',
     must: 4,
     aim: 2.5,
+  },
+  {
+    name: 'authorization',
+    title: 'authorizations, 10,000 cards ÷ pgbench tpcb-like, scale 20',
+    side: authorizations,
+    against: pgbenchScale20,
+    better: 'more',
+    must: 1.5,
+    aim: 2.5,
+  },
+  {
+    name: 'authorization-latency',
+    title: 'authorizations at 70 % of that load, p99, µs',
+    side: authorizationLatency,
+    against: undefined,
+    better: 'less',
+    must: 25_000,
+    aim: 10_000,
+  },
+  {
+    name: 'authorization-neighbour',
+    title: 'the same while another partner deposits at full speed ÷ alone',
+    side: latencyBesideDeposits,
+    against: authorizationLatency,
+    better: 'less',
+    must: 1.5,
+    aim: undefined,
+  },
+  {
+    name: 'decision',
+    title: 'deciding an authorization, without I/O, µs',
+    side: decision,
+    against: undefined,
+    better: 'less',
+    must: 20,
+    aim: undefined,
   },
   {
     name: 'grown',

@@ -2,18 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { API } from './api.ts';
-import { writeTargets } from './load/wrk.ts';
+import { writeTargets, type Target } from './load/wrk.ts';
 import { freePort, HOST, inParallel, waitUntilReady } from './network.ts';
 import type { Options } from './options.ts';
 import { createTenants, issueCards, type Tenant } from './partners.ts';
 import { Postgres } from './postgres.ts';
 import { Server } from './processes.ts';
 import { endPostgres, socketDirectory, startService, type Service } from './service.ts';
+import type { Side } from './side.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('load/bare-server.ts', import.meta.url));
 /** The database of the embedded PostgreSQL that the service makes for itself. */
 export const DATABASE = 'issuary';
 const CARDS_OF_ONE_PARTNER = 1_000;
+const CARDS_THAT_BUY = 10_000;
 const PARTNERS = 1_000;
 const PARTNERS_AT_ONCE_MAX = 16;
 
@@ -25,12 +27,23 @@ export interface Cards {
   readonly reads: string;
 }
 
+/** Cards to buy with. */
+export interface Shoppers {
+  readonly targets: readonly Target[];
+  /** The same for wrk. */
+  readonly file: string;
+}
+
 /** What the measurements share, each made when the first asks for it. */
 export class Stage {
   readonly options: Options;
   readonly folder: string;
   /** Deposits that were answered, by database: all of them must be in its books afterwards. */
   readonly answered_deposits = new Map<string, number>();
+  /** Approved purchases that were answered, likewise. */
+  answered_authorizations = 0;
+  /** What each side gave last. */
+  readonly figures = new Map<Side, number>();
   /** The services that were started, by the database that each has to itself. */
   readonly services = new Map<string, Service>();
   readonly #stops: (() => Promise<void>)[] = [];
@@ -107,6 +120,19 @@ export class Stage {
       const [tenant] = (await createTenants(service, 1)) as [Tenant];
       const ids = await issueCards(service, tenant, CARDS_OF_ONE_PARTNER);
       return await this.writeCards('one-partner', tenant, ids);
+    });
+  }
+
+  /** Another partner, with ten thousand cards to buy with. */
+  shoppers(): Promise<Shoppers> {
+    return this.once('shoppers', async () => {
+      const service = await this.service();
+      this.say(`issuing ${CARDS_THAT_BUY} cards of another partner`);
+      const [tenant] = (await createTenants(service, 1)) as [Tenant];
+      const { token } = tenant;
+      const ids = await issueCards(service, tenant, CARDS_THAT_BUY);
+      const targets = ids.map((id) => ({ path: `${API}/simulations/cards/${id}/authorizations`, token }));
+      return { targets, file: await writeTargets(this.folder, 'shoppers', targets) };
     });
   }
 

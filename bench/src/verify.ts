@@ -5,6 +5,10 @@ import type { Service } from './service.ts';
 const PROGRAM = fileURLToPath(new URL('../../packages/server/src/cli/issuary.ts', import.meta.url));
 const DEPOSITS_IN_BOOKS = `SELECT count(*) AS deposits FROM operations WHERE type = 'deposit'`;
 
+const PURCHASES_IN_BOOKS = `
+  SELECT count(*) FILTER (WHERE status = 'approved') AS approved, count(*) FILTER (WHERE status <> 'approved') AS others
+    FROM transactions`;
+
 export interface Verified {
   readonly entries: number;
   readonly seconds: number;
@@ -25,4 +29,14 @@ export async function assertDepositsInBooks(
 ): Promise<void> {
   const deposits = Number((await client.query(DEPOSITS_IN_BOOKS)).rows[0]!.deposits);
   if (deposits < answered) throw new Error(`${answered} deposits were answered, ${deposits} are in the books`);
+}
+
+/** Likewise for purchases, of which each is approved: a refusal is answered, too, and is quicker. */
+export async function assertAuthorizationsInBooks(
+  client: { query(text: string): Promise<{ rows: { approved: string; others: string }[] }> },
+  answered: number,
+): Promise<void> {
+  const { approved, others } = (await client.query(PURCHASES_IN_BOOKS)).rows[0]!;
+  if (Number(others) > 0) throw new Error(`${others} purchases were not approved`);
+  if (Number(approved) < answered) throw new Error(`${answered} purchases were answered, ${approved} are in the books`);
 }

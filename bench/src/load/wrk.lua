@@ -1,5 +1,6 @@
--- Sends requests that differ: the targets in turn (a path and a token each), and on every POST a fresh Idempotency-Key.
--- Arguments after `--`: method, file of targets (path <tab> token, a line each), body (empty for none), tag of the run.
+-- Sends requests that differ: the targets in turn (a path and a token each), and with each a fresh Idempotency-Key.
+-- Arguments after `--`: method, file of targets (path <tab> token, a line each), body (empty for none), tag of the run,
+-- `keyed` or `unkeyed`.
 
 local threads = 0
 
@@ -10,18 +11,21 @@ end
 
 function init(arguments)
   local method, file, body, run = arguments[1], arguments[2], arguments[3], arguments[4]
+  keyed = arguments[5] == "keyed"
   heads = {}
   for line in io.lines(file) do
     local path, token = line:match("^(%S+)\t(%S+)$")
     local head = method .. " " .. path .. " HTTP/1.1\r\nHost: " .. wrk.host .. ":" .. wrk.port
       .. "\r\nAuthorization: Bearer " .. token
     if body ~= "" then
-      head = head .. "\r\nContent-Type: application/json\r\nContent-Length: " .. #body .. "\r\nIdempotency-Key: "
+      head = head .. "\r\nContent-Type: application/json\r\nContent-Length: " .. #body
+    end
+    if keyed then
+      head = head .. "\r\nIdempotency-Key: "
     end
     heads[#heads + 1] = head
   end
   tail = "\r\n\r\n" .. body
-  keyed = body ~= ""
   tag = run
   sent = 0
   math.randomseed(tonumber(run, 16) + thread)

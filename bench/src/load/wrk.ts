@@ -19,6 +19,8 @@ export interface Load {
   /** File written by `writeTargets`. */
   readonly targets: string;
   readonly body?: string;
+  /** Each with an Idempotency-Key of its own. */
+  readonly keyed: boolean;
   readonly connections: number;
 }
 
@@ -52,7 +54,17 @@ export async function generateLoad(load: Load, seconds: number): Promise<LoadRes
   const wrk = await requireWrk();
   const tag = randomInt(0x10000).toString(16).padStart(4, '0');
   const flags = ['-t', String(THREADS), '-c', String(load.connections), '-d', `${seconds}s`, '--timeout', '10s'];
-  const script = ['-s', SCRIPT, load.address, '--', load.method, load.targets, load.body ?? '', tag];
+  const script = [
+    '-s',
+    SCRIPT,
+    load.address,
+    '--',
+    load.method,
+    load.targets,
+    load.body ?? '',
+    tag,
+    load.keyed ? 'keyed' : 'unkeyed',
+  ];
   const said = await run(wrk, [...flags, ...script]);
   const json = /^RESULT (.+)$/m.exec(said)?.[1];
   if (json === undefined) throw new Error(`wrk said no result: ${said}`);

@@ -27,6 +27,10 @@ export function profilingArguments(folder: string): string[] {
  */
 export async function profile(stage: Stage, side: Side): Promise<void> {
   const { window_seconds, warm_up_seconds } = stage.options;
+  for (const needed of side.needs ?? []) {
+    stage.say(`measuring first: ${needed.name}`);
+    stage.figures.set(needed, await (await needed.prepare(stage))(warm_up_seconds));
+  }
   const measure = await side.prepare(stage);
   const service = await stage.service();
   const postgres = await stage.postgres();

@@ -11,7 +11,8 @@ export const bareEcho: Side = {
     const { deposits: targets } = await stage.onePartner();
     const { connections } = stage.options;
     return async (seconds) =>
-      (await generateLoad({ address, method: 'POST', targets, body: DEPOSIT_BODY, connections }, seconds)).per_second;
+      (await generateLoad({ address, method: 'POST', targets, body: DEPOSIT_BODY, keyed: true, connections }, seconds))
+        .per_second;
   },
 };
 
@@ -24,6 +25,6 @@ export const bareRead: Side = {
     const { reads: targets } = await stage.onePartner();
     const { connections } = stage.options;
     return async (seconds) =>
-      (await generateLoad({ address, method: 'GET', targets, connections }, seconds)).per_second;
+      (await generateLoad({ address, method: 'GET', targets, keyed: false, connections }, seconds)).per_second;
   },
 };

@@ -9,6 +9,6 @@ export const cardRead: Side = {
     const { reads: targets } = await stage.onePartner();
     const { connections } = stage.options;
     return async (seconds) =>
-      (await generateLoad({ address, method: 'GET', targets, connections }, seconds)).per_second;
+      (await generateLoad({ address, method: 'GET', targets, keyed: false, connections }, seconds)).per_second;
   },
 };

@@ -10,7 +10,14 @@ export const DEPOSIT_BODY = '{"amount":"0.01"}';
 export function measureDeposits(stage: Stage, service: Service, database: string, targets: string): Measure {
   const { connections } = stage.options;
   return async (seconds) => {
-    const load = { address: service.address, method: 'POST', targets, body: DEPOSIT_BODY, connections } as const;
+    const load = {
+      address: service.address,
+      method: 'POST',
+      targets,
+      body: DEPOSIT_BODY,
+      keyed: true,
+      connections,
+    } as const;
     const { requests, per_second } = await generateLoad(load, seconds);
     stage.countDeposits(database, requests);
     return per_second;

@@ -11,7 +11,7 @@ export const loneDeposit: Side = {
     const { address } = await stage.service();
     const { deposits: targets } = await stage.onePartner();
     return async (seconds) => {
-      const load = { address, method: 'POST', targets, body: DEPOSIT_BODY, connections: 1 } as const;
+      const load = { address, method: 'POST', targets, body: DEPOSIT_BODY, keyed: true, connections: 1 } as const;
       const { requests, p50_us } = await generateLoad(load, seconds);
       stage.countDeposits(DATABASE, requests);
       return p50_us;

@@ -1,0 +1,150 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { VoidMeasurement, type Target } from './wrk.ts';
+
+/** Beyond it requests wait for a connection; their time runs all the same. */
+const CONNECTIONS_MAX = 512;
+/** For the last answers to come in after the last request was due. */
+const LAST_ANSWERS_TIMEOUT_MS = 10_000;
+
+export interface OpenLoad {
+  readonly address: string;
+  /** Asked in turn. */
+  readonly targets: readonly Target[];
+  readonly body: string;
+  readonly per_second: number;
+  /** Whether an answer is the one that counts. */
+  isRight(status: number, body: string): boolean;
+}
+
+export interface OpenLoadResult {
+  readonly requests: number;
+  readonly p50_us: number;
+  readonly p99_us: number;
+}
+
+/**
+ * Posts at a fixed rate, however long the answers take: a slow answer makes no later request wait, as it does where each
+ * connection asks again only when it was answered. Durations count from when a request was due, so what this process is
+ * late itself (a timer has a millisecond) counts as well.
+ * @throws VoidMeasurement when a single answer was not right
+ */
+export async function generateOpenLoad(load: OpenLoad, seconds: number): Promise<OpenLoadResult> {
+  const total = Math.floor(load.per_second * seconds);
+  const requests = requestsOf(load);
+  const pool = new Pool(load.address);
+  const durations_us: number[] = [];
+  let wrong = 0;
+  const start_ms = performance.now();
+  const ask = (index: number): void => {
+    const due_ms = start_ms + (index * 1000) / load.per_second;
+    pool.ask(requests[index % requests.length]!, (status, body) => {
+      durations_us.push((performance.now() - due_ms) * 1000);
+      if (!load.isRight(status, body)) wrong += 1;
+    });
+  };
+  try {
+    for (let asked = 0; asked < total; await delay(1)) {
+      const due = Math.min(total, 1 + Math.floor(((performance.now() - start_ms) / 1000) * load.per_second));
+      while (asked < due) ask(asked++);
+    }
+    const deadline_ms = performance.now() + LAST_ANSWERS_TIMEOUT_MS;
+    while (durations_us.length < total && performance.now() < deadline_ms) await delay(5);
+  } finally {
+    pool.close();
+  }
+  const missing = total - durations_us.length;
+  if (wrong + missing > 0 || total === 0) {
+    throw new VoidMeasurement(`of ${total} requests ${wrong} were refused and ${missing} not answered`);
+  }
+  durations_us.sort((one, other) => one - other);
+  return { requests: total, p50_us: percentile(durations_us, 50), p99_us: percentile(durations_us, 99) };
+}
+
+/** The least of the sorted values that so many percent of them do not exceed. */
+export function percentile(sorted: readonly number[], percent: number): number {
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)]!;
+}
+
+function requestsOf({ address, targets, body }: OpenLoad): string[] {
+  const { host } = new URL(address);
+  const rest = `\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  return targets.map(
+    ({ path, token }) => `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}${rest}`,
+  );
+}
+
+type OnAnswer = (status: number, body: string) => void;
+
+/** Connections that are kept, one request at a time on each; `node:http` would take a third of the service's processor. */
+class Pool {
+  readonly #url: URL;
+  readonly #idle: Connection[] = [];
+  readonly #all: Connection[] = [];
+  readonly #waiting: { request: string; onAnswer: OnAnswer }[] = [];
+
+  constructor(address: string) {
+    this.#url = new URL(address);
+  }
+
+  ask(request: string, onAnswer: OnAnswer): void {
+    const connection = this.#idle.pop() ?? this.#opened();
+    if (connection === undefined) this.#waiting.push({ request, onAnswer });
+    else this.#askOn(connection, request, onAnswer);
+  }
+
+  close(): void {
+    for (const connection of this.#all) connection.close();
+  }
+
+  #askOn(connection: Connection, request: string, onAnswer: OnAnswer): void {
+    connection.ask(request, (status, body) => {
+      const next = this.#waiting.shift();
+      if (next) this.#askOn(connection, next.request, next.onAnswer);
+      else this.#idle.push(connection);
+      onAnswer(status, body);
+    });
+  }
+
+  #opened(): Connection | undefined {
+    if (this.#all.length === CONNECTIONS_MAX) return undefined;
+    const connection = new Connection(connect({ host: this.#url.hostname, port: Number(this.#url.port) }));
+    this.#all.push(connection);
+    return connection;
+  }
+}
+
+/** HTTP/1.1 as far as it is needed: every answer says its length. */
+class Connection {
+  readonly #socket: Socket;
+  #received = '';
+  #onAnswer: OnAnswer | undefined;
+
+  constructor(socket: Socket) {
+    this.#socket = socket.setNoDelay(true).setEncoding('latin1');
+    socket.on('data', (text: string) => this.#take(text));
+    // A request on it is never answered, and counts as such.
+    socket.on('error', () => socket.destroy());
+  }
+
+  ask(request: string, onAnswer: OnAnswer): void {
+    this.#onAnswer = onAnswer;
+    this.#socket.write(request);
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #take(text: string): void {
+    this.#received += text;
+    const end = this.#received.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const length = /\r\ncontent-length: (\d+)/i.exec(this.#received.slice(0, end))?.[1];
+    const body = this.#received.slice(end + 4);
+    if (body.length < Number(length)) return;
+    const status = Number(this.#received.slice(9, 12));
+    this.#received = '';
+    this.#onAnswer!(status, body);
+  }
+}

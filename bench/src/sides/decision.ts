@@ -1,0 +1,73 @@
+import type { CheckInput } from '../../../packages/server/src/authorizations/check.ts';
+import { decide } from '../../../packages/server/src/authorizations/pipeline.ts';
+import type { Side } from '../side.ts';
+
+/** Decisions between two looks at the clock. */
+const DECISIONS = 1_000;
+/** Entries of each list that a partner may have set; the one that matters stands last. */
+const LISTED = 50;
+
+const listed = (made: (index: number) => string, last: string): string[] => [
+  ...Array.from({ length: LISTED - 1 }, (_, index) => made(index)),
+  last,
+];
+const code = (index: number): string => String(1_000 + index);
+const country = (index: number): string => `X${String.fromCodePoint(65 + (index % 26))}`;
+
+/** A purchase that passes every check there is, with all that a partner can set. */
+export const APPROVED_INPUT: CheckInput = {
+  now: new Date('2026-11-20T10:00:00Z'),
+  currency: 'usd',
+  status: 'active',
+  expiry: { month: '11', year: '29' },
+  balance: 1_000_000n,
+  amount: 2_500n,
+  merchantCurrency: 'usd',
+  merchant: { name: 'Mercado  Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' },
+  verification: { cvv: 'match', expiry: 'match', threeDs: 'passed' },
+  demandedDecline: undefined,
+  isIncrement: false,
+  earlier: undefined,
+  partialAllowed: true,
+  controls: {
+    limits: { per_transaction: 5_000n, daily: 10_000n, weekly: 50_000n, monthly: 100_000n, lifetime: 1_000_000n },
+    velocity: { hourly: 10, daily: 50 },
+    categories: { allowed: listed(code, '5411'), blocked: listed(code, '7995') },
+    merchants: { allowed: listed((index) => `SHOP ${index}`, 'MERCADO CENTRAL'), blocked: listed(code, 'CASINO') },
+    countries: { allowed: listed(country, 'DO'), blocked: listed(country, 'YY') },
+    singleUse: true,
+  },
+  spending: {
+    hour: 498_874,
+    hourCount: 1,
+    day: 20_786,
+    dayCount: 2,
+    dayAmount: 1_000n,
+    week: 2_969,
+    weekAmount: 2_000n,
+    month: 682,
+    monthAmount: 3_000n,
+    lifetimeCount: 0,
+    lifetimeAmount: 4_000n,
+  },
+};
+
+/** The pipeline's own work, without I/O. Each input is a new object, as each message makes one. */
+export const decision: Side = {
+  name: 'one decision, all controls set',
+  unit: 'us',
+  async prepare() {
+    return async (seconds) => {
+      const start_ms = performance.now();
+      let decided = 0;
+      while (performance.now() - start_ms < seconds * 1000) {
+        for (let count = 0; count < DECISIONS; count += 1) {
+          const { outcome } = decide({ ...APPROVED_INPUT, amount: BigInt(2_000 + count) });
+          if (outcome !== 'approved') throw new Error('the purchase that is measured was declined');
+        }
+        decided += DECISIONS;
+      }
+      return ((performance.now() - start_ms) * 1000) / decided;
+    };
+  },
+};
