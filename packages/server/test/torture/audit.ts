@@ -1,5 +1,6 @@
 import { decimal, minor, type CardBook, type TenantBook } from './books.ts';
 import { ContractError, type ApiAnswer, type HttpClient } from './http-client.ts';
+import { comparePurchase } from './purchase-book.ts';
 import { pause, until } from './until.ts';
 
 const PAGE_SIZE = 100;
@@ -43,6 +44,7 @@ export async function audit(http: HttpClient, book: TenantBook, progress: Progre
   book.references = new Map();
   const cards = [...book.cards.values()].filter((card) => last || card.touched);
   await inParallel(cards, (card) => checkCard(http, card, last));
+  await inParallel(cards, (card) => checkPurchases(http, book, card));
   await checkWallet(http, book, progress);
   await checkFeed(http, book, progress);
   await checkSavedAnswers(http, book);
@@ -91,6 +93,19 @@ async function checkCard(http: HttpClient, card: CardBook, last: boolean): Promi
   }
   check(entries === card.entries, `card ${card.id} has ${entries} entries, must have ${card.entries}`);
   check(balance === card.balance, `card ${card.id}: its entries sum to ${balance}, must be ${card.balance}`);
+}
+
+/** Every transaction that was acknowledged is there once, as it was told, and no other is. */
+async function checkPurchases(http: HttpClient, book: TenantBook, card: CardBook): Promise<void> {
+  let found = 0;
+  for await (const transaction of pages(http, `/cards/${card.id}/transactions`, 'transactions', undefined)) {
+    const purchase = book.purchases.get(transaction.id);
+    check(purchase, `card ${card.id}: nobody was told of transaction ${transaction.id}`);
+    comparePurchase(purchase, transaction);
+    found += 1;
+  }
+  const known = [...book.purchases.values()].filter((purchase) => purchase.card === card).length;
+  check(found === known, `card ${card.id} has ${found} transactions, must have ${known}`);
 }
 
 /** Reads on where the last audit stopped: every entry of the wallet belongs to an operation that was acknowledged. */
@@ -159,7 +174,7 @@ async function* pages(http: HttpClient, path: string, name: string, from: string
   for (;;) {
     const data = await read(http, `${path}?size=${PAGE_SIZE}${after === undefined ? '' : `&after=${after}`}`);
     yield* data[name];
-    if (data[name].length < PAGE_SIZE) return;
+    if (data[name].length < PAGE_SIZE || data.next_cursor === null) return;
     after = data.next_cursor;
   }
 }

@@ -1,3 +1,5 @@
+import type { PurchaseBook } from './purchase-book.ts';
+
 /** What a partner's own books say: everything that he asked for and what became of it, as he was told. */
 
 /** Minor units; set by `fees set` before the load begins. */
@@ -51,6 +53,8 @@ export class TenantBook {
   walletBalance: number;
   readonly cards = new Map<string, CardBook>();
   readonly money = new Map<string, MoneyBook>();
+  /** Transactions of the cards, the declined ones too. */
+  readonly purchases = new Map<string, PurchaseBook>();
   /** What terminated cards gave back; their answers name no operation. */
   readonly refunds: number[] = [];
   /** References since the last audit, with the operation that was acknowledged; undefined was refused. */

@@ -1,5 +1,6 @@
 import { decimal, type CardBook, type KnownOperation, type TenantBook } from './books.ts';
 import { ContractError, type ApiAnswer, type HttpClient } from './http-client.ts';
+import { ANSWER_SECONDS } from './purchases.ts';
 import type { Random } from './random.ts';
 import { pause } from './until.ts';
 import { nextWish, type Wish } from './wishes.ts';
@@ -23,6 +24,8 @@ export interface ClientParts {
   readonly strangerCardId: () => string | undefined;
   /** Called whenever the service answered a call that changes something. */
   readonly onAnswer: () => void;
+  /** Whether nothing has been broken since that moment. */
+  readonly calmSince: (moment_ms: number) => boolean;
 }
 
 /** One of a partner's servers: asks for one thing after the other and keeps the partner's books. */
@@ -35,6 +38,8 @@ export class Client {
   /** Calls of which it was not known whether they happened. */
   unknowns = 0;
   wishes = 0;
+  /** Purchases whose answer may have come too late. */
+  undone = 0;
 
   constructor(parts: ClientParts) {
     this.#parts = parts;
@@ -69,16 +74,19 @@ export class Client {
 
   /** Sends the wish until it is known what became of it, or until the client gives up asking. */
   async #fulfil(wish: Wish): Promise<void> {
-    const { http, random, name } = this.#parts;
+    const { http, random, name, calmSince } = this.#parts;
     const { reference } = wish;
     // Without a reference only the key makes it safe to ask again.
     const key = reference === undefined || random.chance(0.7) ? `${name}-key-${(this.#names += 1)}` : undefined;
-    const deadline = performance.now() + WISH_SECONDS_MAX * 1_000;
+    const began_ms = performance.now();
+    const deadline = began_ms + WISH_SECONDS_MAX * 1_000;
     if (wish.card) wish.card.touched = true;
-    for (;;) {
+    for (let attempt = 1; ; attempt += 1) {
       const answer = await http.call({ ...wish.request, key });
       if (answer !== undefined && isKnown(answer)) {
         this.#parts.onAnswer();
+        const inTime = attempt === 1 && performance.now() - began_ms < ANSWER_SECONDS * 1_000;
+        if (wish.late && !(inTime && calmSince(began_ms))) return await this.#undo(wish, answer);
         return await this.#settle(wish, answer, key, deadline);
       }
       if (answer === undefined || answer.status === 503) this.unknowns += 1;
@@ -89,6 +97,14 @@ export class Client {
       if (found !== undefined) return this.#learn(wish, found);
       await pause(RETRY_MS);
     }
+  }
+
+  /** As a merchant does who was not answered in time: takes back what may have been approved. */
+  async #undo(wish: Wish, answer: ApiAnswer): Promise<void> {
+    if (answer.status !== wish.expected) throw new ContractError(`${describe(wish)}: got ${answer.text}`);
+    this.undone += 1;
+    const { late } = wish;
+    await this.#fulfil({ request: late!.undo(answer), expected: 200, done: (_, undone) => late!.done(undone!) });
   }
 
   async #settle(wish: Wish, answer: ApiAnswer, key: string | undefined, deadline: number): Promise<void> {
@@ -102,7 +118,7 @@ export class Client {
     }
     wish.check?.(answer);
     if (key !== undefined) this.#save(wish, key, answer);
-    if (wish.reference === undefined) return void wish.done(undefined);
+    if (wish.reference === undefined) return void wish.done(undefined, answer);
     const operation: KnownOperation = answer.data.operation ?? (await this.#lookUp(wish.reference, deadline));
     if (operation === undefined) throw new ContractError(`${describe(wish)}: acknowledged, but it cannot be found`);
     this.#learn(wish, operation);
@@ -114,7 +130,7 @@ export class Client {
       throw new ContractError(`${describe(wish)} happened, which it must not: ${wish.expected}`);
     }
     this.#parts.book.references.set(wish.reference!, operation.id);
-    const card = wish.done(operation);
+    const card = wish.done(operation, undefined);
     if (card) this.#cards.push(card);
   }
 

@@ -1,6 +1,7 @@
 import { audit, newProgress, type Progress } from './audit.ts';
 import { TenantBook, decimal, FEES } from './books.ts';
-import { Client } from './client.ts';
+import { Client, type ClientParts } from './client.ts';
+import { checkHolds } from './holds.ts';
 import { ContractError, HttpClient } from './http-client.ts';
 import { Random } from './random.ts';
 import { Service } from './service.ts';
@@ -30,6 +31,9 @@ export interface TortureReport {
   readonly wishes: number;
   readonly unknowns: number;
   readonly acknowledged: number;
+  readonly purchases: number;
+  /** Purchases that were taken back because their answer may have come too late. */
+  readonly undone: number;
   /** From the kill of PostgreSQL alone to the first answered write, of each. */
   readonly recoveries_ms: readonly number[];
 }
@@ -59,7 +63,11 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 async function run(service: Service, { goOn, log, hasten }: TortureOptions, random: Random): Promise<TortureReport> {
   const partners = await Promise.all(Array.from({ length: PARTNERS }, () => createPartner(service)));
   const answers = { last_at_ms: 0 };
-  const clients = await createClients(partners, random, () => (answers.last_at_ms = performance.now()));
+  const calm = { since_ms: 0, broken: false };
+  const clients = await createClients(partners, random, {
+    onAnswer: () => (answers.last_at_ms = performance.now()),
+    calmSince: (moment_ms) => !calm.broken && moment_ms >= calm.since_ms,
+  });
   const troubles: Record<Trouble, number> = { service: 0, postgres: 0, both: 0, backend: 0, stop: 0, freeze: 0 };
   const recoveries_ms: number[] = [];
   // Each kind once before any comes again, so that a short run has seen the worst.
@@ -74,6 +82,7 @@ async function run(service: Service, { goOn, log, hasten }: TortureOptions, rand
     const within = async (step: Promise<void>): Promise<void> => await Promise.race([step, failed]);
     await within(pause(random.between(300, 2_500)));
     const began_ms = performance.now();
+    calm.broken = true;
     await within(makeTrouble(service, trouble, random));
     const ended_ms = performance.now();
     await within(
@@ -82,6 +91,7 @@ async function run(service: Service, { goOn, log, hasten }: TortureOptions, rand
         return answers.last_at_ms > ended_ms;
       }),
     );
+    Object.assign(calm, { since_ms: performance.now(), broken: false });
     if (trouble === 'postgres') recoveries_ms.push(Math.round(answers.last_at_ms - began_ms));
     await within(pause(random.between(200, 800)));
     paused = true;
@@ -98,6 +108,8 @@ async function run(service: Service, { goOn, log, hasten }: TortureOptions, rand
     wishes: clients.reduce((sum, client) => sum + client.wishes, 0),
     unknowns: clients.reduce((sum, client) => sum + client.unknowns, 0),
     acknowledged: partners.reduce((sum, { book }) => sum + book.money.size, 0),
+    purchases: partners.reduce((sum, { book }) => sum + book.purchases.size, 0),
+    undone: clients.reduce((sum, client) => sum + client.undone, 0),
   };
 }
 
@@ -111,6 +123,10 @@ async function examine(service: Service, partners: readonly Partner[], last: boo
     await login(partner);
     await audit(partner.http, partner.book, partner.progress, last);
   }
+  await checkHolds(
+    service,
+    partners.map(({ book }) => book),
+  );
   const { exitCode, output } = await service.command('verify');
   if (exitCode !== 0) throw new ContractError(`verify: ${output}`);
 }
@@ -137,7 +153,7 @@ async function login({ http, credentials }: Partner): Promise<void> {
 async function createClients(
   partners: readonly Partner[],
   random: Random,
-  onAnswer: () => void,
+  told: Pick<ClientParts, 'onAnswer' | 'calmSince'>,
 ): Promise<readonly Client[]> {
   const clients: Client[] = [];
   for (const [index, { http, book }] of partners.entries()) {
@@ -148,7 +164,7 @@ async function createClients(
       const name = `${index}-${number}`;
       const strangerCardId = (): string => stranger.cards.keys().next().value ?? '1';
       const customerId: string = created!.data.id;
-      clients.push(new Client({ name, http, book, random: random.fork(), customerId, strangerCardId, onAnswer }));
+      clients.push(new Client({ name, http, book, random: random.fork(), customerId, strangerCardId, ...told }));
     }
   }
   return clients;

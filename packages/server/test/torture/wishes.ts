@@ -1,6 +1,7 @@
 import { unreachable } from '../../src/kit/assert.ts';
 import { decimal, FEES, type CardBook, type KnownOperation, type TenantBook } from './books.ts';
 import type { ApiAnswer, ApiRequest } from './http-client.ts';
+import { purchase } from './purchases.ts';
 import type { Random } from './random.ts';
 
 /** A request, what must come of it, and what it then means for the books. */
@@ -13,7 +14,12 @@ export interface Wish {
   /** What the answer of a money operation must say; throws if it does not. */
   check?(answer: ApiAnswer): void;
   /** Writes a success into the books; gives the card if there is a new one. */
-  done(operation: KnownOperation | undefined): CardBook | void;
+  done(operation: KnownOperation | undefined, answer: ApiAnswer | undefined): CardBook | void;
+  /** Where an answer that may have come too late does not stand: what is sent then, and what that answer means. */
+  readonly late?: {
+    undo(answer: ApiAnswer): Wish['request'];
+    done(answer: ApiAnswer): void;
+  };
 }
 
 /** What a client may want next. Its cards are its own, so it knows what must come of everything it asks for. */
@@ -35,6 +41,7 @@ const WEIGHTS = {
   freeze: 4,
   unfreeze: 6,
   terminate: 1.5,
+  purchase: 40,
   customer: 2,
   stranger: 1,
   tooDear: 1,
@@ -60,7 +67,10 @@ export function nextWish(wishing: Wishing): Wish {
     case 'unfreeze':
       return changeState(wishing, card, 'unfreeze', card.status === 'frozen' ? 'active' : undefined, 'card_not_frozen');
     case 'terminate':
-      return terminate(wishing, card);
+      // What a card owes its partner would have to pay.
+      return card.balance < 0 ? deposit(wishing, card) : terminate(wishing, card);
+    case 'purchase':
+      return purchase(wishing, card);
     case 'customer':
       return createCustomer(wishing);
     case 'stranger':

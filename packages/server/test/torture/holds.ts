@@ -1,0 +1,33 @@
+import { query, statement } from '../../src/database/index.ts';
+import type { CardId } from '../../src/kit/ids.ts';
+import { holdsAccountId } from '../../src/ledger/index.ts';
+import { decimal, type TenantBook } from './books.ts';
+import { ContractError } from './http-client.ts';
+import type { Service } from './service.ts';
+
+const HOLDS = statement<{ id: string; balance: bigint }>(
+  'torture.holds',
+  `SELECT id, balance FROM accounts WHERE kind = 'holds' AND balance <> 0`,
+);
+
+/** What the ledger keeps reserved for each card is what its open purchases hold, and no other card has anything reserved. */
+export async function checkHolds(service: Service, books: readonly TenantBook[]): Promise<void> {
+  const held = new Map<string, number>();
+  for (const purchase of books.flatMap(({ purchases }) => [...purchases.values()])) {
+    const account = holdsAccountId(purchase.card.id as CardId);
+    if (purchase.held > 0) held.set(account, (held.get(account) ?? 0) + purchase.held);
+  }
+  const database = await service.connect();
+  try {
+    for (const { id, balance } of await database.rows(query(HOLDS))) {
+      const expected = held.get(id) ?? 0;
+      if (Number(balance) !== expected) {
+        throw new ContractError(`account ${id} holds ${decimal(Number(balance))}, must hold ${decimal(expected)}`);
+      }
+      held.delete(id);
+    }
+  } finally {
+    await database.close();
+  }
+  if (held.size > 0) throw new ContractError(`these accounts hold nothing, and must: ${[...held.keys()].join()}`);
+}

@@ -1,0 +1,121 @@
+import { decimal, type CardBook, type TenantBook } from './books.ts';
+import { ContractError } from './http-client.ts';
+
+export type PurchaseStepType = 'authorization' | 'increment' | 'decline' | 'clearing' | 'reversal' | 'refund';
+
+/** A step that moved money, or a decline; what moved nothing is left out. */
+export interface PurchaseStep {
+  readonly type: PurchaseStepType;
+  readonly amount: number;
+  readonly reason: string | null;
+}
+
+/** One transaction as its partner was told of it. Minor units. */
+export interface PurchaseBook {
+  readonly id: string;
+  readonly card: CardBook;
+  readonly steps: PurchaseStep[];
+  authorized: number;
+  held: number;
+  cleared: number;
+  released: number;
+  refunded: number;
+  /** Of what was cleared, what no hold had covered. */
+  uncovered: number;
+}
+
+/** What an answer about a transaction says of it, as far as it is compared. */
+export interface TransactionAnswer {
+  readonly id: string;
+  readonly card_id: string;
+  readonly status: string;
+  readonly amounts: Readonly<Record<'authorized' | 'held' | 'cleared' | 'released' | 'refunded', string>>;
+  readonly timeline: readonly { type: PurchaseStepType; amount: string; reason: string | null }[];
+}
+
+export function openPurchase(book: TenantBook, card: CardBook, id: string): PurchaseBook {
+  if (book.purchases.has(id)) throw new ContractError(`transaction ${id} was made twice`);
+  const amounts = { authorized: 0, held: 0, cleared: 0, released: 0, refunded: 0, uncovered: 0 };
+  const purchase = { id, card, steps: [], ...amounts };
+  book.purchases.set(id, purchase);
+  return purchase;
+}
+
+/** Writes down what happened, to the purchase and to its card. `final`: what a clearing leaves of the hold is released. */
+export function take(purchase: PurchaseBook, step: PurchaseStep, final = false): void {
+  const { card } = purchase;
+  const { type, amount } = step;
+  card.touched = true;
+  purchase.steps.push(step);
+  // Each step is one event about the card.
+  card.events += 1;
+  switch (type) {
+    case 'decline':
+      return;
+    case 'authorization':
+    case 'increment':
+      purchase.authorized += amount;
+      purchase.held += amount;
+      return enter(card, -amount);
+    case 'reversal':
+      purchase.held -= amount;
+      purchase.released += amount;
+      return enter(card, amount);
+    case 'refund':
+      purchase.refunded += amount;
+      return enter(card, amount);
+    case 'clearing': {
+      const covered = Math.min(amount, purchase.held);
+      const leftOver = final ? purchase.held - covered : 0;
+      purchase.held -= covered + leftOver;
+      purchase.released += leftOver;
+      purchase.cleared += amount;
+      purchase.uncovered += amount - covered;
+      if (covered + leftOver > 0) enter(card, covered + leftOver);
+      return enter(card, -amount);
+    }
+  }
+}
+
+function enter(card: CardBook, amount: number): void {
+  card.balance += amount;
+  card.entries += 1;
+}
+
+/** The steps of an answer that are kept in the books. */
+export function stepsOf({ timeline }: TransactionAnswer): PurchaseStep[] {
+  return timeline
+    .map(({ type, amount, reason }) => ({ type, amount: Math.round(Number(amount) * 100), reason }))
+    .filter(({ type, amount }) => type === 'decline' || amount > 0);
+}
+
+/** @throws ContractError when the transaction is not as the books have it */
+export function comparePurchase(purchase: PurchaseBook, answer: TransactionAnswer): void {
+  const { authorized, held, cleared, released, refunded, uncovered } = purchase;
+  const expected = {
+    id: purchase.id,
+    card_id: purchase.card.id,
+    status: statusOf(purchase),
+    amounts: {
+      authorized: decimal(authorized),
+      held: decimal(held),
+      cleared: decimal(cleared),
+      released: decimal(released),
+      refunded: decimal(refunded),
+    },
+    steps: purchase.steps,
+  };
+  const { id, card_id, status, amounts } = answer;
+  const [told, known] = [{ id, card_id, status, amounts, steps: stepsOf(answer) }, expected].map((each) =>
+    JSON.stringify(each),
+  );
+  if (told !== known) throw new ContractError(`a transaction is ${told}, must be ${known}`);
+  if (authorized + uncovered !== held + released + cleared)
+    throw new ContractError(`the amounts do not add up: ${told}`);
+}
+
+function statusOf({ authorized, held, cleared, refunded }: PurchaseBook): string {
+  if (held > 0) return 'approved';
+  if (cleared > 0 || refunded > 0) return 'cleared';
+  return authorized > 0 ? 'reversed' : 'declined';
+}
