@@ -22,7 +22,7 @@ export async function measureRounds(stage: Stage, sides: readonly Side[]): Promi
   for (const [side, measure] of measures) {
     stage.say(`warming up: ${side.name}`);
     await dropOut(samples, measures, side, async () => {
-      stage.figures.set(side, await measure(warm_up_seconds));
+      stage.figures.set(side.name, await measure(warm_up_seconds));
     });
   }
   for (let round = 1; round <= rounds; round += 1) {
@@ -32,7 +32,7 @@ export async function measureRounds(stage: Stage, sides: readonly Side[]): Promi
         const earlier = samples.get(side);
         const values = earlier && 'values' in earlier ? earlier.values : [];
         const value = await measure(window_seconds);
-        stage.figures.set(side, value);
+        stage.figures.set(side.name, value);
         samples.set(side, { values: [...values, value] });
       });
     }

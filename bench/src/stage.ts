@@ -9,7 +9,6 @@ import { createTenants, issueCards, type Tenant } from './partners.ts';
 import { Postgres } from './postgres.ts';
 import { Server } from './processes.ts';
 import { endPostgres, socketDirectory, startService, type Service } from './service.ts';
-import type { Side } from './side.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('load/bare-server.ts', import.meta.url));
 /** The database of the embedded PostgreSQL that the service makes for itself. */
@@ -42,8 +41,8 @@ export class Stage {
   readonly answered_deposits = new Map<string, number>();
   /** Approved purchases that were answered, likewise. */
   answered_authorizations = 0;
-  /** What each side gave last. */
-  readonly figures = new Map<Side, number>();
+  /** What each side gave last, by its name. */
+  readonly figures = new Map<string, number>();
   /** The services that were started, by the database that each has to itself. */
   readonly services = new Map<string, Service>();
   readonly #stops: (() => Promise<void>)[] = [];

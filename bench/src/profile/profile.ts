@@ -29,7 +29,7 @@ export async function profile(stage: Stage, side: Side): Promise<void> {
   const { window_seconds, warm_up_seconds } = stage.options;
   for (const needed of side.needs ?? []) {
     stage.say(`measuring first: ${needed.name}`);
-    stage.figures.set(needed, await (await needed.prepare(stage))(warm_up_seconds));
+    stage.figures.set(needed.name, await (await needed.prepare(stage))(warm_up_seconds));
   }
   const measure = await side.prepare(stage);
   const service = await stage.service();

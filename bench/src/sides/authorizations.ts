@@ -53,7 +53,7 @@ async function measureLatency(stage: Stage): Promise<Measure> {
   const { address } = await stage.service();
   const { targets } = await stage.shoppers();
   return async (seconds) => {
-    const most = stage.figures.get(authorizations);
+    const most = stage.figures.get(authorizations.name);
     if (most === undefined) throw new Unavailable('the rate of authorizations was not measured');
     const load = { address, targets, body: BODY, per_second: SHARE_OF_LOAD * most, isRight: isApproved };
     const { requests, p99_us } = await generateOpenLoad(load, seconds);

@@ -229,6 +229,7 @@ export async function createPartnerApi(core: Core): Promise<FastifyInstance> {
     logger: core.logger,
     tokens: core.tokens,
     routes: partnerRoutes(core),
+    requestHashKey: await core.vault.secret('request_hash'),
     environments,
     metricsAllow: config.metricsAllow,
     waiting_commands: () => core.ledger.waiting_commands,

@@ -9,8 +9,6 @@ import { judge } from './judge.ts';
 import { repeatAnswer } from './repeat-answer.ts';
 import { reverseLate } from './reverse-late.ts';
 
-/** The network gives an issuer two seconds or three, the way to us included. */
-const DEADLINE_MS = 1_000;
 const TOO_LATE: AuthorizationAnswer = { outcome: 'declined', reason: 'issuer_timeout' };
 
 /**
@@ -22,12 +20,12 @@ export async function authorize(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
 ): Promise<AuthorizationAnswer> {
-  const { underWay } = dependencies;
+  const { underWay, answer_time_max_ms } = dependencies;
   const name = `${message.tenantId} ${message.kind} ${message.messageId}`;
   const asked = underWay.get(name);
   if (asked !== undefined) return await asked;
   const operationId = newId<'operation'>();
-  const deciding = decideOnLedger(dependencies, message, operationId, performance.now() + DEADLINE_MS);
+  const deciding = decideOnLedger(dependencies, message, operationId, performance.now() + answer_time_max_ms);
   const answering = answerInTime(dependencies, deciding);
   underWay.set(name, answering);
   void answering
@@ -46,11 +44,11 @@ const isTimeout = (answer: AuthorizationAnswer | undefined): boolean =>
   answer?.outcome === 'declined' && answer.reason === 'issuer_timeout';
 
 async function answerInTime(
-  { onFailure }: AuthorizationDependencies,
+  { onFailure, answer_time_max_ms }: AuthorizationDependencies,
   deciding: Promise<AuthorizationAnswer>,
 ): Promise<AuthorizationAnswer> {
   try {
-    return (await beforeDeadline(deciding)) ?? TOO_LATE;
+    return (await within(answer_time_max_ms, deciding)) ?? TOO_LATE;
   } catch (error) {
     if (error instanceof AppError && error.code === 'card_not_found')
       return { outcome: 'declined', reason: 'unknown_card' };
@@ -81,11 +79,11 @@ async function decideOnLedger(
   return outcome.kind === 'repeated' ? await repeatAnswer(dependencies, message, outcome.operation) : answer!;
 }
 
-/** Undefined when the deadline comes first. */
-async function beforeDeadline<Value>(work: Promise<Value>): Promise<Value | undefined> {
+/** Undefined when the time is over first. */
+async function within<Value>(time_ms: number, work: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), DEADLINE_MS);
+    timer = setTimeout(() => resolve(undefined), time_ms);
   });
   try {
     return await Promise.race([work, timeout]);

@@ -3,11 +3,14 @@ import type { AuthorizationDependencies } from './dependencies.ts';
 import type { Transaction } from './model.ts';
 import { loadTransactions, type TransactionKey } from './store.ts';
 
+/** The network gives an issuer two seconds or three, the way to us included. */
+const ANSWER_TIME_MAX_MS = 1_000;
+
 export function authorizationDependencies(
-  parts: Omit<AuthorizationDependencies, 'reader' | 'underWay'>,
+  parts: Omit<AuthorizationDependencies, 'reader' | 'underWay' | 'answer_time_max_ms'>,
 ): AuthorizationDependencies {
   const reader = new BatchReader<TransactionKey, Transaction | undefined>((keys) =>
     loadTransactions(parts.database, keys),
   );
-  return { ...parts, reader, underWay: new Map() };
+  return { ...parts, reader, underWay: new Map(), answer_time_max_ms: ANSWER_TIME_MAX_MS };
 }

@@ -18,6 +18,8 @@ export interface AuthorizationDependencies {
   readonly reader: BatchReader<TransactionKey, Transaction | undefined>;
   /** Answers to messages about which something is still to be decided or put right here; a repeat gets the same. */
   readonly underWay: Map<string, Promise<AuthorizationAnswer>>;
+  /** In what time the network has its answer, whatever happens here. */
+  readonly answer_time_max_ms: number;
   /** Told of what went wrong after the network had its answer. */
   readonly onFailure: (error: unknown) => void;
 }

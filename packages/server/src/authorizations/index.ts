@@ -16,3 +16,5 @@ export { TRANSACTION_STATUSES } from './model.ts';
 export type { Transaction } from './model.ts';
 export { CurrencyInput, MerchantAmountSchema, MerchantInput, MerchantSchema, TransactionSchema } from './schemas.ts';
 export type { TransactionView } from './transaction-view.ts';
+export { verifyPurchases } from './verify/verify-purchases.ts';
+export type { PurchasesReport } from './verify/verify-purchases.ts';

@@ -77,12 +77,6 @@ const EXPIRED_HOLDS = statement<{ id: TransactionId; card_id: CardId }>(
   `SELECT id, card_id FROM transactions WHERE tenant_id = $1 AND hold_expires_at <= $2 ORDER BY hold_expires_at LIMIT $3`,
 );
 
-const HOLDS_BY_CARD = statement<{ card_id: CardId; held: bigint }>(
-  'authorizations.holds_by_card',
-  `SELECT card_id, sum(held)::bigint AS held FROM transactions
-    WHERE tenant_id = $1 AND hold_expires_at IS NOT NULL GROUP BY card_id`,
-);
-
 export interface TransactionKey {
   readonly tenantId: TenantId;
   readonly id: TransactionId;
@@ -209,9 +203,4 @@ export async function findExpiredHolds(
   limit: number,
 ): Promise<{ id: TransactionId; card_id: CardId }[]> {
   return await database.rows(query(EXPIRED_HOLDS, tenantId, now, limit));
-}
-
-/** What each card's open transactions hold. */
-export async function holdsByCard(database: Queryable, tenantId: TenantId): Promise<Map<CardId, bigint>> {
-  return new Map((await database.rows(query(HOLDS_BY_CARD, tenantId))).map((row) => [row.card_id, row.held]));
 }

@@ -8,5 +8,6 @@ export { issueCard } from './issue-card.ts';
 export { expiryOf } from './model.ts';
 export type { Card, CardExpiry, CardStatus } from './model.ts';
 export { provisionWaitingCards } from './provisioning-worker.ts';
+export { allCards } from './store.ts';
 export { settleTerminated } from './settle-terminated.ts';
 export { tellWaitingStateChanges } from './state-changes/worker.ts';

@@ -85,6 +85,11 @@ const CLAIM_UNPROVISIONED = statement<CardRow>(
    RETURNING ${COLUMNS}`,
 );
 
+const CARDS_AFTER = statement<{ tenant_id: TenantId; id: CardId }>(
+  'cards.cards_after',
+  `SELECT tenant_id, id FROM cards WHERE (tenant_id, id) > ($1, $2) ORDER BY tenant_id, id LIMIT $3`,
+);
+
 export interface CardKey {
   readonly tenantId: TenantId;
   readonly id: CardId;
@@ -193,4 +198,19 @@ function asCard(row: CardRow): Card {
           },
     createdAt: row.created_at,
   };
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+const CARDS_PER_PAGE = 1_000;
+
+/** The cards of all tenants, in order of tenant and id, a page at a time. */
+export async function* allCards(database: Queryable): AsyncGenerator<CardKey[]> {
+  let after: readonly [string, string] = [NIL, NIL];
+  for (;;) {
+    const rows = await database.rows(query(CARDS_AFTER, ...after, CARDS_PER_PAGE));
+    if (rows.length > 0) yield rows.map(({ tenant_id: tenantId, id }) => ({ tenantId, id }));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < CARDS_PER_PAGE) return;
+    after = [last.tenant_id, last.id];
+  }
 }

@@ -1,5 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
+import { verifyPurchases } from '../authorizations/index.ts';
 import { verifyLedger } from '../ledger/index.ts';
 import { print, withCore } from './with-core.ts';
 
@@ -11,18 +12,21 @@ export function addVerifyCommand(program: Command): void {
     .action(async ({ json }: { json?: boolean }) => {
       const bar =
         json || !process.stderr.isTTY ? undefined : new SingleBar({ clearOnComplete: true }, Presets.shades_classic);
-      const report = await withCore((core) =>
-        verifyLedger(core.database, {
+      const { books, purchases } = await withCore(async (core) => ({
+        books: await verifyLedger(core.database, {
           onStart: (entries) => bar?.start(entries, 0),
           onProgress: (entries) => bar?.update(entries),
         }),
-      );
+        purchases: await verifyPurchases(core.database),
+      }));
       bar?.stop();
-      const { accounts, entries, postings, problems } = report;
+      const { accounts, entries, postings } = books;
+      const { transactions } = purchases;
+      const problems = [...books.problems, ...purchases.problems];
       const sound = problems.length === 0;
-      print(json, { sound, accounts, entries, postings, problems }, [
+      print(json, { sound, accounts, entries, postings, transactions, problems }, [
         ...problems.map((problem) => `BROKEN  ${problem}`),
-        `${entries} entries, ${postings} postings, ${accounts} accounts: ${sound ? 'every balance is right' : `${problems.length} problems`}`,
+        `${entries} entries, ${postings} postings, ${accounts} accounts, ${transactions} transactions: ${sound ? 'every balance is right' : `${problems.length} problems`}`,
       ]);
       if (!sound) process.exitCode = 1;
     });

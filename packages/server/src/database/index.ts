@@ -19,6 +19,7 @@ export {
 export type { TenantCounters } from './tenant-counters.ts';
 export { advanceTenantClock, later, tenantNow, tenantsAhead } from './tenant-clock.ts';
 export { BatchReader } from './batch-reader.ts';
+export { inSnapshot } from './snapshot.ts';
 export { migrate, MigrationError } from './migrate.ts';
 export type { MigrateOptions } from './migrate.ts';
 export { assertDurable, UnsafeDatabaseError } from './durability.ts';

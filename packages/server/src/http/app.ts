@@ -3,6 +3,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino';
 import { AppError } from '../kit/app-error.ts';
 import { newId } from '../kit/ids.ts';
+import type { Secret } from '../kit/secret.ts';
 import type { Environment } from '../kit/tenant.ts';
 import type { Caller, Tokens } from '../partners/index.ts';
 import { addBodyParsers } from './body-parser.ts';
@@ -34,6 +35,8 @@ export interface AppOptions {
   readonly logger: Logger;
   readonly tokens: Tokens;
   readonly routes: readonly Route[];
+  /** A repeat is told from another request with the same idempotency key by a hash with this key. */
+  readonly requestHashKey: Secret<Buffer>;
   /** The environments that are open, with their limit in requests a second and key; undefined is no limit. */
   readonly environments: ReadonlyMap<Environment, number | undefined>;
   readonly metricsAllow: readonly string[];
@@ -93,7 +96,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addProbes(app, options.isReady);
   for (const [environment, requests_per_second_max] of options.environments) {
     mountTokenRoute(app, options.tokens, environment);
-    mountRoutes(app, options.routes, { environment, tokens: options.tokens, requests_per_second_max });
+    const { tokens, requestHashKey } = options;
+    mountRoutes(app, options.routes, { environment, tokens, requestHashKey, requests_per_second_max });
   }
   addDocumentation(app, options.routes);
   return app;

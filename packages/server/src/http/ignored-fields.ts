@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
+import { maskCardNumbers } from '../kit/card-number.ts';
 
 const NAMES_MAX = 20;
 const NAME_LENGTH_MAX = 64;
@@ -44,5 +45,7 @@ function collect(known: KnownFields, value: unknown, prefix: string, names: stri
 }
 
 function headerSafe(name: string): string {
-  return name.slice(0, NAME_LENGTH_MAX).replaceAll(/[^\w.-]/g, '?');
+  return maskCardNumbers(name)
+    .slice(0, NAME_LENGTH_MAX)
+    .replaceAll(/[^\w.-]/g, '?');
 }

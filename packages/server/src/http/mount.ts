@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../kit/tenant.ts';
+import type { Secret } from '../kit/secret.ts';
 import type { Answer } from '../database/index.ts';
 import type { Tokens } from '../partners/index.ts';
 import { authenticate } from './authentication.ts';
@@ -20,6 +21,7 @@ const NO_HASH = Buffer.alloc(0);
 export interface MountOptions {
   readonly environment: Environment;
   readonly tokens: Tokens;
+  readonly requestHashKey: Secret<Buffer>;
   /** Requests a second and key; undefined for no limit. */
   readonly requests_per_second_max: number | undefined;
 }
@@ -49,7 +51,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         nameIgnored(request, reply);
         done();
       },
-      handler: createHandler(route, calls),
+      handler: createHandler(route, calls, options.requestHashKey),
     });
   }
 }
@@ -64,11 +66,12 @@ function limiter(app: FastifyInstance, requests_per_second_max: number | undefin
   });
 }
 
-function createHandler(route: Route, calls: CallsInProgress) {
+function createHandler(route: Route, calls: CallsInProgress, hashKey: Secret<Buffer>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { tenant } = request.caller!;
     const key = route.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
-    const requestHash = key === undefined ? NO_HASH : hashRequest(tenant.id, route.method, request.url, request.body);
+    const requestHash =
+      key === undefined ? NO_HASH : hashRequest(hashKey, tenant.id, route.method, request.url, request.body);
     const serialize = reply.getSerializationFunction(String(route.status))!;
     const asCsv = route.csv === true && wantsCsv(request.headers.accept);
     const call = (): Promise<Answer> =>

@@ -34,10 +34,6 @@ interface PostingCheck {
   sound: boolean;
 }
 
-// A read that may take its time, over one unchanging view of the books while the service goes on.
-const ONE_SNAPSHOT = statement('ledger.one_snapshot', 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-const NO_TIMEOUT = statement('ledger.no_timeout', 'SET LOCAL statement_timeout = 0');
-
 /** For what reads a whole table in one statement. */
 const WHOLE_TABLE_TIMEOUT_MS = 3_600_000;
 
@@ -84,10 +80,6 @@ const TRIAL_BALANCE = statement<{ tenant_id: TenantId; currency: Currency; sum: 
     GROUP BY tenant_id, currency HAVING sum(balance) <> 0`,
   WHOLE_TABLE_TIMEOUT_MS,
 );
-
-export async function startSnapshot(database: Queryable): Promise<void> {
-  await Promise.all([database.rows(query(ONE_SNAPSHOT)), database.rows(query(NO_TIMEOUT))]);
-}
 
 export async function countRows(database: Queryable): Promise<{ accounts: number; entries: number; postings: number }> {
   const row = (await database.rows(query(COUNT)))[0]!;

@@ -1,11 +1,10 @@
-import { readEventPositions, type Database, type Queryable } from '../database/index.ts';
+import { inSnapshot, readEventPositions, type Database, type Queryable } from '../database/index.ts';
 import { findFeedGaps } from '../events/index.ts';
 import {
   allAccounts,
   allEntries,
   allPostings,
   countRows,
-  startSnapshot,
   unbalanced,
   type VerifiedAccount,
   type VerifiedEntry,
@@ -34,8 +33,7 @@ const CLOSED_STATES = new Set(['terminated', 'failed']);
  * and in bounded memory, while the service goes on.
  */
 export async function verifyLedger(database: Database, progress: VerifyProgress = {}): Promise<VerifyReport> {
-  return await database.transaction(async (snapshot) => {
-    await startSnapshot(snapshot);
+  return await inSnapshot(database, async (snapshot) => {
     const counts = await countRows(snapshot);
     progress.onStart?.(counts.entries + counts.postings);
     const problems = new Problems();

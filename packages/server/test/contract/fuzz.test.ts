@@ -31,7 +31,16 @@ const simple = fc.oneof(
 );
 /** What the fields that hold fields know. */
 const inner = fc.constantFrom(
-  ...['name', 'mcc', 'country', 'city', 'allowed', 'blocked', 'daily', 'lifetime', 'per_transaction', 'hourly'],
+  'name',
+  'mcc',
+  'country',
+  'city',
+  'allowed',
+  'blocked',
+  'daily',
+  'lifetime',
+  'per_transaction',
+  'hourly',
 );
 const value = fc.oneof(
   { weight: 4, arbitrary: simple },

@@ -75,6 +75,10 @@ describe('a purchase that a merchant simulates', () => {
     expect([data.amounts.held, data.merchant_amount]).toEqual(['10.10', { amount: '9.00', currency: 'eur' }]);
     expect((await buy(card, { amount: '1500', currency: 'jpy' })).data.amounts.held).toBe('10.10');
     expect((await buy(card, { amount: '15.5', currency: 'jpy' })).status).toBe(422);
+    // A hundredth of a peso is a quarter of a millionth of a dollar.
+    const least = await buy(card, { amount: '0.01', currency: 'cop' });
+    expect([least.data.status, least.data.amounts.held]).toEqual(['approved', '0.01']);
+    expect((await follow(least.data.id, 'clearings', { amount: '0.01' })).data.amounts.cleared).toBe('0.01');
   });
 
   test('costs a decline fee: of the card, or of the wallet when the card is short', async () => {

@@ -15,6 +15,7 @@ interface AccountRow {
   currency: string;
   state: string;
   balance: bigint;
+  shortfall: bigint;
   sequence: bigint;
 }
 
@@ -31,6 +32,7 @@ interface EntryRow {
   amount: bigint;
   balance_after: bigint;
   operation_id: string;
+  type: string;
 }
 
 interface EventRow {

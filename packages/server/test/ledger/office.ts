@@ -1,6 +1,6 @@
 import { cardDependencies, type CardDependencies, type CardPlatform } from '../../src/cards/index.ts';
 import type { Database } from '../../src/database/index.ts';
-import { systemClock } from '../../src/kit/clock.ts';
+import { systemClock, type Clock } from '../../src/kit/clock.ts';
 import { newId, type CustomerId } from '../../src/kit/ids.ts';
 import { AppError } from '../../src/kit/app-error.ts';
 import { CURRENCIES } from '../../src/kit/money.ts';
@@ -22,8 +22,8 @@ export interface Office {
   mood: PlatformMood;
 }
 
-export function openOffice(database: Database, lanes: number): Office {
-  const ledger = new Ledger(database, systemClock, lanes);
+export function openOffice(database: Database, lanes: number, clock: Clock = systemClock): Office {
+  const ledger = new Ledger(database, clock, lanes);
   const platform: CardPlatform = {
     capabilities: {
       funding: 'ledger-jit',
@@ -37,7 +37,7 @@ export function openOffice(database: Database, lanes: number): Office {
     database,
     ledger,
     mood: 'issues',
-    cards: cardDependencies({ database, ledger, platform, clock: systemClock, approved_customers_only: false }),
+    cards: cardDependencies({ database, ledger, platform, clock, approved_customers_only: false }),
   };
   return office;
 }

@@ -1,4 +1,5 @@
-import { decimal, minor, type CardBook, type TenantBook } from './books.ts';
+import type { TenantBook } from './books.ts';
+import { decimal, minor, type CardBook } from './card-book.ts';
 import { ContractError, type ApiAnswer, type HttpClient } from './http-client.ts';
 import { comparePurchase } from './purchase-book.ts';
 import { pause, until } from './until.ts';

@@ -1,24 +1,10 @@
+import type { CardBook, CardStatus } from './card-book.ts';
 import type { PurchaseBook } from './purchase-book.ts';
 
 /** What a partner's own books say: everything that he asked for and what became of it, as he was told. */
 
 /** Minor units; set by `fees set` before the load begins. */
 export const FEES = { issuance: 100, pre_deposit: 200, deposit: 35, withdraw: 10 } as const;
-
-export type CardStatus = 'processing' | 'active' | 'frozen' | 'terminated';
-
-export interface CardBook {
-  readonly id: string;
-  status: CardStatus;
-  /** Minor units. */
-  balance: number;
-  /** Entries on the card's account. */
-  entries: number;
-  /** Events about the card. */
-  events: number;
-  /** Changed or asked about since the last audit. */
-  touched: boolean;
-}
 
 /** A money operation that was acknowledged: its entries on the wallet, in their order. */
 export interface MoneyBook {
@@ -114,13 +100,4 @@ export class TenantBook {
     this.money.set(operationId, { walletEntries });
     this.walletBalance += walletEntries.reduce((sum, amount) => sum + amount, 0);
   }
-}
-
-/** Minor units of an amount as the API writes it. */
-export function minor(amount: string): number {
-  return Math.round(Number(amount) * 100);
-}
-
-export function decimal(amount: number): string {
-  return (amount / 100).toFixed(2);
 }

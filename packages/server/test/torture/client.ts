@@ -1,9 +1,11 @@
-import { decimal, type CardBook, type KnownOperation, type TenantBook } from './books.ts';
+import type { KnownOperation, TenantBook } from './books.ts';
+import { decimal, type CardBook } from './card-book.ts';
 import { ContractError, type ApiAnswer, type HttpClient } from './http-client.ts';
 import { ANSWER_SECONDS } from './purchases.ts';
 import type { Random } from './random.ts';
 import { pause } from './until.ts';
-import { nextWish, type Wish } from './wishes.ts';
+import type { Wish } from './wish.ts';
+import { nextWish } from './wishes.ts';
 
 const RETRY_MS = 50;
 /** How long nothing at all may be learnt about one wish; restarts are far shorter. */

@@ -1,7 +1,8 @@
 import { query, statement } from '../../src/database/index.ts';
 import type { CardId } from '../../src/kit/ids.ts';
 import { holdsAccountId } from '../../src/ledger/index.ts';
-import { decimal, type TenantBook } from './books.ts';
+import type { TenantBook } from './books.ts';
+import { decimal } from './card-book.ts';
 import { ContractError } from './http-client.ts';
 import type { Service } from './service.ts';
 

@@ -1,4 +1,4 @@
-import { decimal, type CardBook, type TenantBook } from './books.ts';
+import { decimal, type CardBook } from './card-book.ts';
 import { ContractError } from './http-client.ts';
 
 export type PurchaseStepType = 'authorization' | 'increment' | 'decline' | 'clearing' | 'reversal' | 'refund';
@@ -33,11 +33,11 @@ export interface TransactionAnswer {
   readonly timeline: readonly { type: PurchaseStepType; amount: string; reason: string | null }[];
 }
 
-export function openPurchase(book: TenantBook, card: CardBook, id: string): PurchaseBook {
-  if (book.purchases.has(id)) throw new ContractError(`transaction ${id} was made twice`);
+export function openPurchase(purchases: Map<string, PurchaseBook>, card: CardBook, id: string): PurchaseBook {
+  if (purchases.has(id)) throw new ContractError(`transaction ${id} was made twice`);
   const amounts = { authorized: 0, held: 0, cleared: 0, released: 0, refunded: 0, uncovered: 0 };
   const purchase = { id, card, steps: [], ...amounts };
-  book.purchases.set(id, purchase);
+  purchases.set(id, purchase);
   return purchase;
 }
 

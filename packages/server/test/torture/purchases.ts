@@ -1,7 +1,7 @@
-import { decimal, type CardBook } from './books.ts';
+import { decimal, type CardBook } from './card-book.ts';
 import { ContractError, type ApiAnswer } from './http-client.ts';
 import { comparePurchase, openPurchase, stepsOf, take, type PurchaseBook, type PurchaseStep } from './purchase-book.ts';
-import type { Wish, Wishing } from './wishes.ts';
+import type { Wish, Wishing } from './wish.ts';
 
 const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO' };
 /** In so many seconds the network has had its answer: an approval that comes later is taken back. */
@@ -33,13 +33,14 @@ function authorization({ book, random }: Wishing, card: CardBook): Wish {
     card,
     expected: 201,
     done(_, answer) {
-      const made = openPurchase(book, card, answer!.data.id);
+      const made = openPurchase(book.purchases, card, answer!.data.id);
       take(made, declined ?? { type: 'authorization', amount, reason: null });
       comparePurchase(made, answer!.data);
     },
     late: {
       undo: ({ data }) => post(`/simulations/transactions/${data.id}/reversals`, { amount: decimal(amount) }),
-      done: (answer) => takeUndone(openPurchase(book, card, answer.data.id), answer, { type: 'authorization', amount }),
+      done: (answer) =>
+        takeUndone(openPurchase(book.purchases, card, answer.data.id), answer, { type: 'authorization', amount }),
     },
   };
 }
@@ -101,7 +102,7 @@ function unasked({ book, random }: Wishing, card: CardBook): Wish {
     card,
     expected: 201,
     done(_, answer) {
-      const made = openPurchase(book, card, answer!.data.id);
+      const made = openPurchase(book.purchases, card, answer!.data.id);
       take(made, { type, amount, reason: null });
       comparePurchase(made, answer!.data);
     },

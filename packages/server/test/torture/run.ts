@@ -1,5 +1,6 @@
 import { audit, newProgress, type Progress } from './audit.ts';
-import { TenantBook, decimal, FEES } from './books.ts';
+import { TenantBook, FEES } from './books.ts';
+import { decimal } from './card-book.ts';
 import { Client, type ClientParts } from './client.ts';
 import { checkHolds } from './holds.ts';
 import { ContractError, HttpClient } from './http-client.ts';

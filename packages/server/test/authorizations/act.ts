@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import type { ControlsInput } from '../../src/authorizations/usage/read-controls.ts';
+import type { Merchant, NetworkEvent, Verification } from '../../src/platforms/platform.ts';
+import { GROCER } from './network.ts';
+
+/** Cards of a run; two of each tenant. */
+export const CARDS = 4;
+
+export const HOTEL: Merchant = { name: 'Hotel Colonial', mcc: '7011', country: 'DO', city: null };
+const BOOKSHOP: Merchant = { name: 'Books & More', mcc: '5942', country: 'US', city: 'Miami' };
+
+/** Currencies that the model can convert; for `xxx` there is no rate. */
+export type Currency = 'usd' | 'gbp' | 'jpy' | 'xxx';
+
+interface Concerned {
+  readonly card: number;
+  /** 0 for one that nobody has heard of, else so many back among those of the card. */
+  readonly transaction: number;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly merchant: Merchant;
+}
+
+/** The network asks. */
+export type Ask = Concerned & {
+  readonly kind: 'authorization' | 'increment';
+  readonly cvv: Verification['cvv'];
+  readonly partial: boolean;
+  readonly demanded: string | undefined;
+};
+
+/** The network tells. `amount` 0: of a reversal, all. */
+export type Tell = Concerned & { readonly kind: NetworkEvent['kind']; readonly final: boolean };
+
+/** The partner moves money between a card and the wallet. */
+export interface Move {
+  readonly kind: 'deposit' | 'withdraw';
+  readonly card: number;
+  readonly amount: number;
+}
+
+export interface Change {
+  readonly kind: 'freeze' | 'unfreeze' | 'terminate';
+  readonly card: number;
+}
+
+/** What is done without the card network. */
+export type Turn =
+  | Move
+  | Change
+  /** The tenant's clock goes on, and holds that are over end. */
+  | { readonly kind: 'wait'; readonly card: number; readonly hours: number }
+  | { readonly kind: 'controls'; readonly card: number; readonly controls: ControlsInput }
+  | { readonly kind: 'fee'; readonly card: number; readonly amount: number };
+
+export type Act =
+  | Ask
+  | Tell
+  | Turn
+  /** A message that came before comes again, as it was. */
+  | { readonly kind: 'again'; readonly back: number };
+
+const card = fc.nat({ max: CARDS - 1 });
+/** Round ones, so that messages meet: parts, wholes, and more than the whole. */
+const amount = fc.oneof(fc.constantFrom(500, 1_000, 1_000, 2_000, 4_000), fc.integer({ min: 1, max: 6_000 }));
+const merchant = fc.constantFrom(GROCER, GROCER, HOTEL, BOOKSHOP);
+const settled = fc.constantFrom<Currency>('usd', 'usd', 'usd', 'usd', 'gbp', 'jpy');
+const currency = fc.oneof({ weight: 20, arbitrary: settled }, { weight: 1, arbitrary: fc.constant('xxx' as const) });
+const known = fc.integer({ min: 1, max: 4 });
+const rarely = <Value>(usual: Value, value: Value): fc.Arbitrary<Value> =>
+  fc.oneof({ weight: 14, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(value) });
+
+const asked = {
+  card,
+  amount,
+  currency,
+  merchant,
+  cvv: rarely<Verification['cvv']>('match', 'mismatch'),
+  partial: fc.boolean(),
+  demanded: rarely<string | undefined>(undefined, 'stolen'),
+};
+const told = { card, amount, currency: settled, merchant, final: fc.boolean() };
+
+const limit = fc.option(fc.constantFrom(20, 40, 80), { nil: null, freq: 2 });
+const count = fc.option(fc.constantFrom(1, 3), { nil: null, freq: 2 });
+const controls: fc.Arbitrary<ControlsInput> = fc.record({
+  limits: fc.record({ per_transaction: limit, daily: limit, weekly: limit, monthly: limit, lifetime: limit }),
+  velocity: fc.record({ hourly: count, daily: count }),
+  categories: fc.constantFrom({}, {}, { blocked: ['5942'] }, { allowed: ['5411', '7011'] }),
+  merchants: fc.constantFrom({}, {}, { blocked: [' hotel  COLONIAL'] }),
+  countries: fc.constantFrom({}, {}, { blocked: ['US'] }),
+  single_use: rarely(false, true),
+});
+
+/** What the network says: what a race is run with. */
+export const messages: readonly fc.WeightedArbitrary<Act>[] = [
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      kind: fc.constant('authorization' as const),
+      transaction: rarely(0, 1),
+      ...asked,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('increment' as const), transaction: known, ...asked }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('advice' as const), transaction: fc.nat({ max: 2 }), ...told }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('clearing' as const),
+      ...told,
+      transaction: fc.oneof({ weight: 8, arbitrary: known }, { weight: 1, arbitrary: fc.constant(0) }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('reversal' as const),
+      ...told,
+      transaction: fc.oneof({ weight: 8, arbitrary: known }, { weight: 1, arbitrary: fc.constant(0) }),
+      amount: fc.oneof(fc.constant(0), amount),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('refund' as const), ...told, transaction: fc.nat({ max: 3 }) }),
+  },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('again' as const), back: fc.nat({ max: 15 }) }) },
+];
+
+/** What partners do meanwhile, on cards that go on. */
+export const moves: readonly fc.WeightedArbitrary<Act>[] = [
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('deposit' as const), card, amount: fc.constantFrom(1_000, 5_000) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), card, amount }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('freeze' as const), card }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('unfreeze' as const), card }) },
+];
+
+/** The rest: what takes turns with the network's messages only where the order is known. */
+export const turns: readonly fc.WeightedArbitrary<Act>[] = [
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('terminate' as const), card }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      card,
+      hours: fc.constantFrom(1, 1, 20, 30, 24 * 8, 24 * 32),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('controls' as const), card, controls }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('fee' as const), card, amount: fc.constantFrom(0, 25, 3_000) }),
+  },
+];

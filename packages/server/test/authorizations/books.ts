@@ -1,0 +1,113 @@
+import { query, statement, type Database } from '../../src/database/index.ts';
+import type { TenantId } from '../../src/kit/ids.ts';
+import { holdsAccountId } from '../../src/ledger/index.ts';
+import type { CardId } from '../../src/kit/ids.ts';
+import { readHistory, type History } from '../ledger/history.ts';
+
+interface TransactionRow {
+  id: string;
+  card_id: CardId;
+  authorized: bigint;
+  held: bigint;
+  released: bigint;
+  cleared: bigint;
+  uncovered: bigint;
+  refunded: bigint;
+}
+
+interface StepRow {
+  transaction_id: string;
+  operation_id: string;
+  type: string;
+  amount: bigint;
+}
+
+interface SpendingRow {
+  card_id: string;
+  lifetime_count: number;
+  lifetime_amount: bigint;
+}
+
+const TRANSACTIONS = statement<TransactionRow>('proof.transactions', `SELECT * FROM transactions WHERE tenant_id = $1`);
+const STEPS = statement<StepRow>('proof.steps', `SELECT * FROM transaction_steps WHERE tenant_id = $1`);
+const SPENDING = statement<SpendingRow>('proof.spending', `SELECT * FROM card_spending WHERE tenant_id = $1`);
+
+/** Where a card's money was taken below zero, nobody could refuse it. */
+const UNREFUSED = new Set(['clearing']);
+const NETWORK_TYPES = new Set(['authorization', 'decline', 'clearing', 'reversal', 'hold_expiry', 'refund']);
+
+/** What is wrong with a tenant's purchases, in words: whatever came of them, in whatever order, this holds. */
+export async function problemsOfPurchases(database: Database, tenantId: TenantId): Promise<string[]> {
+  const [transactions, steps, spending, history] = await Promise.all([
+    database.rows(query(TRANSACTIONS, tenantId)),
+    database.rows(query(STEPS, tenantId)),
+    database.rows(query(SPENDING, tenantId)),
+    readHistory(database, tenantId),
+  ]);
+  const problems: string[] = [];
+  const check = (condition: boolean, problem: string): void => void (condition || problems.push(problem));
+  const stepsOf = Map.groupBy(steps, (step) => step.transaction_id);
+  for (const each of transactions) {
+    const { id, authorized, held, released, cleared, uncovered, refunded } = each;
+    const told = (...types: string[]): bigint =>
+      sum((stepsOf.get(id) ?? []).filter(({ type }) => types.includes(type)).map(({ amount }) => amount));
+    check(authorized + uncovered === held + released + cleared, `transaction ${id} does not add up`);
+    check(told('authorization', 'increment', 'advice') === authorized, `transaction ${id}: its holds are mistold`);
+    check(told('clearing') === cleared, `transaction ${id}: its clearings are mistold`);
+    check(told('refund') === refunded, `transaction ${id}: its refunds are mistold`);
+    check(told('reversal', 'hold_expiry') <= released, `transaction ${id}: more was reversed than released`);
+    check(
+      [held, released, uncovered].every((amount) => amount >= 0n),
+      `transaction ${id} is below zero`,
+    );
+  }
+  const accounts = new Map(history.accounts.map((account) => [account.id, account]));
+  for (const [cardId, own] of Map.groupBy(transactions, (each) => each.card_id)) {
+    const holds = sum(own.map(({ held }) => held));
+    const onAccount = accounts.get(holdsAccountId(cardId))?.balance ?? 0n;
+    check(onAccount === holds, `card ${cardId}: ${onAccount} on its holds account, ${holds} in its transactions`);
+    const spent = spending.find(({ card_id }) => card_id === cardId)?.lifetime_amount ?? 0n;
+    const taken = sum(own.map(({ held, cleared }) => held + cleared));
+    check(spent === taken, `card ${cardId}: ${spent} counts as spent, ${taken} was`);
+  }
+  return [...problems, ...problemsOfMoney(history), ...problemsOfOperations(history, steps)];
+}
+
+/** Nobody but a clearing takes a card below zero, and the shortfall says how far it is. */
+function problemsOfMoney({ accounts, entries, events }: History): string[] {
+  const problems: string[] = [];
+  const check = (condition: boolean, problem: string): void => void (condition || problems.push(problem));
+  check(sum(accounts.map(({ balance }) => balance)) === 0n, 'money came from nowhere');
+  const byAccount = Map.groupBy(entries, ({ account_id }) => account_id);
+  for (const { id, kind, balance, shortfall } of accounts) {
+    if (kind === 'world') continue;
+    check(
+      shortfall === (balance < 0n ? -balance : 0n),
+      `${kind} ${id} is at ${balance} with a shortfall of ${shortfall}`,
+    );
+    check(balance >= 0n || kind === 'card' || kind === 'wallet', `${kind} ${id} is below zero`);
+    const own = byAccount.get(id) ?? [];
+    check(sum(own.map(({ amount }) => amount)) === balance, `${kind} ${id} is not what its entries make of it`);
+    if (kind !== 'card') continue;
+    for (const { sequence, amount, balance_after, type } of own) {
+      const isAllowed = balance_after >= 0n || amount > 0n || UNREFUSED.has(type);
+      check(isAllowed, `card ${id}: entry ${sequence}, a ${type}, took it below zero`);
+    }
+  }
+  for (const [index, { position }] of events.entries()) {
+    check(position === BigInt(index + 1), `event ${position} comes where ${index + 1} should`);
+  }
+  return problems;
+}
+
+/** Each message that was taken is one operation and one step of one transaction. */
+function problemsOfOperations({ operations }: History, steps: readonly StepRow[]): string[] {
+  const stepsOf = Map.groupBy(steps, ({ operation_id }) => operation_id);
+  return operations
+    .filter(({ id, type }) => NETWORK_TYPES.has(type) && stepsOf.get(id)?.length !== 1)
+    .map(({ id, type }) => `operation ${id}, a ${type}, is ${stepsOf.get(id)?.length ?? 0} steps`);
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}
