@@ -1,12 +1,10 @@
 import type { Clearing } from '../platforms/platform.ts';
-import { identifyCard } from '../cards/index.ts';
-import { ownReference } from '../ledger/index.ts';
-import { atCardDesk, type CardDesk } from './card-desk.ts';
-import { requireConversion } from './convert.ts';
+import type { CardDesk } from './card-desk.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { purchaseMoneyEvent } from './events.ts';
 import { statusOf, withClearing, withRelease, type MerchantSum, type Transaction } from './model.ts';
 import { newTransaction } from './new-transaction.ts';
+import { takeAmount } from './take-message.ts';
 import { spend, unspend } from './usage/spending.ts';
 
 /**
@@ -14,14 +12,7 @@ import { spend, unspend } from './usage/spending.ts';
  * a balance that is too low; what the card has not is booked as its shortfall, and the next deposit pays it.
  */
 export async function clear(dependencies: AuthorizationDependencies, message: Clearing): Promise<void> {
-  const { tenantId, cardId, transactionId, messageId } = message;
-  const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
-  const { amount, decimals } = await requireConversion(dependencies, message, currency);
-  const asked = { amount: message.amount, currency: message.currency, decimals };
-  const reference = ownReference('clearing', messageId);
-  await atCardDesk(dependencies, { tenantId, cardId, currency, transactionId, reference, isNew: false }, (desk) =>
-    clearAtDesk(desk, message, amount, asked),
-  );
+  await takeAmount(dependencies, message, (desk, amount, asked) => clearAtDesk(desk, message, amount, asked));
 }
 
 function clearAtDesk(desk: CardDesk, message: Clearing, amount: bigint, asked: MerchantSum): void {

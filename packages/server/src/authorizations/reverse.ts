@@ -1,23 +1,19 @@
 import type { Reversal } from '../platforms/platform.ts';
-import { identifyCard } from '../cards/index.ts';
-import { ownReference } from '../ledger/index.ts';
-import { atCardDesk, type CardDesk } from './card-desk.ts';
-import { requireConversion } from './convert.ts';
+import type { CardDesk } from './card-desk.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { purchaseMoneyEvent } from './events.ts';
 import { statusOf, withRelease, type Transaction } from './model.ts';
 import { newTransaction } from './new-transaction.ts';
+import { takeAmount, takeMessage } from './take-message.ts';
 import { unspend } from './usage/spending.ts';
 
 /** The merchant gives up what it was promised, or a part of it. */
 export async function reverse(dependencies: AuthorizationDependencies, message: Reversal): Promise<void> {
-  const { tenantId, cardId, transactionId, messageId, reversed } = message;
-  const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
-  const amount = reversed && (await requireConversion(dependencies, reversed, currency)).amount;
-  const reference = ownReference('reversal', messageId);
-  await atCardDesk(dependencies, { tenantId, cardId, currency, transactionId, reference, isNew: false }, (desk) =>
-    reverseAtDesk(desk, amount, { type: 'reversal', becomes: 'reversed', reason: 'reversal' }),
-  );
+  const what = { type: 'reversal', becomes: 'reversed', reason: 'reversal' } as const;
+  const { reversed } = message;
+  if (reversed === undefined)
+    return await takeMessage(dependencies, message, (desk) => reverseAtDesk(desk, undefined, what));
+  await takeAmount(dependencies, { ...message, ...reversed }, (desk, amount) => reverseAtDesk(desk, amount, what));
 }
 
 /**

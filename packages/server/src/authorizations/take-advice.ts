@@ -1,13 +1,10 @@
 import type { NetworkAdvice } from '../platforms/platform.ts';
-import { identifyCard } from '../cards/index.ts';
-import { ownReference } from '../ledger/index.ts';
-import { atCardDesk } from './card-desk.ts';
-import { requireConversion } from './convert.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { purchaseMoneyEvent } from './events.ts';
 import { holdExpiry } from './hold-days.ts';
 import { withHold, type Transaction } from './model.ts';
 import { newTransaction } from './new-transaction.ts';
+import { takeAmount } from './take-message.ts';
 import { spend } from './usage/spending.ts';
 
 /**
@@ -15,16 +12,12 @@ import { spend } from './usage/spending.ts';
  * purchase that is known already stays as it is.
  */
 export async function takeAdvice(dependencies: AuthorizationDependencies, message: NetworkAdvice): Promise<void> {
-  const { tenantId, cardId, transactionId, messageId, merchant } = message;
-  const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
-  const conversion = await requireConversion(dependencies, message, currency);
-  const asked = { amount: message.amount, currency: message.currency, decimals: conversion.decimals };
-  const reference = ownReference('advice', messageId);
-  await atCardDesk(dependencies, { tenantId, cardId, currency, transactionId, reference, isNew: false }, (desk) => {
+  const { merchant } = message;
+  await takeAmount(dependencies, message, (desk, told, asked) => {
     const before = desk.transaction ?? newTransaction(desk, 'purchase', merchant, asked);
     // One that was reversed before it was heard of is known too; one that we declined is what advices are for.
     const isKnown = desk.transaction !== undefined && before.status !== 'declined';
-    const wanted = isKnown ? 0n : conversion.amount;
+    const wanted = isKnown ? 0n : told;
     const amount = desk.balance < wanted ? desk.balance : wanted;
     if (amount <= 0n) {
       desk.keep({ ...before, status: isKnown ? before.status : 'expired' }, { type: 'advice', amount: 0n });
