@@ -7,6 +7,7 @@ import type { CardKey, Usage } from './usage/usage.ts';
 /** Controls change only with the tenant touched, spending in ledger commands alone. */
 export const usageFacts: SavedFactSource<CardKey, Usage> = {
   name: 'usage',
+  changes: 'with_its_tenant',
   remembered: true,
   keyText: ({ tenantId, cardId }) => tenantId + cardId,
   load: loadUsages,
@@ -16,6 +17,7 @@ export const usageFacts: SavedFactSource<CardKey, Usage> = {
 /** Not remembered: a transaction is new when it is authorized, and seldom asked for again soon. */
 export const transactionFacts: SavedFactSource<TransactionKey, Transaction> = {
   name: 'transaction',
+  changes: 'with_its_tenant',
   remembered: false,
   keyText: ({ tenantId, id }) => tenantId + id,
   load: loadTransactions,

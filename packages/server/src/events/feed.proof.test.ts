@@ -20,7 +20,7 @@ const HEAD = '*';
 
 const TIMEOUT_MS = scale(120_000, 900_000);
 
-const offices = Array.from({ length: PROCESSES }, (_, index) => openOffice(open(), index + 1));
+const offices = Array.from({ length: PROCESSES }, (_, index) => openOffice(open(), { lanes: index + 1 }));
 const readers = Array.from({ length: READERS }, () => open({ connections_max: 2 }));
 const random = new Random(seed());
 

@@ -1,4 +1,4 @@
-import type { Query, Transaction } from '../database/index.ts';
+import type { Query, Queryable } from '../database/index.ts';
 
 /**
  * Something an operation rests on that is not in the ledger (a fee schedule, a card's limits). Read once for all
@@ -6,11 +6,16 @@ import type { Query, Transaction } from '../database/index.ts';
  */
 export interface FactSource<Key, Fact> {
   readonly name: string;
-  /** True when all of it changes only with its tenant touched, or in a ledger command's own writes. */
+  /**
+   * When it may change: `with_its_tenant`, when all of it changes only with the tenant touched or in a ledger command, so that
+   * the tenant's version proves a fact that was read without the lock; `any_time` otherwise.
+   */
+  readonly changes: 'with_its_tenant' | 'any_time';
+  /** Whether it is asked for often enough to be remembered between batches; only what changes with its tenant can be. */
   readonly remembered: boolean;
   /** Distinguishes keys; equal text, equal fact. */
   keyText(key: Key): string;
-  load(transaction: Transaction, keys: readonly Key[]): Promise<readonly (Fact | undefined)[]>;
+  load(database: Queryable, keys: readonly Key[]): Promise<readonly (Fact | undefined)[]>;
   /** The writes for all facts that the commands of a batch have changed, as the last of them left each. */
   save?(facts: readonly Fact[]): readonly Query[];
 }
@@ -40,7 +45,7 @@ export function factName<Key, Fact>(source: FactSource<Key, Fact>, key: Key): st
 }
 
 /** Sends one query per source, all before the first answer is awaited. */
-export async function loadFacts(transaction: Transaction, requests: Iterable<FactRequest>): Promise<Facts> {
+export async function loadFacts(database: Queryable, requests: Iterable<FactRequest>): Promise<Facts> {
   const wanted = new Map<FactSource<unknown, unknown>, Map<string, unknown>>();
   for (const { source, key } of requests) {
     const keys = wanted.get(source) ?? new Map<string, unknown>();
@@ -50,7 +55,7 @@ export async function loadFacts(transaction: Transaction, requests: Iterable<Fac
   const facts: Facts = new Map();
   await Promise.all(
     [...wanted].map(async ([source, keys]) => {
-      const found = await source.load(transaction, [...keys.values()]);
+      const found = await source.load(database, [...keys.values()]);
       let index = 0;
       for (const name of keys.keys()) facts.set(name, found[index++]);
     }),

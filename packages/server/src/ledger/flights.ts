@@ -1,9 +1,12 @@
 import type { Clock } from '../kit/clock.ts';
+import { assert } from '../kit/assert.ts';
 import { sqlState, TENANT_CHANGED, type CommitPipeline, type Database } from '../database/index.ts';
 import { Batch } from './batch.ts';
 import type { LedgerCommand } from './command.ts';
 import { commitFromMemory } from './commit.ts';
+import type { Grounds } from './grounds.ts';
 import { LaneMemory } from './lane-memory.ts';
+import { Missing, NO_FINDINGS } from './missing.ts';
 
 /** Commits on their way at once: PostgreSQL works on one while the next is decided and sent behind it. */
 const FLIGHTS_MAX = 2;
@@ -29,11 +32,12 @@ export interface Landing<Waiting extends Caller> {
 export class Flights<Waiting extends Caller> {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #memory = new LaneMemory();
+  readonly #memory: LaneMemory;
   #pipeline: CommitPipeline | undefined;
   #underWay: Flight<Waiting>[] = [];
 
-  constructor(database: Database, clock: Clock) {
+  constructor(database: Database, clock: Clock, remembered_max: number) {
+    this.#memory = new LaneMemory(remembered_max);
     this.#database = database;
     this.#clock = clock;
   }
@@ -53,7 +57,8 @@ export class Flights<Waiting extends Caller> {
   /** Decides the commands and sends what they write; false when memory does not suffice, and then nothing was sent. */
   async takeOff(callers: readonly Waiting[]): Promise<boolean> {
     const commands = callers.map(({ command }) => command);
-    const batch = this.#decide(commands);
+    const grounds = await this.#recall(commands);
+    const batch = grounds && this.#decide(grounds, commands);
     if (batch === undefined) return false;
     try {
       this.#pipeline ??= await this.#database.openCommitPipeline();
@@ -95,9 +100,18 @@ export class Flights<Waiting extends Caller> {
     this.#pipeline = undefined;
   }
 
-  #decide(commands: readonly LedgerCommand[]): Batch | undefined {
-    const grounds = this.#memory.recall(commands);
-    if (grounds === undefined) return undefined;
+  async #recall(commands: readonly LedgerCommand[]): Promise<Grounds | undefined> {
+    const recalled = this.#memory.recall(commands, NO_FINDINGS);
+    if (!(recalled instanceof Missing)) return recalled;
+    if (this.#underWay.some(({ batch }) => recalled.mayBeChangedBy(batch))) return undefined;
+    // Should the database not answer, it is asked again under its lock, and the callers learn why.
+    const findings = await recalled.read(this.#database).catch(() => undefined);
+    const grounds = findings && this.#memory.recall(commands, findings);
+    assert(!(grounds instanceof Missing), 'all that was missing has been read');
+    return grounds;
+  }
+
+  #decide(grounds: Grounds, commands: readonly LedgerCommand[]): Batch | undefined {
     try {
       const batch = new Batch(grounds, commands, this.#clock.now());
       // Where nothing is written nothing proves that memory was right: such a refusal is the database's to give.

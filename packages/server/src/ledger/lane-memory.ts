@@ -5,10 +5,11 @@ import type { Batch } from './batch.ts';
 import type { LedgerCommand } from './command.ts';
 import { factName, type Facts } from './facts.ts';
 import type { Grounds } from './grounds.ts';
+import { Missing, type Findings } from './missing.ts';
 import type { Account } from './model.ts';
 
-/** Accounts and facts that a lane remembers, some 10 MB of them; beyond it the tenants used longest ago are forgotten. */
-const ENTRIES_MAX = 10_000;
+/** A tenant of whom so little is left is forgotten whole. */
+const ENTRIES_OF_TENANT_MIN = 16;
 /** Tenants of which a lane remembers that others commit for them too. */
 const SHARED_TENANTS_MAX = 10_000;
 const UNREMEMBERED_BATCHES_MAX = 256;
@@ -16,6 +17,7 @@ const UNREMEMBERED_BATCHES_MAX = 256;
 interface TenantMemory {
   counters: TenantCounters;
   /** null where the tenant has no such account. */
+  /** The one used last comes last; the facts likewise. */
   readonly accounts: Map<AccountId, Account | null>;
   facts: Facts;
 }
@@ -33,30 +35,44 @@ interface Doubt {
 export class LaneMemory {
   readonly #tenants = new Map<TenantId, TenantMemory>();
   readonly #doubts = new LRUCache<TenantId, Doubt>({ max: SHARED_TENANTS_MAX });
+  readonly #entries_max: number;
   #entries = 0;
 
-  /** The grounds of these commands; undefined when something of it is not remembered. */
-  recall(commands: readonly LedgerCommand[]): Grounds | undefined {
+  /** @param entries_max accounts and facts to remember; beyond it what was used longest ago is forgotten */
+  constructor(entries_max: number) {
+    this.#entries_max = entries_max;
+  }
+
+  /**
+   * The grounds of these commands, or what must be read for them; undefined when they are the database's to give, under its
+   * lock.
+   * @param read what was found of what was missing
+   */
+  recall(commands: readonly LedgerCommand[], read: Findings): Grounds | Missing | undefined {
     const accounts = new Map<AccountId, Account>();
     const counters = new Map<TenantId, TenantCounters>();
     const facts: Facts = new Map();
+    let missing: Missing | undefined;
     for (const { tenantId, accounts: ids, facts: requests = [] } of commands) {
       const tenant = this.#tenants.get(tenantId);
       if (tenant === undefined) return undefined;
       if (!counters.has(tenantId)) counters.set(tenantId, countersAfter(tenant.counters));
       for (const id of ids) {
-        const account = tenant.accounts.get(id);
-        if (account === undefined) return undefined;
-        if (account !== null) accounts.set(id, account);
+        const account = tenant.accounts.get(id) ?? read.accounts.get(id);
+        if (account) accounts.set(id, account);
+        else if (account === undefined) (missing ??= new Missing()).addAccount(tenantId, id);
       }
-      for (const { source, key, presumedAbsent } of requests) {
+      for (const request of requests) {
+        const { source, key, presumedAbsent } = request;
         if (presumedAbsent) continue;
+        if (source.changes === 'any_time') return undefined;
         const name = factName(source, key);
-        const fact = tenant.facts.get(name);
-        if (fact === undefined) return undefined;
-        facts.set(name, fact);
+        const remembered = tenant.facts.get(name);
+        if (remembered !== undefined || read.facts.has(name)) facts.set(name, remembered ?? read.facts.get(name));
+        else (missing ??= new Missing()).addFact(tenantId, request);
       }
     }
+    if (missing) return missing;
     return { accounts, counters, facts, earlierCalls: new Map(), references: new Map() };
   }
 
@@ -74,11 +90,11 @@ export class LaneMemory {
       if (tenant === undefined) continue;
       const before = tenant.accounts.size + tenant.facts.size;
       const { tenantId } = command;
-      for (const id of command.accounts) tenant.accounts.set(id, batch.accountOf(tenantId, id) ?? null);
-      for (const id of draft?.accounts.keys() ?? []) tenant.accounts.set(id, batch.accountOf(tenantId, id)!);
+      for (const id of command.accounts) renew(tenant.accounts, id, batch.accountOf(tenantId, id) ?? null);
+      for (const id of draft?.accounts.keys() ?? []) renew(tenant.accounts, id, batch.accountOf(tenantId, id)!);
       for (const { source, key } of command.facts ?? []) {
         const name = factName(source, key);
-        if (source.remembered) tenant.facts.set(name, facts.get(name));
+        if (source.remembered) renew(tenant.facts, name, facts.get(name));
       }
       this.#entries += tenant.accounts.size + tenant.facts.size - before;
     }
@@ -90,8 +106,8 @@ export class LaneMemory {
       tenant.facts = new Map();
     }
     for (const tenantId of this.#tenants.keys()) {
-      if (this.#entries <= ENTRIES_MAX) break;
-      this.#forget(tenantId);
+      if (this.#entries <= this.#entries_max) break;
+      this.#shrink(tenantId);
     }
   }
 
@@ -136,10 +152,34 @@ export class LaneMemory {
     return known;
   }
 
+  /** Forgets the half of a tenant that was used longest ago. */
+  #shrink(tenantId: TenantId): void {
+    const { accounts, facts } = this.#tenants.get(tenantId)!;
+    if (accounts.size + facts.size < ENTRIES_OF_TENANT_MIN) {
+      this.#forget(tenantId);
+      return;
+    }
+    for (const entries of [accounts, facts] as Map<unknown, unknown>[]) {
+      let surplus = entries.size >> 1;
+      this.#entries -= surplus;
+      for (const name of entries.keys()) {
+        if (surplus === 0) break;
+        surplus -= 1;
+        entries.delete(name);
+      }
+    }
+  }
+
   #forget(tenantId: TenantId): void {
     const tenant = this.#tenants.get(tenantId);
     if (tenant === undefined) return;
     this.#entries -= tenant.accounts.size + tenant.facts.size;
     this.#tenants.delete(tenantId);
   }
+}
+
+/** Sets an entry, as the one used last. */
+function renew<Key, Value>(entries: Map<Key, Value>, key: Key, value: Value): void {
+  entries.delete(key);
+  entries.set(key, value);
 }

@@ -13,6 +13,9 @@ const BEHIND_ANOTHER_MIN = 32;
 /** Commands that may wait; beyond it the service says so instead of queueing without end. */
 const WAITING_COMMANDS_MAX = 10_000;
 
+/** Accounts and facts that a lane remembers: those of some ten thousand cards. */
+const REMEMBERED_MAX = 50_000;
+
 /** PostgreSQL's code for a lock that was not had within lock_timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -38,10 +41,10 @@ export class Lane {
   #running: Promise<void> | undefined;
   #wake: () => void = () => undefined;
 
-  constructor(database: Database, clock: Clock) {
+  constructor(database: Database, clock: Clock, remembered_max = REMEMBERED_MAX) {
     this.#database = database;
     this.#clock = clock;
-    this.#flights = new Flights(database, clock);
+    this.#flights = new Flights(database, clock, remembered_max);
   }
 
   get waiting_commands(): number {

@@ -12,7 +12,7 @@ import { verifyLedger } from './verify.ts';
 const { open } = await createTestDatabase();
 // Two processes that take turns: nothing may be remembered in one that the other has changed.
 const databases = [open(), open()];
-const offices = [openOffice(databases[0]!, 1), openOffice(databases[1]!, 3)];
+const offices = [openOffice(databases[0]!, { lanes: 1 }), openOffice(databases[1]!, { lanes: 3 })];
 
 const TIMEOUT_MS = scale(120_000, 900_000);
 

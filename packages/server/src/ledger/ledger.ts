@@ -10,8 +10,9 @@ import { Lane } from './lane.ts';
 export class Ledger {
   readonly #lanes: readonly Lane[];
 
-  constructor(database: Database, clock: Clock, lanes: number) {
-    this.#lanes = Array.from({ length: lanes }, () => new Lane(database, clock));
+  /** @param remembered_max accounts and facts that each lane remembers, where it is not as many as usual */
+  constructor(database: Database, clock: Clock, lanes: number, remembered_max?: number) {
+    this.#lanes = Array.from({ length: lanes }, () => new Lane(database, clock, remembered_max));
   }
 
   submit(command: LedgerCommand): Promise<Outcome> {

@@ -17,8 +17,8 @@ import { verifyLedger } from './verify.ts';
 const { database, url } = await createTestDatabase();
 const proxy = await startCommitProxy(url);
 const through = new Database({ connection: { connectionString: proxy.url } });
-const office = openOffice(through, 1);
-const direct = openOffice(database, 1);
+const office = openOffice(through, { lanes: 1 });
+const direct = openOffice(database, { lanes: 1 });
 
 afterAll(async () => {
   await through.close();

@@ -11,7 +11,7 @@ import { systemAccountId } from './model.ts';
 import { verifyLedger } from './verify.ts';
 
 const { database, url } = await createTestDatabase();
-const office = openOffice(database, 1);
+const office = openOffice(database, { lanes: 1 });
 const members = await newMembers(database);
 const [{ tenant }] = members;
 

@@ -14,6 +14,7 @@ interface FeeKey {
 /** Changed only with the tenant touched: a new schedule is in force at once, in every process. */
 export const feeFacts: FactSource<FeeKey, FeeSchedule> = {
   name: 'fees',
+  changes: 'with_its_tenant',
   remembered: true,
   keyText: ({ tenantId, currency }) => `${tenantId} ${currency}`,
   async load(transaction, keys) {

@@ -14,7 +14,7 @@ import { Secret } from '../../src/kit/secret.ts';
 import type { AuthorizationMessage, NetworkEvent } from '../../src/platforms/platform.ts';
 import { Vault } from '../../src/vault/index.ts';
 import { creditWallet, ExchangeRates, setFees } from '../../src/wallets/index.ts';
-import { openOffice, newMembers, type Member, type Office } from '../ledger/office.ts';
+import { openOffice, newMembers, type Member, type Office, type OfficeOptions } from '../ledger/office.ts';
 import { perform } from '../ledger/perform.ts';
 import { CARDS, type Act, type Ask, type Change, type Move, type Tell, type Turn } from './act.ts';
 
@@ -28,13 +28,9 @@ export interface Bank {
 }
 
 /** `answer_time_max_ms`: a machine that is slow for a moment changes no decision, unless a test is about that. */
-export function openBank(
-  database: Database,
-  lanes: number,
-  clock: Clock = systemClock,
-  answer_time_max_ms = 30_000,
-): Bank {
-  const office = openOffice(database, lanes, clock);
+export function openBank(database: Database, options: OfficeOptions, answer_time_max_ms = 30_000): Bank {
+  const { clock = systemClock } = options;
+  const office = openOffice(database, options);
   const failures: unknown[] = [];
   const dependencies = authorizationDependencies({
     database,

@@ -22,8 +22,16 @@ export interface Office {
   mood: PlatformMood;
 }
 
-export function openOffice(database: Database, lanes: number, clock: Clock = systemClock): Office {
-  const ledger = new Ledger(database, clock, lanes);
+export interface OfficeOptions {
+  readonly lanes: number;
+  readonly clock?: Clock;
+  /** Accounts and facts that each lane remembers; as many as usual without it. */
+  readonly remembered_max?: number;
+}
+
+export function openOffice(database: Database, options: OfficeOptions): Office {
+  const { lanes, clock = systemClock, remembered_max } = options;
+  const ledger = new Ledger(database, clock, lanes, remembered_max);
   const platform: CardPlatform = {
     capabilities: {
       funding: 'ledger-jit',

@@ -5,6 +5,7 @@ import { findKycStatuses, type CustomerKey } from '../store.ts';
 /** A customer's KYC status as it is when an operation is decided: a rejection committed a moment before counts. */
 export const kycFacts: FactSource<CustomerKey, KycStatus> = {
   name: 'kyc',
+  changes: 'any_time',
   remembered: false,
   keyText: ({ tenantId, id }) => tenantId + id,
   load: findKycStatuses,
