@@ -4,10 +4,11 @@ import { AMOUNT, balanceOf, credit, drain, hash, holdTenant } from '../../test/l
 import { newMembers } from '../../test/ledger/office.ts';
 import { AppError } from '../kit/app-error.ts';
 import { systemClock } from '../kit/clock.ts';
-import { newId } from '../kit/ids.ts';
+import { newId, type AccountId } from '../kit/ids.ts';
 import { defaultWalletId } from '../wallets/index.ts';
 import type { LedgerCommand } from './command.ts';
 import { Lane } from './lane.ts';
+import { systemAccountId } from './model.ts';
 import { findAccounts } from './store.ts';
 import { verifyLedger } from './verify.ts';
 
@@ -15,6 +16,28 @@ import { verifyLedger } from './verify.ts';
 
 const { database, open } = await createTestDatabase();
 const lane = new Lane(database, systemClock);
+
+/** A database that counts the commits which were sent from memory. */
+function watchFlights() {
+  const watched = open();
+  const flights = { landed: 0, refused: 0 };
+  const openPipeline = watched.openCommitPipeline.bind(watched);
+  watched.openCommitPipeline = async () => {
+    const pipeline = await openPipeline();
+    const commit = pipeline.commit.bind(pipeline);
+    pipeline.commit = async (writes) => {
+      await commit(writes).then(
+        () => (flights.landed += 1),
+        (error: unknown) => {
+          flights.refused += 1;
+          throw error;
+        },
+      );
+    };
+    return pipeline;
+  };
+  return { watched, flights };
+}
 
 test('what another process commits counts at once, for what is accepted and for what is refused', async () => {
   const [{ tenant }] = await newMembers(database);
@@ -134,23 +157,7 @@ test('two commands with one key in one batch are one', async () => {
 
 test('refusals leave what is remembered as it was', async () => {
   const [{ tenant }] = await newMembers(database);
-  const watched = open();
-  const flights = { landed: 0, refused: 0 };
-  const openPipeline = watched.openCommitPipeline.bind(watched);
-  watched.openCommitPipeline = async () => {
-    const pipeline = await openPipeline();
-    const commit = pipeline.commit.bind(pipeline);
-    pipeline.commit = async (writes) => {
-      await commit(writes).then(
-        () => (flights.landed += 1),
-        (error: unknown) => {
-          flights.refused += 1;
-          throw error;
-        },
-      );
-    };
-    return pipeline;
-  };
+  const { watched, flights } = watchFlights();
   const own = new Lane(watched, systemClock);
   for (let round = 0; round < 5; round += 1) {
     await own.submit(credit(tenant.id));
@@ -183,4 +190,32 @@ test('a lane that has seen more tenants and accounts than it remembers still ans
   await forgetful.submit({ ...many, accounts: [...many.accounts, ...strangers] });
   expect(await forgetful.submit(credit(tenant.id))).toMatchObject({ answer: { body: '200' } });
   expect(await forgetful.submit(credit(another.id))).toMatchObject({ answer: { body: '200' } });
+});
+
+test('what a commit on its way may be changing is not read past it', async () => {
+  const [{ tenant }] = await newMembers(database);
+  const { watched, flights } = watchFlights();
+  const forgetful = new Lane(watched, systemClock, 8);
+  const worldId = systemAccountId(tenant.id, 'world', 'usd');
+  const ids = Array.from({ length: 200 }, () => newId<'account'>());
+  const open = { kind: 'wallet', currency: 'usd', state: 'active' } as const;
+  const creditOf = (id: AccountId): LedgerCommand => ({
+    ...credit(tenant.id, { accounts: [worldId, defaultWalletId(tenant.id, 'usd'), id] }, (draft) => {
+      if (draft.account(id) === undefined) draft.open({ ...open, id });
+      draft.post(worldId, id, AMOUNT, 'wallet_credit');
+    }),
+  });
+  const rounds = 24;
+  for (let round = 0; round < rounds; round += 3) {
+    const outcomes: Promise<unknown>[] = [];
+    for (const [index, id] of [...ids, ...ids, ...ids].entries()) {
+      // Forty in a turn of the event loop: enough for a commit behind another.
+      if (index % 40 === 0) await new Promise(setImmediate);
+      outcomes.push(forgetful.submit(creditOf(id)));
+    }
+    await Promise.all(outcomes);
+  }
+  expect(flights).toEqual({ landed: expect.toSatisfy((landed: number) => landed > 2), refused: 0 });
+  const accounts = await findAccounts(database, tenant.id, ids);
+  expect(new Set([...accounts.values()].map(({ balance }) => balance))).toEqual(new Set([BigInt(rounds) * AMOUNT]));
 });
