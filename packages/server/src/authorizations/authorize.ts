@@ -5,7 +5,7 @@ import { identifyCard } from '../cards/index.ts';
 import { ownReference } from '../ledger/index.ts';
 import { atCardDesk } from './card-desk.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
-import { judge } from './judge.ts';
+import { judge, type Judgement } from './judge.ts';
 import { repeatAnswer } from './repeat-answer.ts';
 import { reverseLate } from './reverse-late.ts';
 
@@ -66,17 +66,20 @@ async function decideOnLedger(
   const { tenantId, cardId, transactionId, messageId } = message;
   const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
   const conversion = await dependencies.rates.convert(message.amount, message.currency, currency);
-  let answer: AuthorizationAnswer | undefined;
+  let judgement: Judgement | undefined;
   const reference = ownReference(message.kind, messageId);
   const isNew = message.kind === 'authorization';
   const outcome = await atCardDesk(
     dependencies,
     { tenantId, cardId, currency, transactionId, reference, isNew, operationId },
     (desk) => {
-      answer = judge(desk, message, conversion, performance.now() > deadline);
+      judgement = judge(desk, message, conversion, performance.now() > deadline);
     },
   );
-  return outcome.kind === 'repeated' ? await repeatAnswer(dependencies, message, outcome.operation) : answer!;
+  if (outcome.kind === 'repeated') return await repeatAnswer(dependencies, message, outcome.operation);
+  const { answer, transaction } = judgement!;
+  if (!transaction.stored) dependencies.awaited.made(transaction);
+  return answer;
 }
 
 /** Undefined when the time is over first. */

@@ -5,6 +5,7 @@ import type { BatchReader, Database } from '../database/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Vault } from '../vault/index.ts';
 import type { ExchangeRates } from '../wallets/index.ts';
+import type { AwaitedTransactions } from './awaited.ts';
 import type { Transaction } from './model.ts';
 import type { TransactionKey } from './store.ts';
 
@@ -16,6 +17,7 @@ export interface AuthorizationDependencies {
   readonly rates: ExchangeRates;
   readonly vault: Vault;
   readonly reader: BatchReader<TransactionKey, Transaction | undefined>;
+  readonly awaited: AwaitedTransactions;
   /** Answers to messages about which something is still to be decided or put right here; a repeat gets the same. */
   readonly underWay: Map<string, Promise<AuthorizationAnswer>>;
   /** In what time the network has its answer, whatever happens here. */

@@ -10,7 +10,7 @@ export { expireHolds, expireNow, expireTenantHolds } from './expire-holds.ts';
 export { hasArrived } from './has-arrived.ts';
 export { readMerchantAmount, readSettledAmount } from './merchant-amount.ts';
 export { readMerchant } from './merchant-input.ts';
-export { readTransaction, requireTransaction } from './read-transactions.ts';
+export { readTransaction, requireTransaction, showMade } from './read-transactions.ts';
 export { receiveFromNetwork } from './receive.ts';
 export { TRANSACTION_STATUSES } from './model.ts';
 export type { Transaction } from './model.ts';

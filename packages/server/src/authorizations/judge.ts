@@ -11,20 +11,27 @@ import { newTransaction } from './new-transaction.ts';
 import { decide, type Decision } from './pipeline.ts';
 import { spend } from './usage/spending.ts';
 
+/** A decision, and the transaction with it. */
+export interface Judgement {
+  readonly answer: AuthorizationAnswer;
+  readonly transaction: Transaction;
+}
+
 /** Decides a purchase and writes down what was decided: the hold, or why there is none. */
 export function judge(
   desk: CardDesk,
   message: AuthorizationMessage,
   conversion: Conversion | undefined,
   isLate: boolean,
-): AuthorizationAnswer {
+): Judgement {
   const input = checkInput(desk, message, conversion?.amount);
   const decision: Decision = isLate ? { outcome: 'declined', reason: 'issuer_timeout', ran: [] } : decide(input);
   const asked = { amount: message.amount, currency: message.currency, decimals: conversion?.decimals ?? 2 };
   const before = desk.transaction ?? newTransaction(desk, 'purchase', message.merchant, asked);
   if (decision.outcome === 'approved') {
-    approve(desk, before, decision.amount, isIncrement(desk, message) ? 'increment' : 'authorization');
-    return { outcome: 'approved', approvedAmount: decision.amount, currency: desk.card.currency };
+    const type = isIncrement(desk, message) ? 'increment' : 'authorization';
+    const answer = { outcome: 'approved', approvedAmount: decision.amount, currency: desk.card.currency } as const;
+    return { answer, transaction: approve(desk, before, decision.amount, type) };
   }
   const explanation = explain(input, decision);
   const { fee, announce } = chargeDeclineFee(desk);
@@ -32,10 +39,10 @@ export function judge(
   const kept = desk.keep(declined, { type: 'decline', amount: 0n, reason: decision.reason }, fee);
   declinedEvent(desk, kept, decision.reason, conversion?.amount);
   announce();
-  return { outcome: 'declined', reason: decision.reason };
+  return { answer: { outcome: 'declined', reason: decision.reason }, transaction: kept };
 }
 
-function approve(desk: CardDesk, before: Transaction, amount: bigint, type: AuthorizationMessage['kind']): void {
+function approve(desk: CardDesk, before: Transaction, amount: bigint, type: AuthorizationMessage['kind']): Transaction {
   const { debit } = desk.hold(amount);
   desk.setSpending(spend(desk.usage.spending, amount, desk.now, type === 'authorization'));
   const approved: Transaction = {
@@ -46,4 +53,5 @@ function approve(desk: CardDesk, before: Transaction, amount: bigint, type: Auth
   };
   const kept = desk.keep(approved, { type, amount });
   purchaseMoneyEvent(desk, 'card.charged', kept, amount, debit, { stage: 'authorization' });
+  return kept;
 }

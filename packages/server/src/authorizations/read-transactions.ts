@@ -1,5 +1,5 @@
 import { AppError, invalidRequest } from '../kit/app-error.ts';
-import { parseId, type TenantId } from '../kit/ids.ts';
+import { parseId, type TenantId, type TransactionId } from '../kit/ids.ts';
 import type { Tenant } from '../kit/tenant.ts';
 import { requireCard } from '../cards/index.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
@@ -25,9 +25,29 @@ export async function readTransaction(
   tenantId: TenantId,
   named: string,
 ): Promise<TransactionView> {
-  const transaction = await requireTransaction(dependencies, tenantId, named);
-  const steps = await loadSteps(dependencies.database, tenantId, [transaction.id]);
+  return await showStored(dependencies, await requireTransaction(dependencies, tenantId, named));
+}
+
+async function showStored({ database }: AuthorizationDependencies, transaction: Transaction): Promise<TransactionView> {
+  const steps = await loadSteps(database, transaction.tenantId, [transaction.id]);
   return transactionView(transaction, steps.get(transaction.id) ?? []);
+}
+
+/**
+ * Does what makes a transaction, and shows it.
+ * @throws AppError issuer_unavailable when it is not known yet whether there is one: asked again later, there is
+ */
+export async function showMade(
+  dependencies: AuthorizationDependencies,
+  tenantId: TenantId,
+  id: TransactionId,
+  make: () => Promise<unknown>,
+): Promise<TransactionView> {
+  const made = await dependencies.awaited.during(id, make);
+  if (made) return transactionView(made, made.newSteps);
+  const stored = await dependencies.reader.get({ tenantId, id });
+  if (stored === undefined) throw new AppError('issuer_unavailable', { retryAfterSeconds: 1 });
+  return await showStored(dependencies, stored);
 }
 
 /** A card's transactions, newest first. @throws AppError card_not_found, invalid_request */

@@ -32,6 +32,7 @@ describe('a purchase that a merchant simulates', () => {
       timeline: [{ type: 'authorization', amount: '40.00' }],
     });
     const { id } = bought.data;
+    expect((await sandbox.get(`/transactions/${id}`)).data).toEqual(bought.data);
     expect((await follow(id, 'increments', { amount: '5.00' })).data.amounts.held).toBe('45.00');
     expect((await follow(id, 'reversals', { amount: '5.00' })).data.amounts.held).toBe('40.00');
     const cleared = await follow(id, 'clearings');
@@ -56,6 +57,7 @@ describe('a purchase that a merchant simulates', () => {
   ])('with %j is declined as %s, and says all that led to it', async (fields, reason) => {
     const { data } = await buy(await cardWith(10), { amount: 5, ...fields });
     expect([data.status, data.decline_reason]).toEqual(['declined', reason]);
+    expect((await sandbox.get(`/transactions/${data.id}`)).data).toEqual(data);
     expect(data.explanation).toMatchObject({ reason, balance: '10.00' });
     const { checks } = data.explanation;
     expect(checks.filter((check: { passed: boolean }) => !check.passed)).toEqual([checks.at(-1)]);

@@ -1,4 +1,4 @@
-import { readTransaction } from '../../authorizations/index.ts';
+import { showMade } from '../../authorizations/index.ts';
 import { answeredOnce, type Answer } from '../../database/index.ts';
 import type { TransactionId } from '../../kit/ids.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
@@ -8,27 +8,31 @@ import { readPurchase } from './read-purchase.ts';
 
 type Request = SimulationRequest<{ readonly id: string }, AuthorizationSimulation>;
 
-/** A merchant asks whether a purchase may happen. @throws AppError card_not_found, invalid_request */
+/**
+ * A merchant asks whether a purchase may happen.
+ * @throws AppError card_not_found, invalid_request; issuer_unavailable when the decision did not come in time, and is not made yet
+ */
 export async function simulateAuthorization(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
   const { database, clock, authorizations } = dependencies;
   const { tenant, body, idempotency } = request;
   const { simulator, purchase } = await readPurchase(dependencies, request);
   return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
     const transactionId: TransactionId = messageIdOf<'transaction'>(tenant.id, idempotency, 'transaction');
-    await simulator.authorize({
-      ...purchase,
-      kind: 'authorization',
-      messageId: messageIdOf(tenant.id, idempotency, 'message'),
-      transactionId,
-      verification: {
-        cvv: body.cvv ?? 'match',
-        expiry: body.expiry ?? 'match',
-        threeDs: body.three_ds ?? 'absent',
-      },
-      partialAllowed: body.partial_ok ?? false,
-      demandedDecline: demanded(body.force_decline),
-    });
-    return request.answer(await readTransaction(authorizations, tenant.id, transactionId));
+    const authorize = () =>
+      simulator.authorize({
+        ...purchase,
+        kind: 'authorization',
+        messageId: messageIdOf(tenant.id, idempotency, 'message'),
+        transactionId,
+        verification: {
+          cvv: body.cvv ?? 'match',
+          expiry: body.expiry ?? 'match',
+          threeDs: body.three_ds ?? 'absent',
+        },
+        partialAllowed: body.partial_ok ?? false,
+        demandedDecline: demanded(body.force_decline),
+      });
+    return request.answer(await showMade(authorizations, tenant.id, transactionId, authorize));
   });
 }
 
