@@ -6,21 +6,12 @@ import type { LedgerCommand } from './command.ts';
 import { factName, type Facts } from './facts.ts';
 import type { Grounds } from './grounds.ts';
 import { Missing, type Findings } from './missing.ts';
+import { TenantMemory } from './tenant-memory.ts';
 import type { Account } from './model.ts';
 
-/** A tenant of whom so little is left is forgotten whole. */
-const ENTRIES_OF_TENANT_MIN = 16;
 /** Tenants of which a lane remembers that others commit for them too. */
 const SHARED_TENANTS_MAX = 10_000;
 const UNREMEMBERED_BATCHES_MAX = 256;
-
-interface TenantMemory {
-  counters: TenantCounters;
-  /** null where the tenant has no such account. */
-  /** The one used last comes last; the facts likewise. */
-  readonly accounts: Map<AccountId, Account | null>;
-  facts: Facts;
-}
 
 /** How many more batches of a tenant go unremembered, after so many in a row that went wrong. */
 interface Doubt {
@@ -36,7 +27,7 @@ export class LaneMemory {
   readonly #tenants = new Map<TenantId, TenantMemory>();
   readonly #doubts = new LRUCache<TenantId, Doubt>({ max: SHARED_TENANTS_MAX });
   readonly #entries_max: number;
-  #entries = 0;
+  #recent_entries = 0;
 
   /** @param entries_max accounts and facts to remember; beyond it what was used longest ago is forgotten */
   constructor(entries_max: number) {
@@ -58,7 +49,8 @@ export class LaneMemory {
       if (tenant === undefined) return undefined;
       if (!counters.has(tenantId)) counters.set(tenantId, countersAfter(tenant.counters));
       for (const id of ids) {
-        const account = tenant.accounts.get(id) ?? read.accounts.get(id);
+        const remembered = tenant.account(id);
+        const account = remembered === undefined ? read.accounts.get(id) : remembered;
         if (account) accounts.set(id, account);
         else if (account === undefined) (missing ??= new Missing()).addAccount(tenantId, id);
       }
@@ -67,7 +59,7 @@ export class LaneMemory {
         if (presumedAbsent) continue;
         if (source.changes === 'any_time') return undefined;
         const name = factName(source, key);
-        const remembered = tenant.facts.get(name);
+        const remembered = tenant.fact(name);
         if (remembered !== undefined || read.facts.has(name)) facts.set(name, remembered ?? read.facts.get(name));
         else (missing ??= new Missing()).addFact(tenantId, request);
       }
@@ -88,27 +80,25 @@ export class LaneMemory {
     for (const { command, draft } of batch.decided) {
       const tenant = tenants.get(command.tenantId);
       if (tenant === undefined) continue;
-      const before = tenant.accounts.size + tenant.facts.size;
+      const before = tenant.recent_entries;
       const { tenantId } = command;
-      for (const id of command.accounts) renew(tenant.accounts, id, batch.accountOf(tenantId, id) ?? null);
-      for (const id of draft?.accounts.keys() ?? []) renew(tenant.accounts, id, batch.accountOf(tenantId, id)!);
+      for (const id of command.accounts) tenant.setAccount(id, batch.accountOf(tenantId, id) ?? null);
+      for (const id of draft?.accounts.keys() ?? []) tenant.setAccount(id, batch.accountOf(tenantId, id)!);
       for (const { source, key } of command.facts ?? []) {
         const name = factName(source, key);
-        if (source.remembered) renew(tenant.facts, name, facts.get(name));
+        if (source.remembered) tenant.setFact(name, facts.get(name));
       }
-      this.#entries += tenant.accounts.size + tenant.facts.size - before;
+      this.#recent_entries += tenant.recent_entries - before;
     }
     // A domain's own writes may change what its facts were read from.
     for (const { command, draft } of batch.accepted) {
       const tenant = tenants.get(command.tenantId);
       if (tenant === undefined || !draft.changesFacts) continue;
-      this.#entries -= tenant.facts.size;
-      tenant.facts = new Map();
+      this.#recent_entries -= tenant.recent_entries;
+      tenant.forgetFacts();
+      this.#recent_entries += tenant.recent_entries;
     }
-    for (const tenantId of this.#tenants.keys()) {
-      if (this.#entries <= this.#entries_max) break;
-      this.#shrink(tenantId);
-    }
+    if (this.#recent_entries > this.#entries_max / 2) this.#age();
   }
 
   /** What the batch rested on proved right. */
@@ -142,44 +132,23 @@ export class LaneMemory {
     const known = this.#tenants.get(tenantId);
     if (known?.counters.version !== counters.follows) {
       this.#forget(tenantId);
-      const tenant = { counters, accounts: new Map(), facts: new Map() };
+      const tenant = new TenantMemory(counters);
       this.#tenants.set(tenantId, tenant);
       return tenant;
     }
     known.counters = counters;
-    this.#tenants.delete(tenantId);
-    this.#tenants.set(tenantId, known);
     return known;
   }
 
-  /** Forgets the half of a tenant that was used longest ago. */
-  #shrink(tenantId: TenantId): void {
-    const { accounts, facts } = this.#tenants.get(tenantId)!;
-    if (accounts.size + facts.size < ENTRIES_OF_TENANT_MIN) {
-      this.#forget(tenantId);
-      return;
-    }
-    for (const entries of [accounts, facts] as Map<unknown, unknown>[]) {
-      let surplus = entries.size >> 1;
-      this.#entries -= surplus;
-      for (const name of entries.keys()) {
-        if (surplus === 0) break;
-        surplus -= 1;
-        entries.delete(name);
-      }
-    }
+  #age(): void {
+    this.#recent_entries = 0;
+    for (const [tenantId, tenant] of this.#tenants) if (!tenant.age()) this.#tenants.delete(tenantId);
   }
 
   #forget(tenantId: TenantId): void {
     const tenant = this.#tenants.get(tenantId);
     if (tenant === undefined) return;
-    this.#entries -= tenant.accounts.size + tenant.facts.size;
+    this.#recent_entries -= tenant.recent_entries;
     this.#tenants.delete(tenantId);
   }
-}
-
-/** Sets an entry, as the one used last. */
-function renew<Key, Value>(entries: Map<Key, Value>, key: Key, value: Value): void {
-  entries.delete(key);
-  entries.set(key, value);
 }

@@ -13,8 +13,8 @@ const BEHIND_ANOTHER_MIN = 32;
 /** Commands that may wait; beyond it the service says so instead of queueing without end. */
 const WAITING_COMMANDS_MAX = 10_000;
 
-/** Accounts and facts that a lane remembers: those of some ten thousand cards. */
-const REMEMBERED_MAX = 50_000;
+/** Accounts and facts that a lane remembers, at least the half of them: those of twelve thousand cards that buy. */
+const REMEMBERED_MAX = 100_000;
 
 /** PostgreSQL's code for a lock that was not had within lock_timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
