@@ -2,18 +2,17 @@ import { AppError } from '../kit/app-error.ts';
 import { newId, type OperationId } from '../kit/ids.ts';
 import type { AuthorizationAnswer, AuthorizationMessage } from '../platforms/platform.ts';
 import { identifyCard } from '../cards/index.ts';
-import { ownReference } from '../ledger/index.ts';
 import { atCardDesk } from './card-desk.ts';
+import { decisionReference, declineForGood } from './decline-late.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { judge, type Judgement } from './judge.ts';
 import { repeatAnswer } from './repeat-answer.ts';
-import { reverseLate } from './reverse-late.ts';
 
 const TOO_LATE: AuthorizationAnswer = { outcome: 'declined', reason: 'issuer_timeout' };
 
 /**
- * Answers whether a purchase may happen, in time whatever happens here. What is decided too late is declined; an approval
- * that is committed after its answer was due is reversed. A message that comes again while there is still something to
+ * Answers whether a purchase may happen, in time whatever happens here. What is decided too late is declined, and stays so
+ * whatever was on its way. A message that comes again while there is still something to
  * decide or to reverse gets the answer that it has got, or is about to get.
  */
 export async function authorize(
@@ -31,17 +30,12 @@ export async function authorize(
   void answering
     .then(async (answer) => {
       if (answer !== TOO_LATE) return;
-      // It may have been approved, or be approved yet.
-      const late = await deciding.catch(() => undefined);
-      if (!isTimeout(late)) await reverseLate(dependencies, message, operationId);
+      await declineForGood(dependencies, message, operationId);
     })
     .catch(dependencies.onFailure)
     .finally(() => underWay.delete(name));
   return await answering;
 }
-
-const isTimeout = (answer: AuthorizationAnswer | undefined): boolean =>
-  answer?.outcome === 'declined' && answer.reason === 'issuer_timeout';
 
 async function answerInTime(
   { onFailure, answer_time_max_ms }: AuthorizationDependencies,
@@ -63,11 +57,11 @@ async function decideOnLedger(
   operationId: OperationId,
   deadline: number,
 ): Promise<AuthorizationAnswer> {
-  const { tenantId, cardId, transactionId, messageId } = message;
+  const { tenantId, cardId, transactionId } = message;
   const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
   const conversion = await dependencies.rates.convert(message.amount, message.currency, currency);
   let judgement: Judgement | undefined;
-  const reference = ownReference(message.kind, messageId);
+  const reference = decisionReference(message);
   const isNew = message.kind === 'authorization';
   const outcome = await atCardDesk(
     dependencies,

@@ -2,16 +2,17 @@ import { assert } from '../kit/assert.ts';
 import type { AuthorizationAnswer, AuthorizationMessage } from '../platforms/platform.ts';
 import { findOperationByReference, type Operation } from '../ledger/index.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
-import { lateReference } from './reverse-late.ts';
+import { lateReference } from './decline-late.ts';
 import { loadSteps } from './store.ts';
 
 /** What a message was answered when it came the first time. */
 export async function repeatAnswer(
   { database }: AuthorizationDependencies,
-  { tenantId, transactionId, messageId }: AuthorizationMessage,
+  message: AuthorizationMessage,
   operation: Operation,
 ): Promise<AuthorizationAnswer> {
-  const late = await findOperationByReference(database, tenantId, lateReference(messageId).reference);
+  const { tenantId, transactionId } = message;
+  const late = await findOperationByReference(database, tenantId, lateReference(message).reference);
   if (late) return { outcome: 'declined', reason: 'issuer_timeout' };
   if (operation.type === 'authorization') {
     return { outcome: 'approved', approvedAmount: operation.amount, currency: operation.currency };

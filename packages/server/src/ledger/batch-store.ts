@@ -1,7 +1,8 @@
-import type { OperationId, TenantId } from '../kit/ids.ts';
+import type { CardId, OperationId, TenantId } from '../kit/ids.ts';
+import type { Currency } from '../kit/money.ts';
 import { byteaArray, plainArray, query, statement, textArray, type Query, type Queryable } from '../database/index.ts';
-import type { LedgerCommand } from './command.ts';
-import type { Account, Operation } from './model.ts';
+import type { LedgerCommand, OperationReference } from './command.ts';
+import type { Account, Operation, OperationType } from './model.ts';
 import type { PostingRow } from './operation-draft.ts';
 import { asOperation, OPERATION_COLUMNS, type OperationRow } from './rows.ts';
 
@@ -25,6 +26,14 @@ const INSERT_OPERATIONS = statement(
      (tenant_id, id, type, status, currency, amount, fee, card_id, wallet_id, reference, parameters, created_at)
    SELECT new.*, $12 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
      $8::uuid[], $9::uuid[], $10::text[], $11::bytea[]) AS new`,
+);
+
+const CLAIM_REFERENCE = statement(
+  'ledger.claim_reference',
+  `INSERT INTO operations
+     (tenant_id, id, type, status, currency, amount, fee, card_id, wallet_id, reference, parameters, created_at)
+   VALUES ($1, $2, $3, 'succeeded', $4, 0, 0, $5, NULL, $6, $7, $8)
+       ON CONFLICT (tenant_id, reference) WHERE reference IS NOT NULL DO NOTHING`,
 );
 
 // A posting and the entries of both its accounts: each array goes over the wire and is read once.
@@ -53,6 +62,16 @@ const OPERATION_EXISTS = statement<{ id: OperationId }>(
   'ledger.operation_exists',
   `SELECT id FROM operations WHERE tenant_id = $1 AND id = $2`,
 );
+
+/** An operation that moves nothing and changes no account. */
+export interface Claim {
+  readonly tenantId: TenantId;
+  readonly operationId: OperationId;
+  readonly type: OperationType;
+  readonly currency: Currency;
+  readonly cardId: CardId;
+  readonly reference: OperationReference;
+}
 
 export interface ReferencedOperation {
   readonly operation: Operation;
@@ -133,4 +152,11 @@ export function insertPostings(postings: readonly PostingRow[], now: Date): Quer
     plainArray(postings.map(({ credit }) => credit.balanceAfter)),
     now,
   );
+}
+
+/** Records an operation that moves nothing, unless its reference is taken; waits for a commit that is taking it. */
+export function insertClaim(claim: Claim, now: Date): Query {
+  const { tenantId, operationId, type, currency, cardId, reference } = claim;
+  const { reference: name, parameters } = reference;
+  return query(CLAIM_REFERENCE, tenantId, operationId, type, currency, cardId, name, parameters, now);
 }

@@ -1,3 +1,4 @@
+export { claimReference } from './claim-reference.ts';
 export type { LedgerCommand, Outcome, OperationReference } from './command.ts';
 export { factRequest } from './facts.ts';
 export type { FactRequest, FactSource, SavedFactSource } from './facts.ts';

@@ -1,0 +1,84 @@
+import { AppError } from '../kit/app-error.ts';
+import { newId, type OperationId } from '../kit/ids.ts';
+import type { AuthorizationMessage } from '../platforms/platform.ts';
+import { identifyCard } from '../cards/index.ts';
+import { claimReference, ownReference, type OperationReference } from '../ledger/index.ts';
+import { atCardDesk, type CardDesk } from './card-desk.ts';
+import type { AuthorizationDependencies } from './dependencies.ts';
+import { judge } from './judge.ts';
+import { reverseAtDesk } from './reverse.ts';
+
+const ATTEMPTS_MAX = 600;
+const INTERVAL_MS = 1_000;
+
+/** Names the decision about a message. */
+export function decisionReference({ kind, messageId }: AuthorizationMessage): OperationReference {
+  return ownReference(kind, messageId);
+}
+
+/** Names the word that a message was answered `issuer_timeout`, whatever is found of its decision. */
+export function lateReference({ kind, messageId }: AuthorizationMessage): OperationReference {
+  return ownReference('late', `${kind}/${messageId}`);
+}
+
+/** Names what makes that word true. */
+function undoReference({ kind, messageId }: AuthorizationMessage): OperationReference {
+  return ownReference('undo', `${kind}/${messageId}`);
+}
+
+/**
+ * Makes true for good what a message was answered when its time was over: that it is declined. First this is written down,
+ * and the decision's place is taken; neither waits for a tenant that is locked. So every process answers the same from now on,
+ * and what has not reached the database by now is never committed. Only what was just being committed is reversed. Tried until
+ * the database answers; should this process end before that, a hold that was committed ends by itself.
+ * @param decisionId the operation that the decision would be
+ */
+export async function declineForGood(
+  dependencies: AuthorizationDependencies,
+  message: AuthorizationMessage,
+  decisionId: OperationId,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await declineOnce(dependencies, message, decisionId);
+      return;
+    } catch (error) {
+      const mayPass = error instanceof AppError && error.code === 'issuer_unavailable';
+      if (!mayPass || attempt === ATTEMPTS_MAX) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
+  }
+}
+
+async function declineOnce(
+  dependencies: AuthorizationDependencies,
+  message: AuthorizationMessage,
+  decisionId: OperationId,
+): Promise<void> {
+  const { database, clock } = dependencies;
+  const { tenantId, cardId, transactionId, kind } = message;
+  const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
+  const conversion = await dependencies.rates.convert(message.amount, message.currency, currency);
+  const claim = { tenantId, type: 'decline', currency, cardId } as const;
+  await claimReference(database, clock, { ...claim, operationId: newId(), reference: lateReference(message) });
+  const decision = await claimReference(database, clock, {
+    ...claim,
+    operationId: newId(),
+    reference: decisionReference(message),
+  });
+  const isApproval = decision.type === 'authorization';
+  // What another process has approved, it has answered in its time.
+  if (isApproval && decision.id !== decisionId) return;
+  const purchase = { tenantId, cardId, currency, transactionId, isNew: false, reference: undoReference(message) };
+  await atCardDesk(dependencies, purchase, (desk) => {
+    if (isApproval) takeBack(desk, decision.amount, kind);
+    else if (decision.id === decisionId)
+      desk.keep(desk.transaction!, { type: 'decline', amount: 0n, reason: 'issuer_timeout' });
+    else judge(desk, message, conversion, true);
+  });
+}
+
+function takeBack(desk: CardDesk, amount: bigint, kind: AuthorizationMessage['kind']): void {
+  const uncounts = kind === 'authorization';
+  reverseAtDesk(desk, amount, { type: 'reversal', becomes: 'reversed', reason: 'issuer_timeout', uncounts });
+}
