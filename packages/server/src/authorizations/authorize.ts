@@ -65,7 +65,7 @@ async function decideOnLedger(
   const isNew = message.kind === 'authorization';
   const outcome = await atCardDesk(
     dependencies,
-    { tenantId, cardId, currency, transactionId, reference, isNew, operationId },
+    { tenantId, cardId, currency, transactionId, reference, isNew, operationId, urgent: true },
     (desk) => {
       judgement = judge(desk, message, conversion, performance.now() > deadline);
     },

@@ -28,6 +28,8 @@ export interface Purchase {
   readonly reference: OperationReference;
   /** Nothing is known of this transaction, most likely. */
   readonly isNew: boolean;
+  /** The network waits for the decision. */
+  readonly urgent?: boolean;
   /** For who asks later what became of it. */
   readonly operationId?: OperationId;
 }
@@ -53,6 +55,7 @@ export async function atCardDesk(
       factRequest(transactionFacts, { tenantId, id: transactionId }, isNew),
     ],
     reference: purchase.reference,
+    urgent: purchase.urgent ?? false,
     decide(draft) {
       work(new CardDesk(draft, purchase, walletId));
       return undefined;

@@ -19,6 +19,8 @@ export interface LedgerCommand {
   readonly facts?: readonly FactRequest[];
   readonly key?: KeyInUse | undefined;
   readonly reference?: OperationReference | undefined;
+  /** Somebody waits for it who does not wait long: it goes before what came before it. */
+  readonly urgent?: boolean;
   /**
    * Decides in memory, with the tenant locked: no I/O. Throws an AppError to refuse; then nothing of it remains.
    * Returns the caller's answer, to be saved with the key, or undefined when the work goes on after this commit.

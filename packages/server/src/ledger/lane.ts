@@ -5,9 +5,8 @@ import type { Batch } from './batch.ts';
 import { commitOnDatabase } from './commit.ts';
 import type { LedgerCommand, Outcome } from './command.ts';
 import { Flights, type Landing } from './flights.ts';
+import { WaitingLine } from './waiting-line.ts';
 
-/** Commands of one commit at most: bounds how long a commit holds its tenants' locks. */
-const BATCH_COMMANDS_MAX = 500;
 /** Commands that are worth a commit of their own while another is under way: with fewer, waiting costs less. */
 const BEHIND_ANOTHER_MIN = 32;
 /** Commands that may wait; beyond it the service says so instead of queueing without end. */
@@ -37,7 +36,7 @@ export class Lane {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #flights: Flights<Waiting>;
-  #waiting: Waiting[] = [];
+  readonly #waiting = new WaitingLine<Waiting>();
   #running: Promise<void> | undefined;
   #wake: () => void = () => undefined;
 
@@ -101,7 +100,7 @@ export class Lane {
 
   /** Sends what waits; gives it back when it cannot fly. */
   async #takeOff(): Promise<readonly Waiting[] | undefined> {
-    const callers = this.#waiting.splice(0, BATCH_COMMANDS_MAX);
+    const callers = this.#waiting.take();
     return (await this.#flights.takeOff(callers)) ? undefined : callers;
   }
 
