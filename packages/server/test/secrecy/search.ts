@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+
+/** What must stand nowhere: the number of an issued card and the security code that belongs to it. */
+export interface CardSecret {
+  readonly number: string;
+  readonly code: string;
+}
+
+/** As many digits of a number in a row give it away: first six and last four are shown on purpose. */
+const TELLING_DIGITS = 12;
+const DIGITS = /\d(?:[\s._-]{0,2}\d){11,}/g;
+/** ASCII digits as hexadecimal. */
+const HEX_DIGITS = /(?:3\d){12,}/g;
+const QUOTED = /\\?["'](\d{3}|\d{6})\\?["']/g;
+const NAMED_SECURITY_CODE =
+  /(?:cvv|cvc|cvn|csc|security[\s_-]?code|verification[\s_-]?value)2?\\?["']?\s{0,2}[:=>]?\s{0,2}\\?["']?(\d{3})(?!\d)/gi;
+const NAMED_ONE_TIME_CODE = /(?:code|otp|passcode)\\?["']?\s{0,2}[:=>]?\s{0,2}\\?["']?(\d{6})(?!\d)/gi;
+const BEHIND_NUMBER_END = /(\d{4})(?!\d)\D{1,3}(\d{3})(?!\d)/g;
+
+/**
+ * Looks for card numbers in every form that they could be read back from: twelve of the digits in a row (so also a track,
+ * a number that is cut short, and the digits that a masked number hides), in groups, as hexadecimal, as base64 wherever in
+ * a longer text the number begins, and as a hash without a key, which ten million tries undo.
+ *
+ * Three digits alone are everywhere by chance. A security code is looked for as a value under any of its names, as three
+ * digits between quotes, which nothing here writes otherwise but HTTP statuses, and behind the last digits of its own card.
+ * So it would not be found as a bare number under a name that has nothing to do with it. A one-time code, six digits, is
+ * looked for likewise.
+ */
+export class Search {
+  readonly #windows = new Map<string, string>();
+  readonly #encoded = new Map<string, string>();
+  readonly #codes: ReadonlySet<string>;
+  readonly #quotedCodes: ReadonlySet<string>;
+  readonly #codesByEnd = new Map<string, string>();
+  readonly #oneTimeCodes: ReadonlySet<string>;
+
+  constructor(cards: readonly CardSecret[], oneTimeCodes: readonly string[] = []) {
+    for (const { number, code } of cards) {
+      for (let at = 0; at + TELLING_DIGITS <= number.length; at += 1)
+        this.#windows.set(number.slice(at, at + TELLING_DIGITS), number);
+      for (const form of [...base64Forms(number), ...hashes(number)]) this.#encoded.set(form, number);
+      this.#codesByEnd.set(number.slice(-4), code);
+    }
+    this.#codes = new Set(cards.map(({ code }) => code));
+    this.#quotedCodes = new Set([...this.#codes].filter((code) => Number(code) < 100 || Number(code) > 599));
+    this.#oneTimeCodes = new Set(oneTimeCodes);
+  }
+
+  /** Where any of it stands, with a little around it; the number alone is looked for in the bytes of files. */
+  findIn(text: string, what: 'all' | 'numbers' = 'all'): string[] {
+    const found = [...this.#numbersIn(text)];
+    if (what === 'all') found.push(...this.#codesIn(text));
+    return found;
+  }
+
+  *#numbersIn(text: string): Generator<string> {
+    for (const match of text.matchAll(DIGITS)) {
+      if (this.#hasWindow(match[0].replaceAll(/\D/g, ''))) yield describe('digits of a card number', text, match.index);
+    }
+    for (const match of text.matchAll(HEX_DIGITS)) {
+      if (this.#hasWindow(Buffer.from(match[0], 'hex').toString('latin1')))
+        yield describe('a card number as hexadecimal', text, match.index);
+    }
+    for (const form of this.#encoded.keys()) {
+      const at = text.indexOf(form);
+      if (at >= 0) yield describe('a card number, encoded or hashed', text, at);
+    }
+  }
+
+  *#codesIn(text: string): Generator<string> {
+    for (const { 1: value, index } of text.matchAll(QUOTED)) {
+      if (this.#quotedCodes.has(value!)) yield describe('a security code in quotes', text, index);
+      if (this.#oneTimeCodes.has(value!)) yield describe('a one-time code in quotes', text, index);
+    }
+    for (const { 1: value, index } of text.matchAll(NAMED_SECURITY_CODE))
+      if (this.#codes.has(value!)) yield describe('a security code by name', text, index);
+    for (const { 1: value, index } of text.matchAll(NAMED_ONE_TIME_CODE))
+      if (this.#oneTimeCodes.has(value!)) yield describe('a one-time code by name', text, index);
+    for (const { 1: end, 2: value, index } of text.matchAll(BEHIND_NUMBER_END))
+      if (this.#codesByEnd.get(end!) === value) yield describe('a security code beside its card', text, index);
+  }
+
+  #hasWindow(digits: string): boolean {
+    for (let at = 0; at + TELLING_DIGITS <= digits.length; at += 1)
+      if (this.#windows.has(digits.slice(at, at + TELLING_DIGITS))) return true;
+    return false;
+  }
+}
+
+/** The characters that the number alone decides, for each place in a group of three bytes where it can begin. */
+function base64Forms(number: string): string[] {
+  return [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), Buffer.from(number)]).toString('base64');
+    return text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + number.length) * 8) / 6));
+  });
+}
+
+function hashes(number: string): string[] {
+  return ['md5', 'sha1', 'sha256', 'sha512'].flatMap((algorithm) => {
+    const hash = createHash(algorithm).update(number).digest();
+    return [hash.toString('hex'), hash.toString('base64').replaceAll('=', '')];
+  });
+}
+
+function describe(what: string, text: string, at: number): string {
+  return `${what}: …${text.slice(Math.max(0, at - 100), at + 60)}…`;
+}
