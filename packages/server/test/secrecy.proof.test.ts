@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import type { CardId, TenantId } from '../src/kit/ids.ts';
+import { query, statement, type Database } from '../src/database/index.ts';
+import { temporaryFolder } from '../src/database/embedded/testing/workbench.ts';
+import { createLogger } from '../src/http/logging.ts';
+import { openCore, partnerRoutes, type Core } from '../src/wiring.ts';
+import { allEvents, newCustomer } from './contract/people.ts';
+import { scale } from './harness.ts';
+import { issuary, launch, type ServiceProcess, type Settings } from './process.ts';
+import { Recorder } from './secrecy/recorder.ts';
+import { dumpOf, filesOf } from './secrecy/places.ts';
+import { Search, type CardSecret } from './secrecy/search.ts';
+import { issueCards, misplace, takeChallenge, useCard, whatExists } from './secrecy/traffic.ts';
+import { connect, type Client } from './service.ts';
+
+const CARDS_OF_EACH_BRAND = scale(4, 40);
+const MINUTES_MAX = 10;
+const SCENARIOS = ['hotel_stay', 'fuel', 'card_testing_attack', 'force_post_after_freeze', 'refund_after_termination'];
+
+/** A number that no card has, nor could have: nothing refuses or masks it, so it shows that each place is searched. */
+const DECOY = { number: '4000000512345670', code: '977' };
+
+test(
+  'no number or code of a card is in any answer, log, metric, row or file, whatever happens',
+  async () => {
+    const folder = `${await temporaryFolder()}/data`;
+    const settings = { ISSUARY_DATA_DIR: folder, ISSUARY_LOG_LEVEL: 'trace', ISSUARY_RATE_LIMIT: 'off' };
+    const first = await launch(settings).service;
+    const core = await openCore(readConfig(settings), createLogger('silent'), true);
+    const recorder = new Recorder();
+    const commands: string[] = [];
+    const command = async (...args: string[]): Promise<string> => {
+      const { stdout, stderr } = await issuary(settings, ...args);
+      commands.push(stdout, stderr);
+      return stdout;
+    };
+    let second: ServiceProcess;
+    let secrets: CardSecret[];
+    let codes: string[];
+    let dump: string[];
+    try {
+      const partner = JSON.parse(await command('partners', 'create', '--name', 'Acme', '--json'));
+      const unrecorded = await connect(first.url, 'sandbox', partner.sandbox);
+      const client = recorder.client(first.url, unrecorded);
+      const tenant = (await core.partners.tenant(partner.partner_id, 'sandbox'))!;
+
+      const cards = await issueCards(client, CARDS_OF_EACH_BRAND);
+      await Promise.all(cards.map((card, at) => useCard(client, card, at)));
+      codes = await Promise.all(cards.slice(0, 4).map((card) => takeChallenge(client, unrecorded, card)));
+      for (const name of SCENARIOS) await client.post(`/simulations/scenarios/${name}`, {});
+      cards.push(...(await cardsOfScenarios(unrecorded, cards)));
+
+      await command('vault', 'rotate');
+      cards.push(...(await issueWhileBroken(client, core.database, first)));
+      secrets = await secretsOf(core, tenant.id, cards as CardId[]);
+      const existing = await whatExists(unrecorded, cards);
+      for (const { number } of [secrets[0]!, secrets.at(-1)!]) {
+        const statuses = await misplace(client, number, partnerRoutes(core), existing);
+        expect(statuses.filter((status) => status >= 500)).toEqual([]);
+      }
+      await plantDecoy(client, cards[0]!);
+
+      second = await crash(first, settings, client, cards);
+      const again = recorder.client(second.url, unrecorded);
+      await again.post('/simulations/clock', { advance: 'PT6M' });
+      await expect.poll(async () => (await core.database.rows(query(OPEN_CODES))).length, { timeout: 20_000 }).toBe(0);
+      await allEvents(again);
+      await command('verify');
+      for (const path of ['/metrics', '/healthz', '/readyz', '/openapi.json', '/docs/errors'])
+        await recorder.call('GET', second.url + path);
+      dump = await dumpOf(core.database);
+    } finally {
+      await core.close();
+    }
+    second.kill('SIGTERM');
+    await second.ended;
+
+    expect(new Set(secrets.map(({ number }) => number)).size).toBe(2 * CARDS_OF_EACH_BRAND + SCENARIOS.length + 2);
+    const logs = [first, second].flatMap((process) => [process.stdout(), process.stderr()]);
+    const texts = { answers: recorder.answers, commands, logs, dump };
+    const files = await filesOf(folder);
+
+    const search = new Search(secrets, codes);
+    for (const [place, each] of Object.entries(texts))
+      expect([place, each.flatMap((text) => search.findIn(text))]).toEqual([place, []]);
+    expect(files.flatMap((text) => search.findIn(text, 'numbers'))).toEqual([]);
+
+    const control = new Search([DECOY]);
+    for (const where of [texts.answers, texts.dump, files])
+      expect(where.flatMap((text) => control.findIn(text, 'numbers'))).not.toEqual([]);
+    for (const where of [commands, logs])
+      expect([...where, `{"msg":"${DECOY.number}"}`].flatMap((text) => control.findIn(text))).toHaveLength(1);
+  },
+  MINUTES_MAX * 60_000,
+);
+
+const OPEN_CODES = statement<{ challenge_id: string }>('test.open_codes', `SELECT challenge_id FROM card_codes`);
+
+/** What only the platform can tell of its cards. */
+async function secretsOf(core: Core, tenantId: TenantId, cards: readonly CardId[]): Promise<CardSecret[]> {
+  return await Promise.all(
+    cards.map(async (cardId) => {
+      const { number, securityCode } = await core.platform.revealCard({ tenantId, cardId });
+      expect([number.reveal(), securityCode.reveal()]).toEqual([
+        expect.stringMatching(/^\d{16}$/),
+        expect.stringMatching(/^\d{3}$/),
+      ]);
+      return { number: number.reveal(), code: securityCode.reveal() };
+    }),
+  );
+}
+
+async function cardsOfScenarios(client: Client, known: readonly string[]): Promise<string[]> {
+  const created = (await allEvents(client, '&types=card.created')).map(({ data }) => data.id as string);
+  return created.filter((id) => !known.includes(id));
+}
+
+const BREAK = statement(
+  'test.break',
+  `ALTER TABLE embedded_cards ADD CONSTRAINT broken CHECK (last4 IS NULL) NOT VALID`,
+);
+const MEND = statement('test.mend', `ALTER TABLE embedded_cards DROP CONSTRAINT broken`);
+
+/** Two cards whose numbers cannot be kept at first: what fails then holds a number, and leaves its trace in the log. */
+async function issueWhileBroken(client: Client, database: Database, service: ServiceProcess): Promise<string[]> {
+  const { id: customer_id } = await newCustomer(client);
+  await database.rows(query(BREAK));
+  const issued = ['visa', 'mastercard'].map(
+    async (brand) => await client.post('/cards', { customer_id, amount: 1, brand }, { key: `broken ${brand}` }),
+  );
+  await Promise.all(issued);
+  await expect.poll(() => /"stack":\["? *at /.test(service.stdout()), { timeout: 30_000, interval: 200 }).toBe(true);
+  await database.rows(query(MEND));
+  const cards = async () => (await client.get(`/cards?customer_id=${customer_id}`)).data.cards;
+  const statuses = async () => (await cards()).map(({ card }: { card: { status: string } }) => card.status);
+  await expect.poll(statuses, { timeout: 30_000, interval: 200 }).toEqual(['active', 'active']);
+  return (await cards()).map(({ id }: { id: string }) => id);
+}
+
+/** Puts the decoy where partners may put a text, and into the bytes of a row. */
+async function plantDecoy(client: Client, card: string): Promise<void> {
+  expect((await client.call('PATCH', `/cards/${card}`, { label: DECOY.number })).status).toBe(200);
+  await client.post(`/simulations/cards/${card}/clearings`, { amount: 1, merchant: { name: DECOY.number } });
+}
+
+/** Kills the service while cards are used and issued; gives the one that follows it. */
+async function crash(
+  first: ServiceProcess,
+  settings: Settings,
+  client: Client,
+  cards: readonly string[],
+): Promise<ServiceProcess> {
+  const using = cards.map(async (card, at) => await useCard(client, card, at).catch(() => undefined));
+  await Promise.race(using);
+  first.kill('SIGKILL');
+  await first.ended;
+  await Promise.all(using);
+  return await launch(settings).service;
+}
