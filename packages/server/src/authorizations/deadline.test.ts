@@ -3,8 +3,9 @@ import { problemsOfPurchases } from '../../test/authorizations/books.ts';
 import { GROCER } from '../../test/authorizations/network.ts';
 import { CARD_FLOAT, openBank, setStage, type Bank, type StageCard } from '../../test/authorizations/stage.ts';
 import { startCommitProxy, type Cut } from '../../test/commit-proxy.ts';
-import { lockTenant, lockWriting } from '../../test/authorizations/locks.ts';
+import { holdWriting } from '../../test/authorizations/locks.ts';
 import { createTestDatabase } from '../../test/harness.ts';
+import { holdTenant } from '../../test/ledger/commands.ts';
 import { readHistory } from '../../test/ledger/history.ts';
 import { Database, query, statement } from '../database/index.ts';
 import { systemClock } from '../kit/clock.ts';
@@ -97,7 +98,7 @@ describe('while what it needs is locked by another', () => {
     const bank = newBank(testDatabase.open());
     const card = await newCard(bank, true);
     const asked = message(card);
-    const unlock = await lockTenant(blocker, card.member.tenant.id);
+    const unlock = await holdTenant(blocker, card.member.tenant.id);
     try {
       expect(await authorize(bank.authorizations, asked)).toEqual(TIMEOUT);
       expect(await authorize(bank.authorizations, asked)).toEqual(TIMEOUT);
@@ -125,7 +126,7 @@ describe('while what it needs is locked by another', () => {
     const bank = newBank(testDatabase.open());
     const card = await newCard(bank, false);
     const asked = message(card);
-    const unlock = await lockTenant(blocker, card.member.tenant.id);
+    const unlock = await holdTenant(blocker, card.member.tenant.id);
     try {
       expect(await authorize(bank.authorizations, asked)).toEqual(TIMEOUT);
     } finally {
@@ -146,7 +147,7 @@ describe('while what it needs is locked by another', () => {
       outcome: 'approved',
     });
     const asked = message(card, { kind: 'increment', transactionId, amount: 5_00n });
-    const unlock = await lockWriting(blocker);
+    const unlock = await holdWriting(blocker);
     try {
       expect(await authorize(bank.authorizations, asked)).toEqual(TIMEOUT);
     } finally {
@@ -172,7 +173,7 @@ describe('while what it needs is locked by another', () => {
     const two = [newBank(testDatabase.open()), newBank(testDatabase.open())] as const;
     const card = await newCard(two[0], true);
     const asked = message(card);
-    const unlock = await lockTenant(blocker, card.member.tenant.id);
+    const unlock = await holdTenant(blocker, card.member.tenant.id);
     try {
       const answers = await Promise.all(two.map((bank) => authorize(bank.authorizations, asked)));
       expect(answers).toEqual([TIMEOUT, TIMEOUT]);
@@ -188,7 +189,7 @@ describe('while what it needs is locked by another', () => {
     const bank = newBank(testDatabase.open());
     const card = await newCard(bank, true);
     const asked = message(card, { amount: 1_000_000_00n });
-    const unlock = await lockTenant(blocker, card.member.tenant.id);
+    const unlock = await holdTenant(blocker, card.member.tenant.id);
     try {
       expect(await authorize(bank.authorizations, asked)).toEqual(TIMEOUT);
     } finally {
@@ -251,7 +252,7 @@ describe('where the connection breaks at the commit', () => {
     const bought = message(card);
     await authorize({ ...bank.authorizations, answer_time_max_ms: 30_000 }, bought);
     const asked = message(card, kind === 'increment' ? { kind, transactionId: bought.transactionId } : {});
-    const unlock = await lockTenant(blocker, card.member.tenant.id);
+    const unlock = await holdTenant(blocker, card.member.tenant.id);
     try {
       cutNext(cut);
       expect(await authorize(bank.authorizations, asked)).toEqual(TIMEOUT);
