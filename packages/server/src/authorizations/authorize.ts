@@ -1,12 +1,21 @@
-import { AppError } from '../kit/app-error.ts';
+import { AppError, type ErrorCode } from '../kit/app-error.ts';
 import { newId, type OperationId } from '../kit/ids.ts';
 import type { AuthorizationAnswer, AuthorizationMessage } from '../platforms/platform.ts';
 import { identifyCard } from '../cards/index.ts';
 import { atCardDesk } from './card-desk.ts';
 import { decisionReference, declineForGood } from './decline-late.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
+import type { DeclineReason } from './decline-reasons.ts';
 import { judge, type Judgement } from './judge.ts';
 import { repeatAnswer } from './repeat-answer.ts';
+import { isSound } from './sound-message.ts';
+
+/** What is declined without leaving a transaction. */
+const REFUSALS: Readonly<Partial<Record<ErrorCode, DeclineReason>>> = {
+  card_not_found: 'unknown_card',
+  // The id of another card's purchase.
+  transaction_not_found: 'transaction_exists',
+};
 
 const TOO_LATE: AuthorizationAnswer = { outcome: 'declined', reason: 'issuer_timeout' };
 
@@ -21,6 +30,7 @@ export async function authorize(
 ): Promise<AuthorizationAnswer> {
   const { underWay, answer_time_max_ms } = dependencies;
   const name = `${message.tenantId} ${message.kind} ${message.messageId}`;
+  if (!isSound(message)) return { outcome: 'declined', reason: 'invalid_message' };
   const asked = underWay.get(name);
   if (asked !== undefined) return await asked;
   const operationId = newId<'operation'>();
@@ -44,8 +54,8 @@ async function answerInTime(
   try {
     return (await within(answer_time_max_ms, deciding)) ?? TOO_LATE;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'card_not_found')
-      return { outcome: 'declined', reason: 'unknown_card' };
+    const reason = error instanceof AppError ? REFUSALS[error.code] : undefined;
+    if (reason !== undefined) return { outcome: 'declined', reason };
     onFailure(error);
     return TOO_LATE;
   }

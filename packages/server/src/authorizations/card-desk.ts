@@ -1,6 +1,6 @@
 import type { CardId, OperationId, TenantId, TransactionId, WalletId } from '../kit/ids.ts';
 import { newId } from '../kit/ids.ts';
-import { assert } from '../kit/assert.ts';
+import { AppError } from '../kit/app-error.ts';
 import type { Currency } from '../kit/money.ts';
 import { cardFact, cardMoneyEvent, draftedCard, settleTerminated, type Card, type CardStatus } from '../cards/index.ts';
 import {
@@ -85,7 +85,8 @@ export class CardDesk {
     this.now = draft.tenantNow;
     this.transactionId = transactionId;
     this.transaction = draft.fact(transactionFacts, { tenantId, id: transactionId });
-    assert(!this.transaction || this.transaction.cardId === cardId, 'a transaction is about one card');
+    // A network that gives one id to purchases of two cards cannot be told which of them is meant.
+    if (this.transaction && this.transaction.cardId !== cardId) throw new AppError('transaction_not_found');
     this.usage = draft.fact(usageFacts, { tenantId, cardId })!;
   }
 

@@ -16,6 +16,11 @@ const PLACE = 'Your card cannot be used at this merchant.';
 /** Every reason for which a purchase is declined; partners get the name as `decline_reason`. */
 export const DECLINE_REASONS = {
   declined_by_network: { meaning: 'the card network demanded the decline', cardholder: CALL, retry: 'no' },
+  invalid_message: {
+    meaning: 'the card network’s message was no purchase that could be decided; it left no transaction',
+    cardholder: CALL,
+    retry: 'no',
+  },
   transaction_exists: {
     meaning: 'a purchase with this id is there already: it was reversed, or cleared without being asked for',
     cardholder: CALL,

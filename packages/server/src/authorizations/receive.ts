@@ -4,12 +4,18 @@ import { clear } from './clear.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { refund } from './refund.ts';
 import { reverse } from './reverse.ts';
+import { assertSound } from './sound-message.ts';
 import { takeAdvice } from './take-advice.ts';
 
 /** What happened to a card. */
 type CardEvent = Exclude<PlatformEvent, { kind: 'kyc_decision' }>;
 
+/**
+ * @throws AppError invalid_request for what no network sends; card_not_found; transaction_not_found for a transaction of
+ *   another card; issuer_unavailable
+ */
 export async function receiveFromNetwork(dependencies: AuthorizationDependencies, event: CardEvent): Promise<void> {
+  assertSound(event);
   switch (event.kind) {
     case 'advice':
       return await takeAdvice(dependencies, event);

@@ -19,6 +19,8 @@ export async function repeatAnswer(
   }
   const steps = await loadSteps(database, tenantId, [transactionId]);
   const step = steps.get(transactionId)?.find(({ operationId }) => operationId === operation.id);
-  assert(step?.reason, 'a decline has a reason');
+  // A message of another purchase, under an id that has been used.
+  if (step === undefined) return { outcome: 'declined', reason: 'transaction_exists' };
+  assert(step.reason, 'a decline has a reason');
   return { outcome: 'declined', reason: step.reason };
 }

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { newId, type CardId, type ChallengeId, type TenantId, type TransactionId } from '../../src/kit/ids.ts';
+import { Secret } from '../../src/kit/secret.ts';
+import type { AuthorizationMessage, Merchant, PlatformEvent } from '../../src/platforms/platform.ts';
+
+/** A message as a platform might send it that is broken or in the wrong hands: each part right or wrong by itself. */
+export interface Hostile {
+  readonly kind: AuthorizationMessage['kind'] | Exclude<PlatformEvent['kind'], 'kyc_decision'>;
+  /** Whose card it names; past those that there are, one that nobody has. */
+  readonly card: number;
+  /** Names the tenant of another card. */
+  readonly strangersTenant: boolean;
+  readonly transaction: number;
+  /** Few, so that messages come again with other contents. */
+  readonly message: number;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly merchant: Merchant;
+  readonly whole: boolean;
+  readonly demanded: string | undefined;
+  readonly expires_ms: number;
+}
+
+const TEXTS = [
+  '',
+  ' ',
+  'Shop',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '💳',
+  "'; DROP TABLE cards; --",
+  '<script>',
+  'x'.repeat(5_000),
+];
+const text = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('Shop') },
+  { weight: 2, arbitrary: fc.constantFrom(...TEXTS) },
+);
+const amounts = fc.oneof(
+  { weight: 4, arbitrary: fc.bigInt({ min: 1n, max: 5_000n }) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(0n, -1n, -5_000n, 1n, 10n ** 12n, 2n ** 63n - 1n, 2n ** 63n, -(2n ** 63n), 10n ** 40n),
+  },
+);
+
+export function hostileMessages(cards: number): fc.Arbitrary<Hostile> {
+  return fc.record<Hostile>({
+    kind: fc.constantFrom('authorization', 'increment', 'advice', 'clearing', 'reversal', 'refund', 'challenge'),
+    card: fc.nat({ max: cards }),
+    strangersTenant: fc.oneof(
+      { weight: 6, arbitrary: fc.constant(false) },
+      { weight: 1, arbitrary: fc.constant(true) },
+    ),
+    transaction: fc.nat({ max: 5 }),
+    message: fc.nat({ max: 60 }),
+    amount: amounts,
+    currency: fc.oneof(
+      { weight: 4, arbitrary: fc.constant('usd') },
+      { weight: 2, arbitrary: fc.constantFrom('eur', 'jpy', 'xxx', 'USD', '', '\u0000', 'x'.repeat(300)) },
+    ),
+    merchant: fc.record({
+      name: text,
+      mcc: fc.oneof(fc.constant('5411'), text),
+      country: fc.oneof(fc.constant('DO'), text),
+      city: fc.option(text),
+    }),
+    whole: fc.boolean(),
+    demanded: fc.option(text, { nil: undefined, freq: 8 }),
+    expires_ms: fc.constantFrom(-1, 0, 60_000, 8.64e15),
+  });
+}
+
+/** The ids that a run's numbers stand for. */
+export interface Cast {
+  readonly cards: readonly { readonly id: CardId; readonly tenantId: TenantId }[];
+  readonly transactions: readonly TransactionId[];
+  readonly messages: readonly string[];
+  readonly nobody: CardId;
+}
+
+export function newCast(cards: Cast['cards']): Cast {
+  return {
+    cards,
+    transactions: Array.from({ length: 6 }, () => newId<'transaction'>()),
+    messages: Array.from({ length: 61 }, () => newId()),
+    nobody: newId<'card'>(),
+  };
+}
+
+export type Sent = { readonly ask: AuthorizationMessage } | { readonly tell: PlatformEvent };
+
+export function write(cast: Cast, hostile: Hostile): Sent {
+  const { kind, amount, currency, merchant, whole, demanded } = hostile;
+  const card = cast.cards[hostile.card];
+  const tenantId = (card && !hostile.strangersTenant ? card : cast.cards[(hostile.card + 1) % cast.cards.length]!)
+    .tenantId;
+  const messageId = cast.messages[hostile.message]!;
+  const transactionId = cast.transactions[hostile.transaction]!;
+  const about = { tenantId, cardId: card?.id ?? cast.nobody, messageId, transactionId };
+  const asked = { amount, currency };
+  switch (kind) {
+    case 'authorization':
+    case 'increment': {
+      const verification = { cvv: 'match', expiry: 'match', threeDs: 'absent' } as const;
+      return {
+        ask: { ...about, ...asked, kind, merchant, verification, partialAllowed: whole, demandedDecline: demanded },
+      };
+    }
+    case 'reversal':
+      return { tell: { ...about, kind, reversed: whole ? undefined : asked } };
+    case 'challenge': {
+      const challengeId = newId<'challenge'>() as ChallengeId;
+      const expiresAt = new Date(
+        hostile.expires_ms < 1e12 ? Date.parse('2027-01-01') + hostile.expires_ms : hostile.expires_ms,
+      );
+      return { tell: { ...about, ...asked, kind, challengeId, merchant, code: new Secret('123456'), expiresAt } };
+    }
+    case 'advice':
+    case 'clearing':
+    case 'refund':
+    default:
+      return { tell: { ...about, ...asked, kind, merchant, final: whole } };
+  }
+}
