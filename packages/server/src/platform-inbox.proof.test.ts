@@ -10,7 +10,7 @@ import { verifyLedger } from './ledger/index.ts';
 import { platformInbox } from './platform-inbox.ts';
 
 const { database } = await createTestDatabase();
-const bank = openBank(database, 2);
+const bank = openBank(database, { lanes: 2 });
 const { vault, cards } = bank.authorizations;
 const platform = { capabilities: cards.platform.capabilities, submitKyc: async () => undefined };
 const customers = { database, vault, clock: bank.clock, platform };

@@ -8,7 +8,6 @@ import { createTestDatabase } from '../../test/harness.ts';
 import { holdTenant } from '../../test/ledger/commands.ts';
 import { readHistory } from '../../test/ledger/history.ts';
 import { Database, query, statement } from '../database/index.ts';
-import { systemClock } from '../kit/clock.ts';
 import { newId, type TenantId } from '../kit/ids.ts';
 import { loadAccounts, verifyLedger } from '../ledger/index.ts';
 import type { AuthorizationMessage } from '../platforms/platform.ts';
@@ -32,7 +31,7 @@ afterAll(async () => {
 
 const banks: Bank[] = [];
 const newBank = (on: Database, answer_time_max_ms = ANSWER_TIME_MS): Bank => {
-  const bank = openBank(on, 1, systemClock, answer_time_max_ms);
+  const bank = openBank(on, { lanes: 1 }, answer_time_max_ms);
   banks.push(bank);
   return bank;
 };
@@ -94,7 +93,7 @@ afterEach(() => {
 });
 
 describe('while what it needs is locked by another', () => {
-  test('a purchase is declined in time; its commit that comes late is reversed, and told so', async () => {
+  test('a purchase is declined in time, and its commit that comes late is refused', async () => {
     const bank = newBank(testDatabase.open());
     const card = await newCard(bank, true);
     const asked = message(card);
@@ -110,6 +109,33 @@ describe('while what it needs is locked by another', () => {
     expect(await booksOf(card, asked)).toMatchObject({
       balance: BEGUN,
       held: 0n,
+      steps: [['decline', 0n, 'issuer_timeout']],
+      purchases: 1,
+      spent: 1n,
+      events: ['card.created', 'card.charged', 'card.declined'],
+    });
+    for (const each of [bank, patient]) expect(await authorize(each.authorizations, asked)).toEqual(TIMEOUT);
+    expect((await booksOf(card, asked)).balance).toBe(BEGUN);
+  });
+
+  test('a purchase that was just being committed is reversed, and every process answers that it was declined', async () => {
+    const bank = newBank(testDatabase.open());
+    const card = await newCard(bank, true);
+    const asked = message(card);
+    const unlock = await holdWriting(blocker);
+    let repeated: Promise<unknown>;
+    try {
+      expect(await authorize(bank.authorizations, asked)).toEqual(TIMEOUT);
+      // It waits for the commit, and sees it before anything is reversed.
+      repeated = authorize(patient.authorizations, asked);
+    } finally {
+      await unlock();
+    }
+    expect(await repeated).toEqual(TIMEOUT);
+    await settled(bank);
+    expect(await booksOf(card, asked)).toMatchObject({
+      balance: BEGUN,
+      held: 0n,
       steps: [
         ['authorization', 10_00n, null],
         ['reversal', 10_00n, 'issuer_timeout'],
@@ -118,8 +144,6 @@ describe('while what it needs is locked by another', () => {
       spent: 1n,
       events: ['card.created', 'card.charged', 'card.charged', 'card.refund'],
     });
-    for (const each of [bank, patient]) expect(await authorize(each.authorizations, asked)).toEqual(TIMEOUT);
-    expect((await booksOf(card, asked)).balance).toBe(BEGUN);
   });
 
   test('a purchase of a tenant that was not known here is decided late: declined', async () => {

@@ -59,7 +59,7 @@ async function declineOnce(
   const { tenantId, cardId, transactionId, kind } = message;
   const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
   const conversion = await dependencies.rates.convert(message.amount, message.currency, currency);
-  const claim = { tenantId, type: 'decline', currency, cardId } as const;
+  const claim = { tenantId, type: 'authorization_timeout', currency, cardId } as const;
   await claimReference(database, clock, { ...claim, operationId: newId(), reference: lateReference(message) });
   const decision = await claimReference(database, clock, {
     ...claim,

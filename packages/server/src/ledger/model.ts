@@ -48,6 +48,7 @@ export type OperationType =
   | 'clearing'
   | 'reversal'
   | 'hold_expiry'
+  | 'authorization_timeout'
   | 'refund'
   | 'challenge';
 

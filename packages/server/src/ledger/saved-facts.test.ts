@@ -53,6 +53,7 @@ function newSource(remembered: boolean): WatchedSource {
   return {
     done,
     name: `counts ${newId()} `,
+    changes: 'with_its_tenant',
     remembered,
     keyText: ({ tenantId, name }) => tenantId + name,
     async load(transaction, keys) {
