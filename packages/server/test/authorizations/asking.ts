@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import { loadSteps, loadTransactions } from '../../src/authorizations/store.ts';
+import { loadUsages } from '../../src/authorizations/usage/store.ts';
+import { authorize, verifyPurchases } from '../../src/authorizations/index.ts';
+import { query, statement, type Database } from '../../src/database/index.ts';
+import { newId, type TenantId } from '../../src/kit/ids.ts';
+import { loadAccounts, verifyLedger } from '../../src/ledger/index.ts';
+import type { AuthorizationMessage } from '../../src/platforms/platform.ts';
+import { readHistory } from '../ledger/history.ts';
+import { problemsOfPurchases } from './books.ts';
+import { GROCER } from './network.ts';
+import { CARD_FLOAT, setStage, type Bank, type StageCard } from './stage.ts';
+
+export const TIMEOUT = { outcome: 'declined', reason: 'issuer_timeout' };
+/** All the time there is. */
+export const PATIENCE_MS = 30_000;
+/** What a new card has left, in cents. */
+export const BEGUN = BigInt(CARD_FLOAT) - 1n;
+
+/** A purchase of 10.00. */
+export function message({ id, member }: StageCard, more: Partial<AuthorizationMessage> = {}): AuthorizationMessage {
+  return {
+    kind: 'authorization',
+    tenantId: member.tenant.id,
+    cardId: id,
+    messageId: newId(),
+    transactionId: newId<'transaction'>(),
+    amount: 10_00n,
+    currency: 'usd',
+    merchant: GROCER,
+    verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
+    partialAllowed: false,
+    demandedDecline: undefined,
+    ...more,
+  };
+}
+
+/** Until the process has put right whatever came too late. */
+export async function settled(...waiting: readonly Bank[]): Promise<void> {
+  for (const { authorizations } of waiting)
+    await expect.poll(() => authorizations.underWay.size, { timeout: 20_000, interval: 20 }).toBe(0);
+}
+
+/** What the books have of a card and of one of its purchases. */
+export async function booksOf(
+  database: Database,
+  { id: cardId, member: { tenant } }: StageCard,
+  { transactionId }: AuthorizationMessage,
+) {
+  const [transaction] = await loadTransactions(database, [{ tenantId: tenant.id, id: transactionId }]);
+  const steps = (await loadSteps(database, tenant.id, [transactionId])).get(transactionId) ?? [];
+  const accounts = await loadAccounts(database, [[tenant.id, [cardId]]]);
+  const [usage] = await loadUsages(database, [{ tenantId: tenant.id, cardId }]);
+  const { events } = await readHistory(database, tenant.id);
+  return {
+    balance: accounts.get(cardId)!.balance,
+    held: transaction?.held,
+    steps: steps.map(({ type, amount, reason }) => [type, amount, reason]),
+    purchases: usage!.spending.lifetimeCount,
+    spent: usage!.spending.lifetimeAmount,
+    events: events.filter(({ subject_id }) => subject_id === cardId).map(({ type }) => type),
+  };
+}
+
+/** A card of a tenant that the process has just had to do with, or has not. */
+export async function newCard(patient: Bank, bank: Bank, known: boolean): Promise<StageCard> {
+  const [card] = await setStage(patient);
+  if (known)
+    await authorize({ ...bank.authorizations, answer_time_max_ms: PATIENCE_MS }, message(card!, { amount: 1n }));
+  else await authorize(patient.authorizations, message(card!, { amount: 1n }));
+  return card!;
+}
+
+/** What is wrong in any tenant's books, in words. */
+export async function problemsOfAll(database: Database): Promise<string[]> {
+  const tenants = await database.rows(
+    query(statement<{ tenant_id: TenantId }>('test.tenants', `SELECT tenant_id FROM tenant_counters`)),
+  );
+  const purchases = await Promise.all(tenants.map(({ tenant_id }) => problemsOfPurchases(database, tenant_id)));
+  const [ledger, holds] = [await verifyLedger(database), await verifyPurchases(database)];
+  return [...ledger.problems, ...holds.problems, ...purchases.flat()];
+}
