@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../http/route.ts';
-import { once } from '../database/index.ts';
+import { answeredOnce } from '../database/index.ts';
 import { identifyCard } from '../cards/index.ts';
 import { changeControls, readCardControls } from './change-controls.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
@@ -123,8 +123,9 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
         const card = await identifyCard(cards, tenant.id, params.id);
         const amount = await readMerchantAmount(dependencies, body.amount, body.currency ?? card.currency);
         const purchase = { ...amount, merchant: readMerchant(body.merchant) };
-        const work = async () => answer(await preflight(dependencies, tenant, params.id, purchase));
-        return idempotency.key === undefined ? await work() : await once(database, clock, tenant.id, idempotency, work);
+        return await answeredOnce(database, clock, tenant.id, idempotency, async () =>
+          answer(await preflight(dependencies, tenant, params.id, purchase)),
+        );
       },
     }),
   ];

@@ -180,7 +180,8 @@ export async function answeredOnce(
 
 /**
  * One transaction in which `work` happens at most once per key: work, its key and its answer commit together.
- * For everything but the ledger's operations, whose lanes do the same for many at a time.
+ * For everything but the ledger's operations, whose lanes do the same for many at a time. `work` asks only the transaction
+ * it is given: as many calls as there are connections, each waiting for one more, would wait for one another.
  * @throws AppError idempotency_key_reused
  */
 export async function once(

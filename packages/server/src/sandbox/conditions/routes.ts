@@ -1,5 +1,5 @@
 import { defineRoute, type Route } from '../../http/route.ts';
-import { once } from '../../database/index.ts';
+import { answeredOnce } from '../../database/index.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { ClockBody, ClockSchema, DisorderBody, DisorderSchema } from './conditions.schema.ts';
 import { requireSimulator } from '../require-simulator.ts';
@@ -86,7 +86,7 @@ export function sandboxConditionRoutes(dependencies: SimulationDependencies): Ro
         const { seed = 0, duplicate_percent = 0, delay_percent = 0, delay_ms_max = 2_000 } = body;
         const disorder = { seed, duplicate_percent, delay_percent, delay_ms_max };
         // Setting it twice does no harm, so the answer is all that has to be saved.
-        return await once(dependencies.database, dependencies.clock, tenant.id, idempotency, async () => {
+        return await answeredOnce(dependencies.database, dependencies.clock, tenant.id, idempotency, async () => {
           await simulator.setDisorder(tenant.id, disorder);
           return answer(disorder);
         });
