@@ -230,6 +230,20 @@ test('a disorderly network changes nothing in the end', async () => {
     .toBe('60.00');
 });
 
+test('in a disorderly network, what many send at once is there when it is answered', async () => {
+  const { sandbox: unruly } = await service.newPartner();
+  const fields: object = { amount: 100 };
+  const { id } = await newCard(unruly, fields);
+  await unruly.put('/simulations/disorder', { seed: 3, duplicate_percent: 100 });
+  const clear = async () => (await unruly.post(`/simulations/cards/${id}/clearings`, { amount: 1 })).status;
+  const failed: unknown[] = [];
+  const background = service.core.platform.work((error) => void failed.push(error));
+  const statuses = await Promise.all(Array.from({ length: 20 }, clear));
+  await background;
+  expect([statuses.filter((status) => status !== 201), failed]).toEqual([[], []]);
+  expect((await unruly.get(`/cards/${id}`)).data.card.amount).toBe('80.00');
+});
+
 test('the books are in order after it all', async () => {
   expect((await verifyLedger(database.database)).problems).toEqual([]);
 });

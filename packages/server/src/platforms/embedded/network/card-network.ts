@@ -17,6 +17,7 @@ import {
   deleteMessage,
   findDisorder,
   insertMessage,
+  postponeMessage,
   saveDisorder,
   tenantsWithMessages,
 } from './store.ts';
@@ -29,6 +30,8 @@ const NO_DISORDER: Disorder = { seed: 0, duplicate_percent: 0, delay_percent: 0,
 
 /** How long claimed messages are left to their claimant. */
 const CLAIM_MS = 60_000;
+/** After this a delivery that the inbox refused is made again. */
+const RETRY_MS = 2_000;
 const TENANTS_PER_ROUND = 50;
 const MESSAGES_PER_TENANT = 100;
 
@@ -61,24 +64,22 @@ export class CardNetwork {
     return answer;
   }
 
-  /** Resolves when the service has the message, or when it is kept for later. */
+  /** Resolves when the service has the message, or when it is kept for later. What else is on its way is not waited for. */
   async send(message: NetworkEvent, mayBeLate: boolean): Promise<void> {
     const { tenantId, messageId } = message;
     const disorder = await this.disorder(tenantId);
-    if (isOrderly(disorder)) {
-      await this.#connected.receive(message);
-      return;
-    }
     const isTwice = chance(disorder, messageId, 'duplicate') < disorder.duplicate_percent;
     for (const copy of isTwice ? ['first', 'second'] : ['first']) {
       const isLate =
         (mayBeLate || copy === 'second') && chance(disorder, messageId, `late ${copy}`) < disorder.delay_percent;
-      const delay_ms = isLate ? (chance(disorder, messageId, `delay ${copy}`) * disorder.delay_ms_max) / 100 : 0;
-      const deliverAfter = new Date(this.#clock.now().getTime() + delay_ms);
+      if (!isLate) {
+        await this.#connected.receive(message);
+        continue;
+      }
+      const delay_ms = (chance(disorder, messageId, `delay ${copy}`) * disorder.delay_ms_max) / 100;
       const id = derivedId('embedded_message', tenantId, messageId, copy);
-      await this.#database.rows(insertMessage(tenantId, id, messageText(message), deliverAfter));
+      await this.#database.rows(insertMessage(tenantId, id, messageText(message), this.#in(delay_ms)));
     }
-    await this.#deliverTenant(tenantId, this.#clock.now());
   }
 
   async disorder(tenantId: TenantId): Promise<Disorder> {
@@ -98,26 +99,37 @@ export class CardNetwork {
   async deliverDue(onFailure: (error: unknown) => void): Promise<void> {
     const now = this.#clock.now();
     for (const tenantId of await tenantsWithMessages(this.#database, now, TENANTS_PER_ROUND)) {
-      await this.#deliverTenant(tenantId, now).catch(onFailure);
+      await this.#deliverTenant(tenantId, now, onFailure).catch(onFailure);
     }
   }
 
-  async #deliverTenant(tenantId: TenantId, now: Date): Promise<void> {
-    const until = new Date(now.getTime() + CLAIM_MS);
+  async #deliverTenant(tenantId: TenantId, now: Date, onFailure: (error: unknown) => void): Promise<void> {
+    const until = this.#in(CLAIM_MS);
     for (const { id, message } of await claimMessages(this.#database, tenantId, now, until, MESSAGES_PER_TENANT)) {
-      await this.#connected.receive(readMessage(message));
-      await this.#database.rows(deleteMessage(tenantId, id));
+      await this.#deliver(tenantId, id, message).catch(onFailure);
     }
+  }
+
+  /** One that is refused comes again soon, behind those that are due by then, and holds up no other. */
+  async #deliver(tenantId: TenantId, id: string, message: Record<string, unknown>): Promise<void> {
+    try {
+      await this.#connected.receive(readMessage(message));
+    } catch (error) {
+      // Should this fail as well, the end of the claim does the same.
+      await this.#database.rows(postponeMessage(tenantId, id, this.#in(RETRY_MS))).catch(() => undefined);
+      throw error;
+    }
+    await this.#database.rows(deleteMessage(tenantId, id));
+  }
+
+  #in(milliseconds: number): Date {
+    return new Date(this.#clock.now().getTime() + milliseconds);
   }
 
   get #connected(): PlatformInbox {
     assert(this.#inbox, 'the platform is connected before it delivers');
     return this.#inbox;
   }
-}
-
-function isOrderly({ duplicate_percent, delay_percent }: Disorder): boolean {
-  return duplicate_percent === 0 && delay_percent === 0;
 }
 
 /** 0 to 99, the same for the same seed, message and purpose: a run with disorder can be repeated. */

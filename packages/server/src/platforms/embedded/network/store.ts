@@ -43,6 +43,11 @@ const CLAIM_MESSAGES = statement<{ id: string; message: Record<string, unknown> 
    RETURNING id, message`,
 );
 
+const POSTPONE_MESSAGE = statement(
+  'embedded.postpone_message',
+  `UPDATE embedded_messages SET deliver_after = $3 WHERE tenant_id = $1 AND id = $2`,
+);
+
 const DELETE_MESSAGE = statement(
   'embedded.delete_message',
   `DELETE FROM embedded_messages WHERE tenant_id = $1 AND id = $2`,
@@ -107,6 +112,10 @@ export async function claimMessages(
   limit: number,
 ): Promise<{ id: string; message: Record<string, unknown> }[]> {
   return await database.rows(query(CLAIM_MESSAGES, tenantId, now, until, limit));
+}
+
+export function postponeMessage(tenantId: TenantId, id: string, until: Date): Query {
+  return query(POSTPONE_MESSAGE, tenantId, id, until);
 }
 
 export function deleteMessage(tenantId: TenantId, id: string): Query {

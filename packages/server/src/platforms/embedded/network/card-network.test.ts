@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness.ts';
+import { ManualClock } from '../../../kit/clock.ts';
+import { newId, type TenantId } from '../../../kit/ids.ts';
+import { Secret } from '../../../kit/secret.ts';
+import { PartnerDirectory } from '../../../partners/index.ts';
+import type { Clearing, PlatformEvent } from '../../platform.ts';
+import { CardNetwork } from './card-network.ts';
+
+const { database } = await createTestDatabase();
+const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
+const directory = new PartnerDirectory(database, clock, new Secret(Buffer.alloc(32)));
+const network = new CardNetwork({ database, clock });
+
+/** Longer than any message is late, and than the pause after a failure. */
+const A_WHILE_MS = 10_000;
+
+let tenantId: TenantId;
+let delivered: string[];
+/** Messages that the inbox cannot take. */
+let refused: Set<string>;
+
+network.connect({
+  authorize: async () => ({ outcome: 'declined', reason: 'card_frozen' }),
+  async receive(event: PlatformEvent) {
+    const { messageId } = event as Clearing;
+    if (refused.has(messageId)) throw new Error(`not now: ${messageId}`);
+    delivered.push(messageId);
+  },
+});
+
+beforeEach(async () => {
+  delivered = [];
+  refused = new Set();
+  tenantId = (await directory.createPartner('Partner', () => [])).sandbox.tenant.id;
+});
+
+function clearingOf(fields: Partial<Clearing> = {}): Clearing {
+  return {
+    kind: 'clearing',
+    tenantId,
+    cardId: newId<'card'>(),
+    transactionId: newId<'transaction'>(),
+    messageId: newId(),
+    amount: 100n,
+    currency: 'usd',
+    merchant: { name: 'Mercado Central', mcc: '5411', country: 'DO', city: null },
+    final: true,
+    ...fields,
+  };
+}
+
+async function send(count: number, mayBeLate: boolean): Promise<string[]> {
+  const sent = Array.from({ length: count }, () => clearingOf());
+  for (const each of sent) await network.send(each, mayBeLate);
+  return sent.map(({ messageId }) => messageId);
+}
+
+async function round(): Promise<string[]> {
+  const failures: string[] = [];
+  await network.deliverDue((error) => void failures.push((error as Error).message));
+  return failures;
+}
+
+const delays = (delay_percent: number, duplicate_percent = 0) =>
+  network.setDisorder(tenantId, { seed: 1, delay_percent, duplicate_percent, delay_ms_max: 1_000 });
+
+test('what is not late is delivered when it has been sent, twice where it comes twice', async () => {
+  await delays(0, 100);
+  const sent = await send(3, true);
+  expect(delivered).toEqual(sent.flatMap((id) => [id, id]));
+  expect(await round()).toEqual([]);
+  expect(delivered).toHaveLength(6);
+});
+
+test('what is late is delivered once, when its time has come', async () => {
+  await delays(100);
+  const sent = await send(20, true);
+  expect(delivered).toEqual([]);
+  clock.advance(A_WHILE_MS);
+  expect(await round()).toEqual([]);
+  expect(delivered.toSorted()).toEqual(sent.toSorted());
+  clock.advance(A_WHILE_MS);
+  await round();
+  expect(delivered).toHaveLength(20);
+});
+
+test('a message that cannot be taken holds up no other, and comes again', async () => {
+  await delays(100);
+  const sent = await send(20, true);
+  refused = new Set(sent.filter((_, index) => index % 4 === 0));
+  clock.advance(A_WHILE_MS);
+  expect(await round()).toHaveLength(5);
+  expect(delivered.toSorted()).toEqual(sent.filter((id) => !refused.has(id)).toSorted());
+  refused.clear();
+  clock.advance(A_WHILE_MS);
+  expect(await round()).toEqual([]);
+  expect(delivered.toSorted()).toEqual(sent.toSorted());
+});
+
+test('whoever sends does not hear of what became of other messages, nor waits for them', async () => {
+  await delays(100);
+  const [late] = await send(1, true);
+  refused.add(late!);
+  clock.advance(A_WHILE_MS);
+  const mine = await send(1, false);
+  expect(delivered).toEqual(mine);
+});
+
+test('more messages that cannot be taken than one round takes do not shut out the others', async () => {
+  await delays(100);
+  refused = new Set(await send(120, true));
+  clock.advance(A_WHILE_MS);
+  const [good] = await send(1, true);
+  clock.advance(1_000);
+  for (let rounds = 0; rounds < 3; rounds += 1) await round();
+  expect(delivered).toContain(good);
+});
