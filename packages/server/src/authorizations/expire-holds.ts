@@ -7,34 +7,62 @@ import { atCardDesk } from './card-desk.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import type { Transaction } from './model.ts';
 import { release } from './reverse.ts';
-import { findExpiredHolds, tenantsWithExpiredHolds } from './store.ts';
+import { findExpiredHolds, tenantsWithExpiredHolds, type ExpiredHold } from './store.ts';
 
-const TENANTS_PER_ROUND = 50;
-const HOLDS_PER_TENANT = 200;
+/** So many that tenants whose holds do not end shut out no other. */
+const TENANTS_PER_ROUND = 10_000;
+const HOLDS_PER_PAGE = 200;
 const EXPIRY = { type: 'hold_expiry', becomes: 'expired', reason: 'expiry' } as const;
 
-/** One round over the holds whose time is up, tenant by tenant. Any number of processes may do it at once. */
-export async function expireHolds(dependencies: AuthorizationDependencies): Promise<void> {
+/**
+ * One round over the holds whose time is up, tenant by tenant. Any number of processes may do it at once. What fails goes to
+ * `onFailure`, is tried again in the next round, and holds up nothing else.
+ */
+export async function expireHolds(
+  dependencies: AuthorizationDependencies,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
   const { database, clock } = dependencies;
   const now = clock.now();
   for (const tenantId of await tenantsWithExpiredHolds(database, now, TENANTS_PER_ROUND)) {
-    await expireTenantHolds(dependencies, tenantId, now);
+    await endHolds(dependencies, tenantId, now, onFailure).catch(onFailure);
   }
   for (const [tenantId, tenantNow] of await tenantsAhead(database, clock)) {
-    await expireTenantHolds(dependencies, tenantId, tenantNow);
+    await endHolds(dependencies, tenantId, tenantNow, onFailure).catch(onFailure);
   }
 }
 
-/** Ends the holds of one tenant that are over by its time; all of them, however many. */
+/** Ends the holds of one tenant that are over by its time; all of them, however many. Throws what failed first, at the end. */
 export async function expireTenantHolds(
   dependencies: AuthorizationDependencies,
   tenantId: TenantId,
   now: Date,
 ): Promise<void> {
-  for (;;) {
-    const due = await findExpiredHolds(dependencies.database, tenantId, now, HOLDS_PER_TENANT);
-    const ended = await Promise.all(due.map(({ id, card_id }) => expireHold(dependencies, tenantId, card_id, id, now)));
-    if (due.length < HOLDS_PER_TENANT || !ended.includes(true)) return;
+  const failures: unknown[] = [];
+  await endHolds(dependencies, tenantId, now, (error) => void failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+async function endHolds(
+  dependencies: AuthorizationDependencies,
+  tenantId: TenantId,
+  now: Date,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  const end = async (hold: ExpiredHold): Promise<boolean> => {
+    try {
+      return await expireHold(dependencies, tenantId, hold.card_id, hold.id, now);
+    } catch (error) {
+      onFailure(error);
+      return false;
+    }
+  };
+  // Those that did not end stay at the head of what is due: the next page begins behind them.
+  for (let left = 0; ;) {
+    const due = await findExpiredHolds(dependencies.database, tenantId, now, left, HOLDS_PER_PAGE);
+    const ended = await Promise.all(due.map(end));
+    if (due.length < HOLDS_PER_PAGE) return;
+    left += ended.filter((each) => !each).length;
   }
 }
 

@@ -72,10 +72,16 @@ const TENANTS_WITH_EXPIRED_HOLDS = statement<{ tenant_id: TenantId }>(
   `SELECT tenant_id FROM transactions WHERE hold_expires_at <= $1 GROUP BY tenant_id ORDER BY min(hold_expires_at) LIMIT $2`,
 );
 
-const EXPIRED_HOLDS = statement<{ id: TransactionId; card_id: CardId }>(
+const EXPIRED_HOLDS = statement<ExpiredHold>(
   'authorizations.expired_holds',
-  `SELECT id, card_id FROM transactions WHERE tenant_id = $1 AND hold_expires_at <= $2 ORDER BY hold_expires_at LIMIT $3`,
+  `SELECT id, card_id FROM transactions WHERE tenant_id = $1 AND hold_expires_at <= $2
+    ORDER BY hold_expires_at, id OFFSET $3 LIMIT $4`,
 );
+
+export interface ExpiredHold {
+  id: TransactionId;
+  card_id: CardId;
+}
 
 export interface TransactionKey {
   readonly tenantId: TenantId;
@@ -196,11 +202,13 @@ export async function tenantsWithExpiredHolds(database: Queryable, now: Date, li
   return (await database.rows(query(TENANTS_WITH_EXPIRED_HOLDS, now, limit))).map((row) => row.tenant_id);
 }
 
+/** A tenant's holds that are over, the oldest first, behind the first `skipped` of them. */
 export async function findExpiredHolds(
   database: Queryable,
   tenantId: TenantId,
   now: Date,
+  skipped: number,
   limit: number,
-): Promise<{ id: TransactionId; card_id: CardId }[]> {
-  return await database.rows(query(EXPIRED_HOLDS, tenantId, now, limit));
+): Promise<ExpiredHold[]> {
+  return await database.rows(query(EXPIRED_HOLDS, tenantId, now, skipped, limit));
 }

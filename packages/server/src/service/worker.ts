@@ -35,8 +35,14 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     round: async (core, onFailure) => await submitWaitingKyc(core.customers, onFailure),
   },
   { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.platform.work(onFailure) },
-  { interval_ms: HOLD_EXPIRY_INTERVAL_MS, round: async (core) => await expireHolds(core.authorizations) },
-  { interval_ms: HOLD_EXPIRY_INTERVAL_MS, round: async (core) => await eraseEndedCodes(core.authorizations) },
+  {
+    interval_ms: HOLD_EXPIRY_INTERVAL_MS,
+    round: async (core, onFailure) => await expireHolds(core.authorizations, onFailure),
+  },
+  {
+    interval_ms: HOLD_EXPIRY_INTERVAL_MS,
+    round: async (core, onFailure) => await eraseEndedCodes(core.authorizations, onFailure),
+  },
   { interval_ms: CLEANING_INTERVAL_MS, round: deleteAllExpiredKeys },
 ];
 

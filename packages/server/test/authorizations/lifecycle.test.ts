@@ -136,10 +136,10 @@ describe('a purchase', () => {
       merchant: { name: 'Hotel', mcc: '7011', country: 'DO', city: null },
     });
     await advance(7 * DAY_MS - 60_000);
-    await expireHolds(service.core.authorizations);
+    await expireHolds(service.core.authorizations, (error) => expect.fail(String(error)));
     expect(await balance()).toBe('70.00');
     await advance(120_000);
-    await expireHolds(service.core.authorizations);
+    await expireHolds(service.core.authorizations, (error) => expect.fail(String(error)));
     expect(await balance()).toBe('80.00');
     expect(await network.transaction(groceries)).toMatchObject({ status: 'expired' });
     expect(await network.transaction(stay)).toMatchObject({ status: 'approved' });

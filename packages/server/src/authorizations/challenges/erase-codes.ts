@@ -4,18 +4,25 @@ import type { AuthorizationDependencies } from '../dependencies.ts';
 import { codeSubject } from './announce.ts';
 import { deleteEndedCodes, tenantsWithEndedCodes } from './store.ts';
 
-const TENANTS_PER_ROUND = 50;
+/** So many that tenants whose codes cannot be erased shut out no other. */
+const TENANTS_PER_ROUND = 10_000;
 const CODES_PER_TENANT = 200;
 
-/** One round over the codes whose time is up: each is erased for good. */
-export async function eraseEndedCodes(dependencies: AuthorizationDependencies): Promise<void> {
+/**
+ * One round over the codes whose time is up: each is erased for good. What fails goes to `onFailure`, is tried again in the
+ * next round, and holds up no other tenant.
+ */
+export async function eraseEndedCodes(
+  dependencies: AuthorizationDependencies,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
   const { database, clock } = dependencies;
   const now = clock.now();
   for (const tenantId of await tenantsWithEndedCodes(database, now, TENANTS_PER_ROUND)) {
-    await eraseTenantCodes(dependencies, tenantId, now);
+    await eraseTenantCodes(dependencies, tenantId, now).catch(onFailure);
   }
   for (const [tenantId, tenantTime] of await tenantsAhead(database, clock)) {
-    await eraseTenantCodes(dependencies, tenantId, tenantTime);
+    await eraseTenantCodes(dependencies, tenantId, tenantTime).catch(onFailure);
   }
 }
 

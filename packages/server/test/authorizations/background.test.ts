@@ -1,0 +1,95 @@
+import { afterEach, expect, test } from 'vitest';
+import { eraseEndedCodes, expireHolds, expireTenantHolds } from '../../src/authorizations/index.ts';
+import { query, statement } from '../../src/database/index.ts';
+import type { TenantId, TransactionId } from '../../src/kit/ids.ts';
+import { adjustableClock } from '../contract/clock.ts';
+import { newCard } from '../contract/people.ts';
+import { createTestDatabase } from '../harness.ts';
+import { startService } from '../service.ts';
+import { GROCER, Network } from './network.ts';
+
+const DAY_MS = 86_400_000;
+const { database, url } = await createTestDatabase();
+const clock = adjustableClock();
+const service = await startService({ url }, { clock });
+const { authorizations } = service.core;
+
+const COUNT_CODES = statement<{ count: bigint }>(
+  'test.count_codes',
+  `SELECT count(*) FROM card_codes WHERE tenant_id = $1`,
+);
+
+await database.script(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'stuck'; END $$`);
+
+/** From now on such rows of a table can neither be changed nor deleted. */
+async function refuseChanges(table: 'transactions' | 'card_codes', which: string): Promise<void> {
+  await database.script(
+    `CREATE TRIGGER stuck BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW WHEN (${which}) EXECUTE FUNCTION refuse()`,
+  );
+}
+
+afterEach(async () => {
+  await database.script(`DROP TRIGGER IF EXISTS stuck ON transactions; DROP TRIGGER IF EXISTS stuck ON card_codes`);
+});
+
+interface Member {
+  readonly tenantId: TenantId;
+  readonly network: Network;
+  /** The cardholder is asked for a code. */
+  challenge(): Promise<void>;
+}
+
+async function newMember(): Promise<Member> {
+  const { sandbox } = await service.newPartner();
+  const fields: object = { amount: 1000 };
+  const { id } = await newCard(sandbox, fields);
+  return {
+    tenantId: sandbox.tenant.id,
+    network: new Network(service, sandbox, id),
+    challenge: async () => void (await sandbox.post(`/simulations/cards/${id}/challenges`, { amount: 1 })),
+  };
+}
+
+/** What a round reported. */
+async function failuresOf(round: (onFailure: (error: unknown) => void) => Promise<void>): Promise<string[]> {
+  const failures: string[] = [];
+  await round((error) => void failures.push((error as Error).message));
+  return failures;
+}
+
+const heldBy = async ({ network }: Member, id: TransactionId) => (await network.transaction(id)).amounts.held;
+const codesOf = async ({ tenantId }: Member) => Number((await database.rows(query(COUNT_CODES, tenantId)))[0]!.count);
+
+test('a tenant whose holds do not end holds up no other', async () => {
+  const members = [await newMember(), await newMember(), await newMember()];
+  const holds = await Promise.all(members.map(({ network }) => network.approve(10_00n)));
+  const held = async () => await Promise.all(members.map((member, index) => heldBy(member, holds[index]!)));
+  clock.advance(8 * DAY_MS);
+  await refuseChanges('transactions', `OLD.tenant_id = '${members[0]!.tenantId}'`);
+  expect(await failuresOf((onFailure) => expireHolds(authorizations, onFailure))).toEqual(['stuck']);
+  expect(await held()).toEqual(['10.00', '0.00', '0.00']);
+  await database.script(`DROP TRIGGER stuck ON transactions`);
+  expect(await failuresOf((onFailure) => expireHolds(authorizations, onFailure))).toEqual([]);
+  expect(await held()).toEqual(['0.00', '0.00', '0.00']);
+});
+
+test('a tenant whose codes cannot be erased holds up no other', async () => {
+  const members = [await newMember(), await newMember(), await newMember()];
+  for (const member of members) await member.challenge();
+  clock.advance(DAY_MS);
+  await refuseChanges('card_codes', `OLD.tenant_id = '${members[0]!.tenantId}'`);
+  expect(await failuresOf((onFailure) => eraseEndedCodes(authorizations, onFailure))).toEqual(['stuck']);
+  expect(await Promise.all(members.map(codesOf))).toEqual([1, 0, 0]);
+});
+
+test('holds that do not end shut out no other of the same card, however many', async () => {
+  const { network, tenantId } = await newMember();
+  const stuck = { ...GROCER, name: 'Stuck' };
+  await Promise.all(Array.from({ length: 200 }, () => network.approve(1_00n, { merchant: stuck })));
+  clock.advance(60_000);
+  const other = await network.approve(10_00n);
+  clock.advance(8 * DAY_MS);
+  await refuseChanges('transactions', `OLD.merchant_name = 'Stuck'`);
+  await expect(expireTenantHolds(authorizations, tenantId, clock.now())).rejects.toThrow('stuck');
+  expect((await network.transaction(other)).amounts.held).toBe('0.00');
+});
