@@ -58,10 +58,11 @@ export async function readCardTransactions(
   cursor: string | undefined,
   size: number,
 ) {
-  const { database, cards } = dependencies;
+  const { database, cards, reader } = dependencies;
   const { card } = await requireCard(cards, tenant.id, cardNamed);
-  const after = cursor === undefined ? undefined : parseId<'transaction'>(cursor);
-  if (cursor !== undefined && after === undefined) {
+  const id = cursor === undefined ? undefined : parseId<'transaction'>(cursor);
+  const after = id && (await reader.get({ tenantId: tenant.id, id }));
+  if (cursor !== undefined && after?.cardId !== card.id) {
     throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
   }
   const found = await listTransactions(database, { tenantId: tenant.id, cardId: card.id }, after, size + 1);

@@ -18,8 +18,8 @@ const LIST_TRANSACTIONS = statement<TransactionRow>(
   'authorizations.list_transactions',
   `SELECT ${TRANSACTION_COLUMNS} FROM transactions
     WHERE tenant_id = $1 AND card_id = $2
-      AND ($3::uuid IS NULL OR (created_at, id) < (SELECT created_at, id FROM transactions WHERE tenant_id = $1 AND id = $3))
-    ORDER BY created_at DESC, id DESC LIMIT $4`,
+      AND (created_at, id) < ($3, $4)
+    ORDER BY created_at DESC, id DESC LIMIT $5`,
 );
 
 const INSERT_TRANSACTIONS = statement(
@@ -100,14 +100,18 @@ export async function loadTransactions(
   return keys.map((key) => found.get(key.tenantId + key.id));
 }
 
-/** A card's transactions, newest first, after the one named. */
+/** Before the newest of all. */
+const LIST_START = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' } as const;
+
+/** A card's transactions, newest first, after the one given. */
 export async function listTransactions(
   database: Queryable,
   { tenantId, cardId }: CardKey,
-  after: TransactionId | undefined,
+  after: Pick<Transaction, 'createdAt' | 'id'> | undefined,
   size: number,
 ): Promise<Transaction[]> {
-  return (await database.rows(query(LIST_TRANSACTIONS, tenantId, cardId, after ?? null, size))).map(asTransaction);
+  const { createdAt, id } = after ?? LIST_START;
+  return (await database.rows(query(LIST_TRANSACTIONS, tenantId, cardId, createdAt, id, size))).map(asTransaction);
 }
 
 /** Each transaction's steps, oldest first. */

@@ -67,7 +67,7 @@ const ATTEMPTS: Record<string, readonly Attempt[]> = {
   getEvent: [{ kind: 'event', path: '/events/{id}' }],
   listCardTransactions: [
     { kind: 'card', path: '/cards/{id}/transactions' },
-    { kind: 'transaction', path: '/cards/{own card}/transactions?after={id}', unknown: 'empty list' },
+    { kind: 'transaction', path: '/cards/{own card}/transactions?after={id}', unknown: 'invalid cursor' },
   ],
   getTransaction: [{ kind: 'transaction', path: '/transactions/{id}' }],
   getCardControls: [{ kind: 'card', path: '/cards/{id}/controls' }],
