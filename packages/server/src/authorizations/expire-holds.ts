@@ -1,5 +1,5 @@
 import type { CardId, TenantId, TransactionId } from '../kit/ids.ts';
-import { tenantsAhead } from '../database/index.ts';
+import { tenantsDue } from '../database/index.ts';
 import { identifyCard } from '../cards/index.ts';
 import { ownReference } from '../ledger/index.ts';
 import { AppError } from '../kit/app-error.ts';
@@ -7,7 +7,7 @@ import { atCardDesk } from './card-desk.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import type { Transaction } from './model.ts';
 import { release } from './reverse.ts';
-import { findExpiredHolds, tenantsWithExpiredHolds, type ExpiredHold } from './store.ts';
+import { EXPIRED_HOLDS_SEARCH, findExpiredHolds, type ExpiredHold } from './store.ts';
 
 /** So many that tenants whose holds do not end shut out no other. */
 const TENANTS_PER_ROUND = 10_000;
@@ -23,12 +23,8 @@ export async function expireHolds(
   onFailure: (error: unknown) => void,
 ): Promise<void> {
   const { database, clock } = dependencies;
-  const now = clock.now();
-  for (const tenantId of await tenantsWithExpiredHolds(database, now, TENANTS_PER_ROUND)) {
+  for (const [tenantId, now] of await tenantsDue(database, clock, EXPIRED_HOLDS_SEARCH, TENANTS_PER_ROUND)) {
     await endHolds(dependencies, tenantId, now, onFailure).catch(onFailure);
-  }
-  for (const [tenantId, tenantNow] of await tenantsAhead(database, clock)) {
-    await endHolds(dependencies, tenantId, tenantNow, onFailure).catch(onFailure);
   }
 }
 

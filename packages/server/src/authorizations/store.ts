@@ -1,5 +1,13 @@
 import type { CardId, TenantId, TransactionId } from '../kit/ids.ts';
-import { plainArray, query, statement, textArray, type Query, type Queryable } from '../database/index.ts';
+import {
+  plainArray,
+  query,
+  statement,
+  textArray,
+  type DueSearch,
+  type Query,
+  type Queryable,
+} from '../database/index.ts';
 import type { Step, Transaction } from './model.ts';
 import { asStep, asTransaction, type StepRow, type TransactionRow } from './rows.ts';
 import type { CardKey } from './usage/usage.ts';
@@ -67,10 +75,19 @@ const LOAD_STEPS = statement<StepRow>(
     WHERE tenant_id = $1 AND transaction_id = ANY ($2::uuid[]) ORDER BY transaction_id, happened_at, operation_id`,
 );
 
-const TENANTS_WITH_EXPIRED_HOLDS = statement<{ tenant_id: TenantId }>(
-  'authorizations.tenants_with_expired_holds',
-  `SELECT tenant_id FROM transactions WHERE hold_expires_at <= $1 GROUP BY tenant_id ORDER BY min(hold_expires_at) LIMIT $2`,
-);
+/** Tenants with holds that are over, the oldest first. */
+export const EXPIRED_HOLDS_SEARCH: DueSearch = {
+  now: statement<{ tenant_id: TenantId }>(
+    'authorizations.tenants_with_expired_holds',
+    `SELECT tenant_id FROM transactions WHERE hold_expires_at <= $1 GROUP BY tenant_id ORDER BY min(hold_expires_at) LIMIT $2`,
+  ),
+  ahead: statement<{ tenant_id: TenantId }>(
+    'authorizations.ahead_with_expired_holds',
+    `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now) JOIN transactions USING (tenant_id)
+      WHERE hold_expires_at <= ahead.now AND hold_expires_at <= $3
+      GROUP BY tenant_id ORDER BY min(hold_expires_at) LIMIT $4`,
+  ),
+};
 
 const EXPIRED_HOLDS = statement<ExpiredHold>(
   'authorizations.expired_holds',
@@ -200,10 +217,6 @@ function insertSteps(transactions: readonly Transaction[]): Query {
     plainArray(steps.map(({ step }) => step.reason)),
     plainArray(steps.map(({ step }) => step.at.toISOString())),
   );
-}
-
-export async function tenantsWithExpiredHolds(database: Queryable, now: Date, limit: number): Promise<TenantId[]> {
-  return (await database.rows(query(TENANTS_WITH_EXPIRED_HOLDS, now, limit))).map((row) => row.tenant_id);
 }
 
 /** A tenant's holds that are over, the oldest first, behind the first `skipped` of them. */

@@ -1,8 +1,7 @@
-import type { TenantId } from '../kit/ids.ts';
-import { later, tenantsAhead } from '../database/index.ts';
+import { later, tenantsDue } from '../database/index.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { provisionCard } from './provision-card.ts';
-import { claimUnprovisioned, tenantsWithUnprovisioned } from './store.ts';
+import { claimUnprovisioned, UNPROVISIONED_SEARCH } from './store.ts';
 
 const TENANTS_PER_ROUND = 50;
 /** Asked for at once, so that a platform which does not answer costs a tenant one time-out a round. */
@@ -20,20 +19,13 @@ export async function provisionWaitingCards(
   dependencies: CardDependencies,
   onFailure: (error: unknown) => void,
 ): Promise<number> {
+  const { database, clock } = dependencies;
   let tried = 0;
-  for (const [tenantId, now] of await turns(dependencies)) {
+  for (const [tenantId, now] of await tenantsDue(database, clock, UNPROVISIONED_SEARCH, TENANTS_PER_ROUND)) {
     const until = later(now, CLAIM_MS);
-    const cards = await claimUnprovisioned(dependencies.database, tenantId, now, until, CARDS_PER_TENANT);
+    const cards = await claimUnprovisioned(database, tenantId, now, until, CARDS_PER_TENANT);
     tried += cards.length;
     await Promise.all(cards.map((card) => provisionCard(dependencies, card).catch(onFailure)));
   }
   return tried;
-}
-
-/** The tenants that may have cards due, each with its own time. */
-async function turns({ database, clock }: CardDependencies): Promise<Map<TenantId, Date>> {
-  const now = clock.now();
-  const ahead = await tenantsAhead(database, clock);
-  const due = await tenantsWithUnprovisioned(database, now, TENANTS_PER_ROUND);
-  return new Map([...due.map((tenantId) => [tenantId, ahead.get(tenantId) ?? now] as const), ...ahead]);
 }

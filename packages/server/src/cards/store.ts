@@ -1,6 +1,6 @@
 import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
-import { plainArray, query, statement, type Query, type Queryable } from '../database/index.ts';
+import { plainArray, query, statement, type DueSearch, type Query, type Queryable } from '../database/index.ts';
 import type { CardBrand } from '../platforms/platform.ts';
 import type { Card, CardNumberInfo } from './model.ts';
 
@@ -69,11 +69,19 @@ const SET_LABEL = statement<{ id: CardId }>(
   `UPDATE cards SET label = $3 WHERE tenant_id = $1 AND id = $2 RETURNING id`,
 );
 
-const TENANTS_WITH_UNPROVISIONED = statement<{ tenant_id: TenantId }>(
-  'cards.tenants_with_unprovisioned',
-  `SELECT tenant_id FROM cards WHERE provision_after <= $1
-    GROUP BY tenant_id ORDER BY min(provision_after) LIMIT $2`,
-);
+/** Tenants with cards whose turn to be asked for has come, the longest waiting first. */
+export const UNPROVISIONED_SEARCH: DueSearch = {
+  now: statement<{ tenant_id: TenantId }>(
+    'cards.tenants_with_unprovisioned',
+    `SELECT tenant_id FROM cards WHERE provision_after <= $1 GROUP BY tenant_id ORDER BY min(provision_after) LIMIT $2`,
+  ),
+  ahead: statement<{ tenant_id: TenantId }>(
+    'cards.ahead_with_unprovisioned',
+    `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now) JOIN cards USING (tenant_id)
+      WHERE provision_after <= ahead.now AND provision_after <= $3
+      GROUP BY tenant_id ORDER BY min(provision_after) LIMIT $4`,
+  ),
+};
 
 // The claim moves the card's turn ahead: a process that dies gives it back by doing nothing.
 const CLAIM_UNPROVISIONED = statement<CardRow>(
@@ -157,10 +165,6 @@ export function askAgain({ tenantId, id }: CardKey, after: Date): Query {
 
 export function setLabel({ tenantId, id }: CardKey, label: string | null): Query<{ id: CardId }> {
   return query(SET_LABEL, tenantId, id, label);
-}
-
-export async function tenantsWithUnprovisioned(database: Queryable, now: Date, limit: number): Promise<TenantId[]> {
-  return (await database.rows(query(TENANTS_WITH_UNPROVISIONED, now, limit))).map((row) => row.tenant_id);
 }
 
 /** Claims a tenant's cards whose turn has come, until the time given. */

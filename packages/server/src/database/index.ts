@@ -17,7 +17,8 @@ export {
   touchTenant,
 } from './tenant-counters.ts';
 export type { TenantCounters } from './tenant-counters.ts';
-export { advanceTenantClock, later, tenantNow, tenantsAhead } from './tenant-clock.ts';
+export { advanceTenantClock, later, tenantNow, tenantsDue } from './tenant-clock.ts';
+export type { DueSearch } from './tenant-clock.ts';
 export { BatchReader } from './batch-reader.ts';
 export { inSnapshot } from './snapshot.ts';
 export { migrate, MigrationError } from './migrate.ts';

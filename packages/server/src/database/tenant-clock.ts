@@ -1,7 +1,8 @@
 import type { Clock } from '../kit/clock.ts';
 import type { TenantId } from '../kit/ids.ts';
 import type { Queryable } from './database.ts';
-import { query, statement, type Query } from './statement.ts';
+import { plainArray } from './array-parameters.ts';
+import { query, statement, type Query, type Statement } from './statement.ts';
 
 const FIND = statement<{ clock_offset_ms: bigint }>(
   'tenant_clock.find',
@@ -31,11 +32,35 @@ export function later(moment: Date, clock_offset_ms: bigint): Date {
   return new Date(moment.getTime() + Number(clock_offset_ms));
 }
 
-/** The tenants whose clocks are ahead: whoever looks for what is due looks at each of them by its own time. */
-export async function tenantsAhead(database: Queryable, clock: Clock): Promise<Map<TenantId, Date>> {
+/** Finds tenants for which something of one kind is due. */
+export interface DueSearch {
+  /** By real time. Its values: that time, and how many tenants at most. */
+  readonly now: Statement<{ tenant_id: TenantId }>;
+  /** By their own times. Its values: tenants and their times, as arrays; the latest of these; how many tenants at most. */
+  readonly ahead: Statement<{ tenant_id: TenantId }>;
+}
+
+/**
+ * The tenants for which something is due, each with its time: by real time, or by their own where their clocks are ahead,
+ * up to so many of either. However many clocks are ahead, that is asked for all of them together: a clock that was once set
+ * forward stays ahead for good, and most of those tenants have nothing due.
+ */
+export async function tenantsDue(
+  database: Queryable,
+  clock: Clock,
+  search: DueSearch,
+  limit: number,
+): Promise<Map<TenantId, Date>> {
   const now = clock.now();
-  const rows = await database.rows(query(AHEAD));
-  return new Map(rows.map((row) => [row.tenant_id, later(now, row.clock_offset_ms)]));
+  const [offsets, due] = await Promise.all([database.rows(query(AHEAD)), database.rows(query(search.now, now, limit))]);
+  const ahead = new Map(offsets.map((row) => [row.tenant_id, later(now, row.clock_offset_ms)]));
+  const dueAhead = ahead.size === 0 ? [] : await database.rows(queryAhead(search, ahead, limit));
+  return new Map([...due, ...dueAhead].map(({ tenant_id: id }) => [id, ahead.get(id) ?? now]));
+}
+
+function queryAhead(search: DueSearch, ahead: ReadonlyMap<TenantId, Date>, limit: number) {
+  const times = [...ahead.values()].map((time) => time.toISOString());
+  return query(search.ahead, plainArray([...ahead.keys()]), plainArray(times), times.toSorted().at(-1), limit);
 }
 
 /** Sets the tenant's clock forward; gives how far it is ahead then. */

@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { eraseEndedCodes, expireHolds, expireTenantHolds } from '../../src/authorizations/index.ts';
-import { query, statement } from '../../src/database/index.ts';
+import { advanceTenantClock, query, statement } from '../../src/database/index.ts';
 import type { TenantId, TransactionId } from '../../src/kit/ids.ts';
 import { adjustableClock } from '../contract/clock.ts';
 import { newCard } from '../contract/people.ts';
@@ -92,4 +92,38 @@ test('holds that do not end shut out no other of the same card, however many', a
   await refuseChanges('transactions', `OLD.merchant_name = 'Stuck'`);
   await expect(expireTenantHolds(authorizations, tenantId, clock.now())).rejects.toThrow('stuck');
   expect((await network.transaction(other)).amounts.held).toBe('0.00');
+});
+
+test('by the clock of a tenant that is ahead its holds and codes end, and no others', async () => {
+  const [ahead, behind] = [await newMember(), await newMember()];
+  const holds = [await ahead.network.approve(10_00n), await behind.network.approve(10_00n)];
+  for (const member of [ahead, behind]) await member.challenge();
+  await database.rows(advanceTenantClock(ahead.tenantId, 8 * DAY_MS));
+  await service.work();
+  expect([await heldBy(ahead, holds[0]!), await heldBy(behind, holds[1]!)]).toEqual(['0.00', '10.00']);
+  expect([await codesOf(ahead), await codesOf(behind)]).toEqual([0, 1]);
+});
+
+test('tenants whose clocks are ahead are not asked one by one when nothing of theirs is due', async () => {
+  const members = [await newMember(), await newMember(), await newMember()];
+  for (const { tenantId } of members) await database.rows(advanceTenantClock(tenantId, DAY_MS));
+  await service.work();
+  const rows = vi.spyOn(service.core.database, 'rows');
+  const transactions = vi.spyOn(service.core.database, 'transaction');
+  try {
+    await service.work();
+    const named = rows.mock.calls.filter(([{ values }]) => members.some(({ tenantId }) => values.includes(tenantId)));
+    expect(
+      named.map(
+        ([
+          {
+            statement: { name },
+          },
+        ]) => name,
+      ),
+    ).toEqual([]);
+    expect(transactions).not.toHaveBeenCalled();
+  } finally {
+    vi.restoreAllMocks();
+  }
 });

@@ -1,8 +1,8 @@
 import type { TenantId } from '../../kit/ids.ts';
-import { tenantsAhead } from '../../database/index.ts';
+import { tenantsDue } from '../../database/index.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { codeSubject } from './announce.ts';
-import { deleteEndedCodes, tenantsWithEndedCodes } from './store.ts';
+import { deleteEndedCodes, ENDED_CODES_SEARCH } from './store.ts';
 
 /** So many that tenants whose codes cannot be erased shut out no other. */
 const TENANTS_PER_ROUND = 10_000;
@@ -17,12 +17,8 @@ export async function eraseEndedCodes(
   onFailure: (error: unknown) => void,
 ): Promise<void> {
   const { database, clock } = dependencies;
-  const now = clock.now();
-  for (const tenantId of await tenantsWithEndedCodes(database, now, TENANTS_PER_ROUND)) {
+  for (const [tenantId, now] of await tenantsDue(database, clock, ENDED_CODES_SEARCH, TENANTS_PER_ROUND)) {
     await eraseTenantCodes(dependencies, tenantId, now).catch(onFailure);
-  }
-  for (const [tenantId, tenantTime] of await tenantsAhead(database, clock)) {
-    await eraseTenantCodes(dependencies, tenantId, tenantTime).catch(onFailure);
   }
 }
 

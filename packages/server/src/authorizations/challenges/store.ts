@@ -1,15 +1,23 @@
 import type { ChallengeId, TenantId } from '../../kit/ids.ts';
-import { query, statement, type Query, type Queryable } from '../../database/index.ts';
+import { query, statement, type DueSearch, type Query, type Queryable } from '../../database/index.ts';
 
 const INSERT_CODE = statement(
   'challenges.insert_code',
   `INSERT INTO card_codes (tenant_id, challenge_id, expires_at) VALUES ($1, $2, $3)`,
 );
 
-const TENANTS_WITH_ENDED_CODES = statement<{ tenant_id: TenantId }>(
-  'challenges.tenants_with_ended_codes',
-  `SELECT tenant_id FROM card_codes WHERE expires_at <= $1 GROUP BY tenant_id ORDER BY min(expires_at) LIMIT $2`,
-);
+/** Tenants with codes whose time is up, the oldest first. */
+export const ENDED_CODES_SEARCH: DueSearch = {
+  now: statement<{ tenant_id: TenantId }>(
+    'challenges.tenants_with_ended_codes',
+    `SELECT tenant_id FROM card_codes WHERE expires_at <= $1 GROUP BY tenant_id ORDER BY min(expires_at) LIMIT $2`,
+  ),
+  ahead: statement<{ tenant_id: TenantId }>(
+    'challenges.ahead_with_ended_codes',
+    `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now) JOIN card_codes USING (tenant_id)
+      WHERE expires_at <= ahead.now AND expires_at <= $3 GROUP BY tenant_id ORDER BY min(expires_at) LIMIT $4`,
+  ),
+};
 
 const DELETE_ENDED_CODES = statement<{ challenge_id: ChallengeId }>(
   'challenges.delete_ended_codes',
@@ -22,10 +30,6 @@ const DELETE_ENDED_CODES = statement<{ challenge_id: ChallengeId }>(
 
 export function insertCode(tenantId: TenantId, id: ChallengeId, expiresAt: Date): Query {
   return query(INSERT_CODE, tenantId, id, expiresAt);
-}
-
-export async function tenantsWithEndedCodes(database: Queryable, now: Date, limit: number): Promise<TenantId[]> {
-  return (await database.rows(query(TENANTS_WITH_ENDED_CODES, now, limit))).map((row) => row.tenant_id);
 }
 
 export async function deleteEndedCodes(

@@ -1,4 +1,4 @@
-import { tenantNow, tenantsAhead, type Database } from '../../../database/index.ts';
+import { tenantNow, tenantsDue, type Database } from '../../../database/index.ts';
 import { assert } from '../../../kit/assert.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import { derivedId, type CustomerId, type TenantId } from '../../../kit/ids.ts';
@@ -6,12 +6,12 @@ import type { KycSubmission, KycVerdict, PlatformInbox } from '../../platform.ts
 import {
   claimDue,
   decideCase,
+  DUE_DECISIONS_SEARCH,
   endDelivery,
   hasCase,
   insertCase,
   listOpenCases,
   postponeDelivery,
-  tenantsWithDue,
   type OpenCase,
 } from './store.ts';
 import { judge } from './verdict.ts';
@@ -70,11 +70,9 @@ export class KycDesk {
 
   /** One round over the decisions that are due. Tenants take turns. @returns how many deliveries were tried */
   async deliverDue(onFailure: (error: unknown) => void): Promise<number> {
-    const realNow = this.#clock.now();
-    const ahead = await tenantsAhead(this.#database, this.#clock);
     let tried = 0;
-    for (const tenantId of await tenantsWithDue(this.#database, realNow, ahead, TENANTS_PER_ROUND)) {
-      const now = ahead.get(tenantId) ?? realNow;
+    const tenants = await tenantsDue(this.#database, this.#clock, DUE_DECISIONS_SEARCH, TENANTS_PER_ROUND);
+    for (const [tenantId, now] of tenants) {
       for (const verdict of await claimDue(this.#database, tenantId, now, after(now, CLAIM_MS), CASES_PER_TENANT)) {
         tried += 1;
         await this.#deliver(verdict, now).catch(onFailure);

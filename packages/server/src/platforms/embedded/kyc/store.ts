@@ -1,4 +1,4 @@
-import { plainArray, query, statement, type Query, type Queryable } from '../../../database/index.ts';
+import { query, statement, type DueSearch, type Query, type Queryable } from '../../../database/index.ts';
 import type { CustomerId, TenantId } from '../../../kit/ids.ts';
 import type { KycVerdict } from '../../platform.ts';
 
@@ -54,18 +54,21 @@ const LIST_OPEN = statement<OpenCase>(
     WHERE decision IS NULL ORDER BY created_at LIMIT $3`,
 );
 
-const TENANTS_WITH_DUE = statement<{ tenant_id: TenantId }>(
-  'embedded_kyc.tenants_with_due',
-  `SELECT tenant_id FROM embedded_kyc_cases WHERE deliver_after <= $1
-    GROUP BY tenant_id ORDER BY min(deliver_after) LIMIT $2`,
-);
-
-const AHEAD_WITH_DUE = statement<{ tenant_id: TenantId }>(
-  'embedded_kyc.ahead_with_due',
-  `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now)
-     JOIN embedded_kyc_cases USING (tenant_id)
-    WHERE deliver_after <= ahead.now GROUP BY tenant_id ORDER BY min(deliver_after) LIMIT $3`,
-);
+/** Tenants with decisions whose turn has come, the longest waiting first. */
+export const DUE_DECISIONS_SEARCH: DueSearch = {
+  now: statement<{ tenant_id: TenantId }>(
+    'embedded_kyc.tenants_with_due',
+    `SELECT tenant_id FROM embedded_kyc_cases WHERE deliver_after <= $1
+      GROUP BY tenant_id ORDER BY min(deliver_after) LIMIT $2`,
+  ),
+  ahead: statement<{ tenant_id: TenantId }>(
+    'embedded_kyc.ahead_with_due',
+    `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now)
+       JOIN embedded_kyc_cases USING (tenant_id)
+      WHERE deliver_after <= ahead.now AND deliver_after <= $3
+      GROUP BY tenant_id ORDER BY min(deliver_after) LIMIT $4`,
+  ),
+};
 
 // The claim moves the case's turn ahead: a process that dies gives it back by doing nothing.
 const CLAIM_DUE = statement<DecidedRow>(
@@ -124,21 +127,6 @@ export async function listOpenCases(
   limit: number,
 ): Promise<OpenCase[]> {
   return await database.rows(query(LIST_OPEN, tenantId, customerId ?? null, limit));
-}
-
-/** Tenants with decisions that are due, by real time or, for those whose clocks are ahead, by their own. */
-export async function tenantsWithDue(
-  database: Queryable,
-  now: Date,
-  ahead: ReadonlyMap<TenantId, Date>,
-  limit: number,
-): Promise<Set<TenantId>> {
-  const rows = await database.rows(query(TENANTS_WITH_DUE, now, limit));
-  if (ahead.size > 0) {
-    const times = plainArray([...ahead.values()].map((time) => time.toISOString()));
-    rows.push(...(await database.rows(query(AHEAD_WITH_DUE, plainArray([...ahead.keys()]), times, limit))));
-  }
-  return new Set(rows.map((row) => row.tenant_id));
 }
 
 /** Claims a tenant's decisions whose turn has come, until the time given. */
