@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../src/ledger/index.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
-import { allEntries, allEvents, newCard, setFeesOf, walletOf } from './people.ts';
+import { allEntries, allEvents, newCard, newCustomer, setFeesOf, walletOf } from './people.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
@@ -199,6 +199,36 @@ describe('a one-time code', () => {
     expect((await sandbox.post(answers, { code: wrong })).data.status).toBe('failed');
     expect((await sandbox.post(answers, { code })).data.status).toBe('failed');
     expect((await sandbox.post(`/simulations/challenges/${crypto.randomUUID()}/answers`, { code })).status).toBe(404);
+  });
+});
+
+describe('a card that has no number', () => {
+  const sendAll = async (card: string, declined: string) => [
+    await sandbox.post(`/simulations/cards/${card}/clearings`, { amount: 5 }),
+    await sandbox.post(`/simulations/cards/${card}/refunds`, { amount: 5 }),
+    await sandbox.post(`/simulations/cards/${card}/challenges`, { amount: 5 }),
+    await follow(declined, 'clearings', { amount: 5 }),
+    await follow(declined, 'refunds', { amount: 5 }),
+  ];
+
+  test.each([
+    ['Slow', 'card_processing', '10.00'],
+    ['Unissuable', 'card_not_active', '0.00'],
+  ])('of a customer named %s: the network can tell nothing of it, 409 %s', async (last_name, code, amount) => {
+    const card = await newCard(sandbox, { customer_id: (await newCustomer(sandbox, { last_name })).id });
+    const declined = (await buy(card.id, { amount: 1 })).data;
+    expect(declined.status).toBe('declined');
+    const replies = await sendAll(card.id, declined.id);
+    expect(replies.map((reply) => [reply.status, reply.code])).toEqual(replies.map(() => [409, code]));
+    expect(await amountOf(card.id)).toBe(amount);
+  });
+
+  test('because it was terminated before it had one: 409 card_terminated', async () => {
+    const card = await newCard(sandbox, { customer_id: (await newCustomer(sandbox, { last_name: 'Slow' })).id });
+    const declined = (await buy(card.id, { amount: 1 })).data;
+    expect((await sandbox.put(`/cards/${card.id}/terminate`)).status).toBe(200);
+    const replies = await sendAll(card.id, declined.id);
+    expect(replies.map(({ code }) => code)).toEqual(replies.map(() => 'card_terminated'));
   });
 });
 

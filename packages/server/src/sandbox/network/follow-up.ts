@@ -13,6 +13,7 @@ import type { MerchantAmount, PlatformSimulator } from '../../platforms/platform
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import { requireSimulator } from '../require-simulator.ts';
+import { requireNumber } from './require-number.ts';
 
 interface FollowUpBody {
   readonly amount?: number | string;
@@ -42,7 +43,7 @@ interface FollowUpParts {
   readonly final: boolean | undefined;
 }
 
-/** @throws AppError transaction_not_found, invalid_request */
+/** @throws AppError transaction_not_found, invalid_request, and as `requireNumber` does */
 export async function simulateFollowUp(
   dependencies: SimulationDependencies,
   request: FollowUpRequest,
@@ -51,7 +52,9 @@ export async function simulateFollowUp(
   const { database, clock, authorizations } = dependencies;
   const { tenant, params, body, idempotency } = request;
   const simulator = requireSimulator(dependencies);
-  const { id } = await requireTransaction(authorizations, tenant.id, params.id);
+  const { id, cardId, status } = await requireTransaction(authorizations, tenant.id, params.id);
+  // Any other purchase is of a card that has a number.
+  if (status === 'declined') await requireNumber(dependencies, tenant.id, cardId);
   return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
     const messageId = messageIdOf(tenant.id, idempotency, 'message');
     // A repeat of a call that broke off after its message arrived: nothing is open any more.

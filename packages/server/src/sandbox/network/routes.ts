@@ -21,6 +21,8 @@ const TAG = 'Simulations';
 const ENVIRONMENTS = ['sandbox'] as const;
 const CardParams = Type.Object({ id: Type.String({ description: "The card's id or local_id." }) });
 const Params = Type.Object({ id: Type.String() });
+/** Of a card without a number nothing can be told. */
+const NO_NUMBER = ['card_processing', 'card_not_active', 'card_terminated'] as const;
 const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 const UNASKED_BODY = { amount: '12.50', merchant: MERCHANT };
 const CLEARED = {
@@ -91,7 +93,7 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       success: 'Challenge sent',
       data: ChallengeSchema,
       example: { body: UNASKED_BODY, data: CHALLENGE_EXAMPLE },
-      errors: ['card_not_found', 'invalid_request'],
+      errors: ['card_not_found', ...NO_NUMBER, 'invalid_request'],
       idempotent: true,
       environments: ENVIRONMENTS,
       handle: (request) => simulateChallenge(dependencies, request),
@@ -147,7 +149,7 @@ function followUpRoute(
     success: 'Transaction updated',
     data: TransactionSchema,
     example: { body: what.example, data: path === 'clearings' ? CLEARED : TRANSACTION_EXAMPLE },
-    errors: ['transaction_not_found', 'invalid_request'],
+    errors: ['transaction_not_found', ...NO_NUMBER, 'invalid_request'],
     idempotent: true,
     environments: ENVIRONMENTS,
     handle: (request) => simulateFollowUp(dependencies, request, followUp),
@@ -173,7 +175,7 @@ function unaskedRoute(
     success: 'Transaction made',
     data: TransactionSchema,
     example: { body: UNASKED_BODY, data: CLEARED },
-    errors: ['card_not_found', 'invalid_request'],
+    errors: ['card_not_found', ...NO_NUMBER, 'invalid_request'],
     idempotent: true,
     environments: ENVIRONMENTS,
     handle: (request) => simulateUnasked(dependencies, request, kind),

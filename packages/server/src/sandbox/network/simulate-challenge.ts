@@ -7,8 +7,12 @@ import { messageIdOf } from '../message-id.ts';
 import type { UnaskedSimulation } from './network.schema.ts';
 import { requireSimulator } from '../require-simulator.ts';
 import { readPurchase } from './read-purchase.ts';
+import { requireNumber } from './require-number.ts';
 
-/** The platform asks the cardholder for a one-time code. @throws AppError card_not_found, invalid_request */
+/**
+ * The platform asks the cardholder for a one-time code.
+ * @throws AppError card_not_found, invalid_request, and as `requireNumber` does
+ */
 export async function simulateChallenge(
   dependencies: SimulationDependencies,
   request: SimulationRequest<{ readonly id: string }, UnaskedSimulation>,
@@ -16,6 +20,7 @@ export async function simulateChallenge(
   const { database, clock } = dependencies;
   const { tenant, idempotency } = request;
   const { simulator, purchase } = await readPurchase(dependencies, request);
+  await requireNumber(dependencies, tenant.id, purchase.cardId);
   return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
     const challengeId = messageIdOf<'challenge'>(tenant.id, idempotency, 'challenge');
     return request.answer(challengeView(await simulator.challenge({ ...purchase, challengeId })));

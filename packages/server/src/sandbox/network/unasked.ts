@@ -4,10 +4,14 @@ import type { SimulationDependencies, SimulationRequest } from '../dependencies.
 import { messageIdOf } from '../message-id.ts';
 import type { UnaskedSimulation } from './network.schema.ts';
 import { readPurchase } from './read-purchase.ts';
+import { requireNumber } from './require-number.ts';
 
 type Request = SimulationRequest<{ readonly id: string }, UnaskedSimulation>;
 
-/** A clearing that nobody authorized, or a refund of nothing. @throws AppError card_not_found, invalid_request */
+/**
+ * A clearing that nobody authorized, or a refund of nothing.
+ * @throws AppError card_not_found, invalid_request, and as `requireNumber` does
+ */
 export async function simulateUnasked(
   dependencies: SimulationDependencies,
   request: Request,
@@ -16,6 +20,7 @@ export async function simulateUnasked(
   const { database, clock, authorizations } = dependencies;
   const { tenant, idempotency } = request;
   const { simulator, purchase } = await readPurchase(dependencies, request, 'settled');
+  await requireNumber(dependencies, tenant.id, purchase.cardId);
   return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
     const transactionId = messageIdOf<'transaction'>(tenant.id, idempotency, 'transaction');
     const messageId = messageIdOf(tenant.id, idempotency, 'message');

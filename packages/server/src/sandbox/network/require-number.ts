@@ -1,0 +1,21 @@
+import { requireCard } from '../../cards/index.ts';
+import { AppError } from '../../kit/app-error.ts';
+import type { CardId, TenantId } from '../../kit/ids.ts';
+import type { SimulationDependencies } from '../dependencies.ts';
+
+/**
+ * No merchant can name a card that has no number, so the network never tells of one. What it asks about one is the
+ * pipeline's to decline.
+ * @throws AppError card_processing; card_not_active where the card could not be provisioned; card_terminated where it was
+ * terminated before
+ */
+export async function requireNumber(
+  { authorizations }: SimulationDependencies,
+  tenantId: TenantId,
+  cardId: CardId,
+): Promise<void> {
+  const { card, account } = await requireCard(authorizations.cards, tenantId, cardId);
+  if (card.number !== undefined) return;
+  if (account.state === 'processing') throw new AppError('card_processing');
+  throw new AppError(account.state === 'terminated' ? 'card_terminated' : 'card_not_active');
+}
