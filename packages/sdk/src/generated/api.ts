@@ -6543,7 +6543,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -6647,7 +6647,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -6751,7 +6751,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -6859,7 +6859,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -6963,7 +6963,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -7078,7 +7078,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -7193,7 +7193,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -7276,7 +7276,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
