@@ -17,6 +17,9 @@ const REFUSALS: Readonly<Partial<Record<ErrorCode, DeclineReason>>> = {
   transaction_not_found: 'transaction_exists',
 };
 
+/** How long the answer that time is over may be held back for being written down. */
+const WRITING_TIME_MAX_MS = 200;
+
 const TOO_LATE: AuthorizationAnswer = { outcome: 'declined', reason: 'issuer_timeout' };
 
 /**
@@ -28,29 +31,47 @@ export async function authorize(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
 ): Promise<AuthorizationAnswer> {
-  const { underWay, answer_time_max_ms } = dependencies;
+  const { underWay } = dependencies;
   const name = `${message.tenantId} ${message.kind} ${message.messageId}`;
   if (!isSound(message)) return { outcome: 'declined', reason: 'invalid_message' };
   const asked = underWay.get(name);
   if (asked !== undefined) return await asked;
-  const operationId = newId<'operation'>();
-  const deciding = decideOnLedger(dependencies, message, operationId, performance.now() + answer_time_max_ms);
-  const answering = answerInTime(dependencies, deciding);
-  underWay.set(name, answering);
-  void answering
-    .then(async (answer) => {
-      if (answer !== TOO_LATE) return;
-      await declineForGood(dependencies, message, operationId);
-    })
-    .catch(dependencies.onFailure)
-    .finally(() => underWay.delete(name));
-  return await answering;
+  const answering = answerInTime(dependencies, message);
+  underWay.set(
+    name,
+    answering.then(({ answer }) => answer),
+  );
+  const forget = (): boolean => underWay.delete(name);
+  const { answer, settling } = await answering;
+  if (settling) void settling.catch(dependencies.onFailure).finally(forget);
+  else forget();
+  return answer;
 }
 
-async function answerInTime(
-  { onFailure, answer_time_max_ms }: AuthorizationDependencies,
-  deciding: Promise<AuthorizationAnswer>,
+interface InTime {
+  readonly answer: AuthorizationAnswer;
+  /** While what the answer says is still being made true. */
+  readonly settling?: Promise<void>;
+}
+
+async function answerInTime(dependencies: AuthorizationDependencies, message: AuthorizationMessage): Promise<InTime> {
+  const operationId = newId<'operation'>();
+  const answer = await decideInTime(dependencies, message, operationId);
+  if (answer !== TOO_LATE) return { answer };
+  const written = Promise.withResolvers<void>();
+  const settling = declineForGood(dependencies, message, operationId, written.resolve);
+  // The answer goes out when every process would give the same one; or, where the database is away, without that.
+  await within(WRITING_TIME_MAX_MS, Promise.race([written.promise, settling.catch(() => undefined)]));
+  return { answer, settling };
+}
+
+async function decideInTime(
+  dependencies: AuthorizationDependencies,
+  message: AuthorizationMessage,
+  operationId: OperationId,
 ): Promise<AuthorizationAnswer> {
+  const { onFailure, answer_time_max_ms } = dependencies;
+  const deciding = decideOnLedger(dependencies, message, operationId, performance.now() + answer_time_max_ms);
   try {
     return (await within(answer_time_max_ms, deciding)) ?? TOO_LATE;
   } catch (error) {

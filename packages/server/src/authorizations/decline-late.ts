@@ -32,15 +32,17 @@ function undoReference({ kind, messageId }: AuthorizationMessage): OperationRefe
  * and what has not reached the database by now is never committed. Only what was just being committed is reversed. Tried until
  * the database answers; should this process end before that, a hold that was committed ends by itself.
  * @param decisionId the operation that the decision would be
+ * @param onWritten told when every process answers the same
  */
 export async function declineForGood(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
   decisionId: OperationId,
+  onWritten: () => void,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await declineOnce(dependencies, message, decisionId);
+      await declineOnce(dependencies, message, decisionId, onWritten);
       return;
     } catch (error) {
       const mayPass = error instanceof AppError && error.code === 'issuer_unavailable';
@@ -54,6 +56,7 @@ async function declineOnce(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
   decisionId: OperationId,
+  onWritten: () => void,
 ): Promise<void> {
   const { database, clock } = dependencies;
   const { tenantId, cardId, transactionId, kind } = message;
@@ -61,6 +64,7 @@ async function declineOnce(
   const conversion = await dependencies.rates.convert(message.amount, message.currency, currency);
   const claim = { tenantId, type: 'authorization_timeout', currency, cardId } as const;
   await claimReference(database, clock, { ...claim, operationId: newId(), reference: lateReference(message) });
+  onWritten();
   const decision = await claimReference(database, clock, {
     ...claim,
     operationId: newId(),
