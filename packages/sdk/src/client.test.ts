@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IssuaryClient } from './client.ts';
 import { IssuaryError } from './issuary-error.ts';
 
@@ -180,7 +180,8 @@ describe('what may be repeated is repeated with the same key', () => {
     answers = [silence];
     const end = new AbortController();
     const call = caught(makeClient().getCard(7, { signal: end.signal }));
-    setTimeout(() => end.abort(new Error('enough')), 50);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    end.abort(new Error('enough'));
     expect(await call).toMatchObject({ message: 'enough' });
     expect(calls).toHaveLength(1);
   });
