@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { assert } from '../../kit/assert.ts';
-import type { Secret } from '../../kit/secret.ts';
+import { Secret } from '../../kit/secret.ts';
 
 const ROUNDS = 6;
 
@@ -16,6 +16,11 @@ export function permute(index: bigint, size: bigint, key: Secret<Buffer>): bigin
   do value = feistel(value, halfBits, key);
   while (value >= size);
   return value;
+}
+
+/** Each BIN has an order of its own: the numbers of one tell nothing about those of another. */
+export function keyOfBin(key: Secret<Buffer>, bin: string): Secret<Buffer> {
+  return new Secret(createHmac('sha256', key.reveal()).update(`bin ${bin}`).digest());
 }
 
 function feistel(value: bigint, halfBits: bigint, key: Secret<Buffer>): bigint {

@@ -3,7 +3,7 @@ import type { Clock } from '../../kit/clock.ts';
 import { Secret } from '../../kit/secret.ts';
 import type { Vault } from '../../vault/index.ts';
 import type { CardBrand } from '../platform.ts';
-import { luhnCheckDigit, permute } from './card-number-sequence.ts';
+import { keyOfBin, luhnCheckDigit, permute } from './card-number-sequence.ts';
 import { beginRange, findRange, nextNumberIndex } from './store.ts';
 
 /** Eight digits of the BIN, seven of the account, and the check digit. */
@@ -38,7 +38,7 @@ export class CardNumbers {
     const bin = this.#bins[brand];
     const place = await this.#nextPlace(brand, bin);
     if (place >= ACCOUNTS_PER_BIN) return undefined;
-    const key = await this.#vault.secret('embedded_card_numbers');
+    const key = keyOfBin(await this.#vault.secret('embedded_card_numbers'), bin);
     const account = permute(place, ACCOUNTS_PER_BIN, key).toString().padStart(ACCOUNT_DIGITS, '0');
     return new Secret(bin + account + luhnCheckDigit(bin + account));
   }

@@ -131,6 +131,17 @@ test('numbers are unique while processes with other BINs issue beside, and after
   expect(numbers.every((number) => luhnCheckDigit(number.slice(0, -1)) === number.at(-1))).toBe(true);
 });
 
+test('numbers of one BIN tell nothing about those of another', async () => {
+  const fresh = new EmbeddedPlatform({ database, vault, clock, bins: { visa: '43333333', mastercard: '53333333' } });
+  const accounts = async (brand: CardBrand) => {
+    const numbers: string[] = [];
+    for (let index = 0; index < 5; index += 1) numbers.push(await numberOf(fresh, brand));
+    return numbers.map((number) => number.slice(8, 15));
+  };
+  const visa = await accounts('visa');
+  expect(await accounts('mastercard')).not.toEqual(visa);
+});
+
 test('a range that is used up refuses the card; another BIN goes on', async () => {
   await database.rows(query(SKIP, 9_999_998));
   expect(await numberOf(platform)).toMatch(/^40000005/);
