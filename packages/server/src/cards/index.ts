@@ -5,7 +5,7 @@ export type { CardDependencies, CardPlatform } from './dependencies.ts';
 export { aboutCard, aboutMoney, cardMoneyEvent } from './events.ts';
 export { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
 export { issueCard } from './issue-card.ts';
-export { expiryOf } from './model.ts';
+export { assertMove, expiryOf, refusalOf } from './model.ts';
 export type { Card, CardExpiry, CardStatus } from './model.ts';
 export { provisionWaitingCards } from './provisioning-worker.ts';
 export { allCards } from './store.ts';

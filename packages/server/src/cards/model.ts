@@ -56,6 +56,8 @@ const NEEDS_ACTIVE: Readonly<Record<CardStatus, ErrorCode | undefined>> = {
 const MOVES = {
   deposit: NEEDS_ACTIVE,
   withdraw: NEEDS_ACTIVE,
+  /** Who may not buy is not asked to prove a purchase: a code for a frozen card would help a thief alone. */
+  challenge: NEEDS_ACTIVE,
   freeze: NEEDS_ACTIVE,
   unfreeze: {
     processing: 'card_not_frozen',
@@ -75,8 +77,13 @@ const MOVES = {
 
 export type CardMove = keyof typeof MOVES;
 
+/** Why a card in this state cannot make the move; undefined when it can. */
+export function refusalOf(move: CardMove, status: CardStatus): ErrorCode | undefined {
+  return MOVES[move][status];
+}
+
 /** @throws AppError card_processing, card_not_active, card_not_frozen, card_terminated */
 export function assertMove(move: CardMove, status: CardStatus): void {
-  const refusal = MOVES[move][status];
+  const refusal = refusalOf(move, status);
   if (refusal !== undefined) throw new AppError(refusal);
 }

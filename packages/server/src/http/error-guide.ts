@@ -100,6 +100,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'The card is still being provisioned and has no number yet.',
     action: 'Wait for the event `card.created`, or read the card until its status is `active`.',
   },
+  challenge_not_pending: {
+    meaning: 'The challenge has passed, failed or expired, as the message says. The code was not looked at.',
+    action: 'Make a new challenge if the cardholder is to be asked again.',
+  },
   idempotency_in_progress: {
     meaning: 'An earlier call with this idempotency key has not ended.',
     action: 'Wait as long as `retry-after` says and repeat the call with the same key to get its answer.',

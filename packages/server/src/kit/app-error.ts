@@ -24,6 +24,7 @@ export const ERRORS = {
   card_not_frozen: { status: 409, message: 'card is not frozen' },
   card_terminated: { status: 409, message: 'card is terminated' },
   card_processing: { status: 409, message: 'card is still being provisioned' },
+  challenge_not_pending: { status: 409, message: 'challenge takes no answer any more' },
   idempotency_in_progress: { status: 409, message: 'the first call with this idempotency key has not ended' },
   reference_conflict: { status: 409, message: 'an operation with this reference and other parameters exists' },
   payload_too_large: { status: 413, message: 'the request body is too large' },

@@ -34,8 +34,8 @@ export interface PlatformSimulator {
   send(message: NetworkEvent, mayBeLate: boolean): Promise<void>;
   /** Asks the cardholder to prove a purchase. Key: the challenge's id. */
   challenge(request: SimulatedChallenge): Promise<ChallengeState>;
-  /** What the cardholder answers; undefined where there is no such challenge. */
-  answerChallenge(tenantId: TenantId, id: ChallengeId, code: string): Promise<ChallengeState | undefined>;
+  /** What the cardholder answers; undefined where there is no such challenge. Key: the answer's id. */
+  answerChallenge(tenantId: TenantId, id: ChallengeId, answer: CodeAnswer): Promise<AnsweredChallenge | undefined>;
   disorder(tenantId: TenantId): Promise<Disorder>;
   setDisorder(tenantId: TenantId, disorder: Disorder): Promise<void>;
 }
@@ -54,6 +54,8 @@ export interface SimulatedChallenge extends CardReference, MerchantAmount {
   readonly merchant: Merchant;
 }
 
+export type CodeAnswer = { readonly id: string; readonly code: string };
+
 export type ChallengeStatus = 'pending' | 'passed' | 'failed' | 'expired';
 
 export interface ChallengeState {
@@ -61,6 +63,11 @@ export interface ChallengeState {
   readonly status: ChallengeStatus;
   readonly triesLeft: number;
   readonly expiresAt: Date;
+}
+
+export interface AnsweredChallenge extends ChallengeState {
+  /** Whether the challenge was open, so that the code was compared; else its state says nothing about this answer. */
+  readonly wasOpen: boolean;
 }
 
 export interface PlatformCapabilities {

@@ -184,7 +184,14 @@ describe('a one-time code', () => {
     const answers = `/simulations/challenges/${asked.data.id}/answers`;
     const wrong = code === '000000' ? '000001' : '000000';
     expect((await sandbox.post(answers, { code: wrong })).data).toMatchObject({ status: 'pending', tries_left: 2 });
-    expect((await sandbox.post(answers, { code })).data.status).toBe('passed');
+    const key = crypto.randomUUID();
+    expect((await sandbox.post(answers, { code }, { key })).data.status).toBe('passed');
+    for (const late of [wrong, code]) {
+      const { status, body } = await sandbox.post(answers, { code: late });
+      expect([status, body.data.error.code]).toEqual([409, 'challenge_not_pending']);
+      expect(body.message.error).toEqual(['challenge is passed and takes no answer any more']);
+    }
+    expect((await sandbox.post(answers, { code }, { key })).data.status).toBe('passed');
     await sandbox.post('/simulations/clock', { advance: 'PT6M' });
     expect((await codeOf()).code).toBe(null);
   });
@@ -197,7 +204,7 @@ describe('a one-time code', () => {
     const answers = `/simulations/challenges/${asked.data.id}/answers`;
     for (const left of [2, 1]) expect((await sandbox.post(answers, { code: wrong })).data.tries_left).toBe(left);
     expect((await sandbox.post(answers, { code: wrong })).data.status).toBe('failed');
-    expect((await sandbox.post(answers, { code })).data.status).toBe('failed');
+    expect((await sandbox.post(answers, { code })).body.message.error[0]).toMatch(/^challenge is failed/);
     expect((await sandbox.post(`/simulations/challenges/${crypto.randomUUID()}/answers`, { code })).status).toBe(404);
   });
 });

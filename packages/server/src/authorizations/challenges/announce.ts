@@ -1,6 +1,6 @@
 import { newId, type ChallengeId } from '../../kit/ids.ts';
 import { Secret } from '../../kit/secret.ts';
-import { aboutCard, cardFact, draftedCard, identifyCard } from '../../cards/index.ts';
+import { aboutCard, cardFact, draftedCard, identifyCard, refusalOf } from '../../cards/index.ts';
 import { ownReference } from '../../ledger/index.ts';
 import type { Challenge } from '../../platforms/platform.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
@@ -14,7 +14,7 @@ export function codeSubject(id: ChallengeId): string {
 
 /**
  * Passes a one-time code on to the partner, as the event `card.code`. The event itself never holds the code: that is sealed
- * apart, shown with the event until it ends, and erased then.
+ * apart, shown with the event until it ends, and erased then. A code for a card that may not buy goes to nobody.
  */
 export async function announceChallenge(dependencies: AuthorizationDependencies, challenge: Challenge): Promise<void> {
   const { ledger, vault, cards, rates } = dependencies;
@@ -39,6 +39,8 @@ export async function announceChallenge(dependencies: AuthorizationDependencies,
         cardId,
         walletId: null,
       });
+      // Taken and passed over, for good: also when it comes again after an unfreeze.
+      if (refusalOf('challenge', drafted.status) !== undefined) return undefined;
       if (expiresAt > draft.tenantNow) {
         draft.writeAside(sealed);
         draft.writeAside(insertCode(tenantId, challengeId, expiresAt));

@@ -50,18 +50,36 @@ export const networkCases: readonly ConformanceCase[] = [
     async run(harness) {
       const code = await challenged(harness);
       const tries = { right: await challenged(harness), wrong: code };
-      const answer = (challenge: Challenge, digits: string) =>
-        insist(harness, () => harness.simulator!.answerChallenge(challenge.tenantId, challenge.challengeId, digits));
+      const answer = ({ tenantId, challengeId }: Challenge, digits: string) => {
+        const given = { id: newId(), code: digits };
+        return insist(harness, () => harness.simulator!.answerChallenge(tenantId, challengeId, given));
+      };
       const passed = await answer(tries.right, tries.right.code.reveal());
-      assert(passed?.status === 'passed', 'the right code does not pass');
+      assert(passed?.status === 'passed' && passed.wasOpen, 'the right code does not pass');
+      const again = await answer(tries.right, tries.wrong.code.reveal());
+      assert(again?.status === 'passed' && !again.wasOpen, 'a challenge that has passed takes another answer');
       const right = code.code.reveal();
       const wrong = right === '000000' ? '000001' : '000000';
       let state = await answer(code, wrong);
       for (let attempt = 1; state?.status === 'pending' && attempt < WRONG_TRIES_MAX; attempt += 1) {
         state = await answer(code, wrong);
       }
-      assert(state?.status === 'failed', `wrong codes leave the challenge ${state?.status}`);
-      assert((await answer(code, right))?.status === 'failed', 'a challenge that has failed passes');
+      assert(state?.status === 'failed' && state.wasOpen, `wrong codes leave the challenge ${state?.status}`);
+      const late = await answer(code, right);
+      assert(late?.status === 'failed' && !late.wasOpen, 'a challenge that has failed passes');
+    },
+  },
+  {
+    name: 'challenge: an answer that is sent again takes one try',
+    needs: ['simulator'],
+    async run(harness) {
+      const { tenantId, challengeId, code } = await challenged(harness);
+      const wrong = code.reveal() === '000000' ? '000001' : '000000';
+      const given = { id: newId(), code: wrong };
+      const answer = () => insist(harness, () => harness.simulator!.answerChallenge(tenantId, challengeId, given));
+      const [first, second] = [await answer(), await answer()];
+      assert(first?.wasOpen && second?.wasOpen, 'an answer that is sent again is not known any more');
+      assert(first.triesLeft === second.triesLeft, 'an answer that is sent again takes a try');
     },
   },
 ];

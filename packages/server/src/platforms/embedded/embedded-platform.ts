@@ -40,7 +40,7 @@ export class EmbeddedPlatform implements IssuingPlatform {
     authorize: async (message) => await this.#network.authorize(message),
     send: async (message, mayBeLate) => await this.#network.send(message, mayBeLate),
     challenge: async (request) => await this.#accessControl.challenge(request),
-    answerChallenge: async (tenantId, id, code) => await this.#accessControl.answer(tenantId, id, code),
+    answerChallenge: async (tenantId, id, answer) => await this.#accessControl.answer(tenantId, id, answer),
     disorder: async (tenantId) => await this.#network.disorder(tenantId),
     setDisorder: async (tenantId, disorder) => await this.#network.setDisorder(tenantId, disorder),
   };
@@ -63,6 +63,7 @@ export class EmbeddedPlatform implements IssuingPlatform {
   async work(onFailure: (error: unknown) => void): Promise<void> {
     await this.kycDesk.deliverDue(onFailure);
     await this.#network.deliverDue(onFailure);
+    await this.#accessControl.eraseEnded();
   }
 
   async submitKyc(submission: KycSubmission): Promise<void> {

@@ -59,7 +59,7 @@ export class FaultyPlatform implements IssuingPlatform {
       authorize: (message) => this.#call(() => simulator.authorize(message)),
       send: (message, mayBeLate) => this.#call(() => simulator.send(message, mayBeLate)),
       challenge: (request) => this.#call(() => simulator.challenge(request)),
-      answerChallenge: (tenantId, id, code) => this.#call(() => simulator.answerChallenge(tenantId, id, code)),
+      answerChallenge: (tenantId, id, answer) => this.#call(() => simulator.answerChallenge(tenantId, id, answer)),
       disorder: (tenantId) => this.#call(() => simulator.disorder(tenantId)),
       setDisorder: (tenantId, disorder) => this.#call(() => simulator.setDisorder(tenantId, disorder)),
     };

@@ -1,18 +1,36 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { tenantNow, type Database } from '../../../database/index.ts';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { tenantNow, tenantsAhead, type Database } from '../../../database/index.ts';
 import { assert } from '../../../kit/assert.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { ChallengeId, TenantId } from '../../../kit/ids.ts';
 import { Secret } from '../../../kit/secret.ts';
 import type { Vault } from '../../../vault/index.ts';
-import type { ChallengeState, PlatformInbox, SimulatedChallenge } from '../../platform.ts';
-import { insertChallenge, lockChallenge, updateChallenge } from './store.ts';
+import type {
+  AnsweredChallenge,
+  ChallengeState,
+  CodeAnswer,
+  PlatformInbox,
+  SimulatedChallenge,
+} from '../../platform.ts';
+import {
+  endChallenges,
+  insertChallenge,
+  lockChallenge,
+  tenantsWithEndedChallenges,
+  updateChallenge,
+  type ChallengeRow,
+} from './store.ts';
 
 const CODE_DIGITS = 6;
 const TRIES_MAX = 3;
 const LIFETIME_MS = 5 * 60_000;
+const TENANTS_PER_ROUND = 50;
+const CHALLENGES_PER_TENANT = 200;
 
-/** Asks cardholders to prove a purchase with a one-time code (what 3-D Secure calls the access control server). */
+/**
+ * Asks cardholders to prove a purchase with a one-time code (what 3-D Secure calls the access control server). The code is
+ * random. It is sealed in the vault until the service has it, hashed until the challenge ends, and nowhere after that.
+ */
 export class AccessControl {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -29,63 +47,110 @@ export class AccessControl {
     this.#inbox = inbox;
   }
 
-  /** Opens a challenge and hands its code to the service. Key: the challenge's id; the second time nothing happens. */
+  /**
+   * Opens a challenge and hands its code to the service. Key: the challenge's id. Whoever asks again finishes what broke
+   * off, with the same code; once the service has it, nothing is left to do.
+   */
   async challenge(request: SimulatedChallenge): Promise<ChallengeState> {
-    const { tenantId, cardId, challengeId } = request;
+    const { tenantId, challengeId } = request;
     assert(this.#inbox, 'the platform is connected before it delivers');
     const now = await tenantNow(this.#database, this.#clock, tenantId);
-    const code = await this.#code(tenantId, challengeId);
-    const made = {
-      card_id: cardId,
-      code_hash: await this.#hash(tenantId, challengeId, code.reveal()),
-      tries_left: TRIES_MAX,
-      expires_at: new Date(now.getTime() + LIFETIME_MS),
-    };
-    await this.#database.rows(insertChallenge(tenantId, challengeId, made, now));
-    const kept = await this.#database.transaction((transaction) => lockChallenge(transaction, tenantId, challengeId));
-    const expiresAt = kept!.expires_at;
-    await this.#inbox.receive({ ...request, kind: 'challenge', messageId: challengeId, code, expiresAt });
-    return stateOf(challengeId, kept!);
+    await this.#open(request, now);
+    const subject = codeSubject(challengeId);
+    const [kept, sealed] = [await this.#find(tenantId, challengeId), await this.#vault.read(tenantId, subject)];
+    if (sealed !== undefined) {
+      const code = new Secret(sealed.reveal().toString());
+      const expiresAt = kept.expires_at;
+      await this.#inbox.receive({ ...request, kind: 'challenge', messageId: challengeId, code, expiresAt });
+      await this.#database.rows(this.#vault.remove(tenantId, subject));
+    }
+    return stateOf(challengeId, kept, now);
   }
 
-  /** What the cardholder typed. Undefined where there is no such challenge. */
-  async answer(tenantId: TenantId, challengeId: ChallengeId, code: string): Promise<ChallengeState | undefined> {
+  /** What the cardholder typed. Undefined where there is no such challenge. Key: the answer's id. */
+  async answer(
+    tenantId: TenantId,
+    challengeId: ChallengeId,
+    given: CodeAnswer,
+  ): Promise<AnsweredChallenge | undefined> {
     const now = await tenantNow(this.#database, this.#clock, tenantId);
-    const hash = await this.#hash(tenantId, challengeId, code);
+    const hash = await this.#hash(tenantId, challengeId, given.code);
     return await this.#database.transaction(async (transaction) => {
       const row = await lockChallenge(transaction, tenantId, challengeId);
-      if (row === undefined || row.status !== 'pending') return row && stateOf(challengeId, row);
-      if (row.expires_at <= now) row.status = 'expired';
-      else if (timingSafeEqual(row.code_hash, hash)) row.status = 'passed';
+      if (row === undefined) return undefined;
+      const isRepeat = row.answer_ids.includes(given.id);
+      if (isRepeat || row.code_hash === null || row.expires_at <= now) {
+        return { ...stateOf(challengeId, row, now), wasOpen: isRepeat };
+      }
+      row.answer_ids.push(given.id);
+      if (timingSafeEqual(row.code_hash, hash)) row.status = 'passed';
       else {
         row.tries_left -= 1;
         if (row.tries_left === 0) row.status = 'failed';
       }
+      if (row.status !== 'pending') {
+        row.code_hash = null;
+        transaction.write(this.#vault.remove(tenantId, codeSubject(challengeId)));
+      }
       transaction.write(updateChallenge(tenantId, challengeId, row));
-      return stateOf(challengeId, row);
+      return { ...stateOf(challengeId, row, now), wasOpen: true };
     });
   }
 
-  /** The same for the same challenge: whoever finishes a call that broke off hands on the code that was hashed. */
-  async #code(tenantId: TenantId, challengeId: ChallengeId): Promise<Secret<string>> {
-    const number = (await this.#mac(`code ${tenantId} ${challengeId}`)).readUIntBE(0, 6) % 10 ** CODE_DIGITS;
-    return new Secret(String(number).padStart(CODE_DIGITS, '0'));
+  /** One round over the challenges whose time is up: they expire, and what is left of their codes is erased. */
+  async eraseEnded(): Promise<void> {
+    const now = this.#clock.now();
+    for (const tenantId of await tenantsWithEndedChallenges(this.#database, now, TENANTS_PER_ROUND)) {
+      await this.#eraseOf(tenantId, now);
+    }
+    for (const [tenantId, tenantTime] of await tenantsAhead(this.#database, this.#clock)) {
+      await this.#eraseOf(tenantId, tenantTime);
+    }
   }
 
+  async #eraseOf(tenantId: TenantId, now: Date): Promise<void> {
+    let ended: number;
+    do {
+      ended = await this.#database.transaction(async (transaction) => {
+        const ids = await endChallenges(transaction, tenantId, now, CHALLENGES_PER_TENANT);
+        if (ids.length > 0) transaction.write(this.#vault.remove(tenantId, ...ids.map(codeSubject)));
+        return ids.length;
+      });
+    } while (ended === CHALLENGES_PER_TENANT);
+  }
+
+  /** Changes nothing where the challenge is there: its code is the one that was drawn first. */
+  async #open({ tenantId, cardId, challengeId }: SimulatedChallenge, now: Date): Promise<void> {
+    const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+    const challenge = {
+      card_id: cardId,
+      code_hash: await this.#hash(tenantId, challengeId, code),
+      tries_left: TRIES_MAX,
+      expires_at: new Date(now.getTime() + LIFETIME_MS),
+    };
+    const sealed = await this.#vault.seal(tenantId, codeSubject(challengeId), new Secret(Buffer.from(code)));
+    await this.#database.transaction(async (transaction) => {
+      if (await insertChallenge(transaction, tenantId, challengeId, challenge, now)) transaction.write(sealed);
+    });
+  }
+
+  async #find(tenantId: TenantId, id: ChallengeId): Promise<ChallengeRow> {
+    return (await this.#database.transaction((transaction) => lockChallenge(transaction, tenantId, id)))!;
+  }
+
+  /** Keyed, so that whoever sees the database alone does not find the six digits by trying them all. */
   async #hash(tenantId: TenantId, challengeId: ChallengeId, code: string): Promise<Buffer> {
-    return await this.#mac(`hash ${tenantId} ${challengeId} ${code}`);
-  }
-
-  /** Keyed, so that a hash of six digits cannot be undone by trying them all. */
-  async #mac(text: string): Promise<Buffer> {
     const key = await this.#vault.secret('embedded_challenge_codes');
-    return createHmac('sha256', key.reveal()).update(text).digest();
+    return createHmac('sha256', key.reveal()).update(`hash ${tenantId} ${challengeId} ${code}`).digest();
   }
 }
 
-function stateOf(
-  id: ChallengeId,
-  row: { status: ChallengeState['status']; tries_left: number; expires_at: Date },
-): ChallengeState {
-  return { id, status: row.status, triesLeft: row.tries_left, expiresAt: row.expires_at };
+/** Where the vault keeps the platform's own copy of a code. */
+function codeSubject(id: ChallengeId): string {
+  return `embedded_challenge/${id}/code`;
+}
+
+function stateOf(id: ChallengeId, row: ChallengeRow, now: Date): ChallengeState {
+  const status = row.status === 'pending' && row.expires_at <= now ? 'expired' : row.status;
+  return { id, status, triesLeft: row.tries_left, expiresAt: row.expires_at };
 }

@@ -53,28 +53,47 @@ const DELETE_MESSAGE = statement(
   `DELETE FROM embedded_messages WHERE tenant_id = $1 AND id = $2`,
 );
 
-const INSERT_CHALLENGE = statement(
+const INSERT_CHALLENGE = statement<{ id: ChallengeId }>(
   'embedded.insert_challenge',
   `INSERT INTO embedded_challenges (tenant_id, id, card_id, status, code_hash, tries_left, expires_at, created_at)
-   VALUES ($1, $2, $3, 'pending', $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+   VALUES ($1, $2, $3, 'pending', $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
 );
 
 const LOCK_CHALLENGE = statement<ChallengeRow>(
   'embedded.lock_challenge',
-  `SELECT card_id, status, code_hash, tries_left, expires_at FROM embedded_challenges
+  `SELECT card_id, status, code_hash, tries_left, answer_ids, expires_at FROM embedded_challenges
     WHERE tenant_id = $1 AND id = $2 FOR UPDATE`,
 );
 
 const UPDATE_CHALLENGE = statement(
   'embedded.update_challenge',
-  `UPDATE embedded_challenges SET status = $3, tries_left = $4 WHERE tenant_id = $1 AND id = $2`,
+  `UPDATE embedded_challenges SET status = $3, tries_left = $4, code_hash = $5, answer_ids = $6
+    WHERE tenant_id = $1 AND id = $2`,
+);
+
+const TENANTS_WITH_ENDED_CHALLENGES = statement<{ tenant_id: TenantId }>(
+  'embedded.tenants_with_ended_challenges',
+  `SELECT tenant_id FROM embedded_challenges WHERE expires_at <= $1 AND code_hash IS NOT NULL
+    GROUP BY tenant_id ORDER BY min(expires_at) LIMIT $2`,
+);
+
+// Only those that still have a hash: whatever else ends a challenge takes it away.
+const END_CHALLENGES = statement<{ id: ChallengeId }>(
+  'embedded.end_challenges',
+  `UPDATE embedded_challenges SET status = 'expired', code_hash = NULL
+    WHERE tenant_id = $1 AND id IN
+          (SELECT id FROM embedded_challenges WHERE tenant_id = $1 AND expires_at <= $2 AND code_hash IS NOT NULL
+            ORDER BY expires_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+   RETURNING id`,
 );
 
 export interface ChallengeRow {
   card_id: CardId;
   status: ChallengeStatus;
-  code_hash: Buffer;
+  /** Null once the challenge has ended. */
+  code_hash: Buffer | null;
   tries_left: number;
+  answer_ids: string[];
   expires_at: Date;
 }
 
@@ -122,14 +141,17 @@ export function deleteMessage(tenantId: TenantId, id: string): Query {
   return query(DELETE_MESSAGE, tenantId, id);
 }
 
-export function insertChallenge(
+/** False, and nothing changed, when there is one by this id. */
+export async function insertChallenge(
+  transaction: Queryable,
   tenantId: TenantId,
   id: ChallengeId,
-  challenge: Omit<ChallengeRow, 'status'>,
+  challenge: Omit<ChallengeRow, 'status' | 'answer_ids'>,
   now: Date,
-): Query {
+): Promise<boolean> {
   const { card_id, code_hash, tries_left, expires_at } = challenge;
-  return query(INSERT_CHALLENGE, tenantId, id, card_id, code_hash, tries_left, expires_at, now);
+  const insert = query(INSERT_CHALLENGE, tenantId, id, card_id, code_hash, tries_left, expires_at, now);
+  return (await transaction.rows(insert)).length > 0;
 }
 
 export async function lockChallenge(
@@ -141,5 +163,19 @@ export async function lockChallenge(
 }
 
 export function updateChallenge(tenantId: TenantId, id: ChallengeId, row: ChallengeRow): Query {
-  return query(UPDATE_CHALLENGE, tenantId, id, row.status, row.tries_left);
+  return query(UPDATE_CHALLENGE, tenantId, id, row.status, row.tries_left, row.code_hash, row.answer_ids);
+}
+
+export async function tenantsWithEndedChallenges(database: Queryable, now: Date, limit: number): Promise<TenantId[]> {
+  return (await database.rows(query(TENANTS_WITH_ENDED_CHALLENGES, now, limit))).map((row) => row.tenant_id);
+}
+
+/** Ends a tenant's challenges whose time is up, and forgets the hashes of their codes. */
+export async function endChallenges(
+  transaction: Queryable,
+  tenantId: TenantId,
+  now: Date,
+  limit: number,
+): Promise<ChallengeId[]> {
+  return (await transaction.rows(query(END_CHALLENGES, tenantId, now, limit))).map((row) => row.id);
 }
