@@ -6,6 +6,13 @@ const REASONS = Object.keys(DECLINE_REASONS);
 
 const Currency = Type.Optional(CurrencyInput({ description: "The merchant's; the card's when left out." }));
 
+const CurrencyOfPurchase = Type.Optional(
+  CurrencyInput({
+    description:
+      'Of `amount`. When left out, the one in which the purchase was asked for: `merchant_amount.currency` of the transaction.',
+  }),
+);
+
 export const AuthorizationSimulation = Type.Object(
   {
     amount: AmountInput({ description: 'In units of `currency`.' }),
@@ -32,7 +39,7 @@ export type AuthorizationSimulation = Static<typeof AuthorizationSimulation>;
 export const FollowUpSimulation = Type.Object(
   {
     amount: Type.Optional(AmountInput({ description: 'In units of `currency`. Left out: all that is open.' })),
-    currency: Currency,
+    currency: CurrencyOfPurchase,
   },
   { title: 'FollowUpSimulation' },
 );
@@ -52,7 +59,7 @@ export const ClearingSimulation = Type.Object(
 export type ClearingSimulation = Static<typeof ClearingSimulation>;
 
 export const IncrementSimulation = Type.Object(
-  { amount: AmountInput({ description: 'By how much the purchase grows.' }), currency: Currency },
+  { amount: AmountInput({ description: 'By how much the purchase grows.' }), currency: CurrencyOfPurchase },
   { title: 'IncrementSimulation' },
 );
 export type IncrementSimulation = Static<typeof IncrementSimulation>;
