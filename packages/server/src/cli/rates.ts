@@ -62,7 +62,9 @@ function readRate(setting: string): ExchangeRateChange {
     throw new UsageError(`${currency} must have a rate above zero with six decimals at most, such as ${currency}=0.92`);
   }
   if (currency === 'usd' && perUsdMillionths !== 1_000_000n) {
-    throw new UsageError('usd is 1: rates are in units of the currency for one US dollar');
+    throw new UsageError(
+      'usd is 1: rates are in units of the currency for one US dollar; its markup alone is set by usd=1 --markup 1.5',
+    );
   }
   return { currency, perUsdMillionths };
 }

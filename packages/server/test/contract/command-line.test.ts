@@ -101,7 +101,7 @@ test('fees set: in force at once; what is not named stays', async () => {
 
 test('rates: listed, set exactly, and in force for purchases', async () => {
   const { rates } = await json('rates', 'list');
-  expect(rates).toContainEqual({ currency: 'usd', per_usd: '1', markup_percent: '0', decimals: 2 });
+  expect(rates).toContainEqual({ currency: 'usd', per_usd: '1', markup_percent: '1', decimals: 2 });
   expect(rates).toContainEqual({ currency: 'jpy', per_usd: '150', markup_percent: '1', decimals: 0 });
   const set = [
     { currency: 'eur', per_usd: '0.920001', markup_percent: '1.5', decimals: 2 },
@@ -127,6 +127,12 @@ test('rates: listed, set exactly, and in force for purchases', async () => {
     .poll(async () => (await asked('jpy', '100')).data.amount, { timeout: 10_000, interval: 200 })
     .toBe('1.02');
   expect((await asked('bhd', '0.376')).data.amount).toBe('1.00');
+});
+
+test('rates: dollars have a markup too, on cards in another currency alone', async () => {
+  expect((await json('rates', 'set', 'usd=1', '--markup', '2')).rates).toEqual([
+    { currency: 'usd', per_usd: '1', markup_percent: '2', decimals: 2 },
+  ]);
 });
 
 test('verify: sound, and then what broke', async () => {
@@ -160,7 +166,7 @@ describe('a command that cannot be carried out says so in a line, and does nothi
     ['eur', ['rates', 'set', 'eur=-1']],
     ['eur', ['rates', 'set', 'eur=1234567890']],
     ['eur is named twice', ['rates', 'set', 'eur=0.9', 'EUR=0.8']],
-    ['usd is 1', ['rates', 'set', 'usd=1.1']],
+    ['usd is 1.* usd=1 --markup', ['rates', 'set', 'usd=1.1']],
     ['--markup', ['rates', 'set', 'eur=0.9', '--markup', '100.01']],
     ['--markup', ['rates', 'set', 'eur=0.9', '--markup', '1.555']],
     ['--decimals', ['rates', 'set', 'jpy=150', '--decimals', '5']],
