@@ -1,5 +1,5 @@
 import { invalidRequest } from '../kit/app-error.ts';
-import { parseDecimal, type AmountProblem, type Currency } from '../kit/money.ts';
+import { isCurrencyCode, parseDecimal, type AmountProblem, type Currency } from '../kit/money.ts';
 import type { MerchantAmount } from '../platforms/platform.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 
@@ -12,7 +12,7 @@ const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
 
 /**
  * An amount in any currency, as a caller of the API writes it.
- * @throws AppError invalid_request; a currency without an exchange rate is none here: what becomes of it is the pipeline's
+ * @throws AppError invalid_request for what is no currency; one without an exchange rate is the pipeline's to decline
  */
 export async function readMerchantAmount(
   { rates }: Pick<AuthorizationDependencies, 'rates'>,
@@ -20,6 +20,7 @@ export async function readMerchantAmount(
   currency: string,
 ): Promise<MerchantAmount> {
   const code = currency.toLowerCase();
+  if (!isCurrencyCode(code)) throw invalidRequest({ currency: 'must be an ISO 4217 currency code, such as "usd"' });
   const parsed = parseDecimal(amount, await rates.decimalsOf(code));
   if (typeof parsed === 'string') throw invalidRequest({ amount: PROBLEMS[parsed] });
   return { amount: parsed, currency: code };

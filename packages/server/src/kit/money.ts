@@ -61,6 +61,13 @@ export function amountAsNumber(amount: bigint, currency: Currency): number {
   return value;
 }
 
+const ISO_4217 = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
+
+/** Whether money is counted in it anywhere: ISO 4217, lower case, as the runtime knows it; no test codes, metals or funds. */
+export function isCurrencyCode(text: string): boolean {
+  return ISO_4217.has(text);
+}
+
 export function isCurrency(text: string): text is Currency {
   return Object.hasOwn(CURRENCY_DECIMALS, text);
 }

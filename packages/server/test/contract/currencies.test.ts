@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Reply } from '../client.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { newCard, topUp } from './people.ts';
@@ -22,3 +23,38 @@ test('a markup is added to a purchase in another currency, dollars too, and to n
   expect((await buy(euros, { amount: '10.00', currency: 'eur' })).data.amounts.held).toBe('10.00');
   expect((await buy(await cardIn('usd'), { amount: '10.00', currency: 'usd' })).data.amounts.held).toBe('10.00');
 });
+
+const REFUSED = { status: 422, code: 'invalid_request', fields: ['currency'] };
+
+describe.each(['ZZZ', 'xxx', 'xyz'])('%s, which is no currency,', (currency) => {
+  const body = { amount: '1.00', currency };
+
+  test.each(['authorizations', 'clearings', 'refunds', 'challenges'])('is refused in %s of a card', async (path) => {
+    expect(refusal(await sandbox.post(`/simulations/cards/${await cardIn('usd')}/${path}`, body))).toEqual(REFUSED);
+  });
+
+  test.each(['clearings', 'reversals', 'refunds', 'increments'])('is refused in %s of a purchase', async (path) => {
+    const { id } = (await buy(await cardIn('usd'), { amount: 5 })).data;
+    expect(refusal(await sandbox.post(`/simulations/transactions/${id}/${path}`, body))).toEqual(REFUSED);
+  });
+
+  test('is refused in a question beforehand', async () => {
+    expect(refusal(await sandbox.post(`/cards/${await cardIn('usd')}/preflight`, { ...body, merchant: {} }))).toEqual(
+      REFUSED,
+    );
+  });
+});
+
+test('a currency without a rate is declined where it is asked, and refused where it is settled', async () => {
+  const card = await cardIn('usd');
+  const body = { amount: '1.00', currency: 'xaf' };
+  const { data } = await buy(card, body);
+  expect([data.status, data.decline_reason]).toEqual(['declined', 'currency_not_supported']);
+  const cleared = await sandbox.post(`/simulations/cards/${card}/clearings`, body);
+  expect(cleared.body.data.error.fields.currency).toMatch(/exchange rate/);
+});
+
+function refusal({ status, body }: Reply) {
+  const { code, fields } = body.data.error;
+  return { status, code, fields: Object.keys(fields) };
+}

@@ -79,7 +79,7 @@ async function live(): Promise<void> {
 
   await setFeesOf(service, sandbox, { decline: 50n });
   const short = await cardWith(1);
-  await buy(short, { amount: 5, currency: 'xyz' });
+  await buy(short, { amount: 5, currency: 'xaf' });
   for (let times = 0; times < 2; times += 1) await buy(short, { amount: 5 });
   await setFeesOf(service, sandbox, { decline: 0n });
 

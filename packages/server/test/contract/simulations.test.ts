@@ -53,7 +53,7 @@ describe('a purchase that a merchant simulates', () => {
     [{ amount: '10.01' }, 'insufficient_funds'],
     [{ force_decline: true }, 'declined_by_network'],
     [{ force_decline: 'velocity_exceeded' }, 'velocity_exceeded'],
-    [{ currency: 'xyz' }, 'currency_not_supported'],
+    [{ currency: 'xaf' }, 'currency_not_supported'],
   ])('with %j is declined as %s, and says all that led to it', async (fields, reason) => {
     const { data } = await buy(await cardWith(10), { amount: 5, ...fields });
     expect([data.status, data.decline_reason]).toEqual(['declined', reason]);
