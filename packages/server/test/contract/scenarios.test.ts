@@ -84,6 +84,19 @@ test('a scenario is played once with one key', async () => {
   expect((await sandbox.post('/simulations/scenarios/nothing')).body.data.error.code).toBe('scenario_not_found');
 });
 
+test('a scenario does not carry the clock further ahead than ten years, and then does nothing at all', async () => {
+  const { sandbox: old } = await service.newPartner();
+  expect((await old.post('/simulations/clock', { advance: 'P3650D' })).status).toBe(200);
+  const before = (await old.get('/simulations/clock')).data.ahead_seconds;
+  for (const name of ['lost_clearing', 'refund_after_termination', 'subscription']) {
+    const { status, body } = await old.post(`/simulations/scenarios/${name}`);
+    expect([status, Object.keys(body.data.error.fields)]).toEqual([422, ['name']]);
+  }
+  expect((await old.get('/simulations/clock')).data.ahead_seconds).toBe(before);
+  expect((await old.get('/customers')).data.customers).toEqual([]);
+  expect((await old.post('/simulations/scenarios/card_testing_attack')).status).toBe(200);
+});
+
 test('the books are in order after all of them', async () => {
   expect((await verifyLedger(database.database)).problems).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expireTenantHolds } from '../../authorizations/index.ts';
-import { advanceTenantClock, later, once, tenantNow, type Answer } from '../../database/index.ts';
+import { advanceTenantClock, later, once, tenantNow, type Answer, type Queryable } from '../../database/index.ts';
 import { invalidRequest } from '../../kit/app-error.ts';
+import type { Clock } from '../../kit/clock.ts';
 import type { Tenant } from '../../kit/tenant.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { addDuration } from './duration.ts';
@@ -29,15 +30,33 @@ export async function advanceTestClock(
     if (after === undefined || after <= before) {
       throw invalidRequest({ advance: 'must be an ISO 8601 duration of some length, such as P7D, PT36H or P1M' });
     }
-    const real = clock.now();
-    if (after.getTime() - real.getTime() > AHEAD_MS_MAX) {
+    const ahead_ms = await moveTestClock(transaction, tenant, after.getTime() - before.getTime());
+    if (ahead_ms === undefined) {
       throw invalidRequest({ advance: 'must leave the clock at most ten years ahead of real time' });
     }
-    const [row] = await transaction.rows(advanceTenantClock(tenant.id, after.getTime() - before.getTime()));
-    return answer(clockView(later(real, row!.clock_offset_ms), real));
+    const real = clock.now();
+    return answer(clockView(later(real, ahead_ms), real));
   });
   await expireTenantHolds(authorizations, tenant.id, await tenantNow(database, clock, tenant.id));
   return given;
+}
+
+/**
+ * Sets the clock forward and gives how far it is ahead then, in milliseconds; undefined when that is further than a clock
+ * may be: then the transaction is to be rolled back. Looked at afterwards, since others may have moved it meanwhile.
+ */
+export async function moveTestClock(
+  transaction: Queryable,
+  tenant: Tenant,
+  milliseconds: number,
+): Promise<bigint | undefined> {
+  const [row] = await transaction.rows(advanceTenantClock(tenant.id, milliseconds));
+  return row!.clock_offset_ms > AHEAD_MS_MAX ? undefined : row!.clock_offset_ms;
+}
+
+/** Whether a clock may be set to this moment. */
+export function isWithinTestClock(moment: Date, clock: Clock): boolean {
+  return moment.getTime() - clock.now().getTime() <= AHEAD_MS_MAX;
 }
 
 function clockView(now: Date, real: Date) {

@@ -1,9 +1,14 @@
-import { answeredOnce, type Answer } from '../../database/index.ts';
-import { AppError } from '../../kit/app-error.ts';
+import { answeredOnce, tenantNow, type Answer } from '../../database/index.ts';
+import { AppError, invalidRequest } from '../../kit/app-error.ts';
+import type { Tenant } from '../../kit/tenant.ts';
+import { addDuration } from '../conditions/duration.ts';
+import { isWithinTestClock } from '../conditions/test-clock.ts';
 import { castCard } from './cast-card.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { requireSimulator } from '../require-simulator.ts';
-import { Stage } from './stage.ts';
+import { rehearse } from './rehearse.ts';
+import type { Scenario } from './scenario.ts';
+import { Stage, TOO_FAR_AHEAD } from './stage.ts';
 import { SCENARIOS } from './stories.ts';
 
 type Request = SimulationRequest<{ readonly name: string }, { readonly card_id?: string | number }>;
@@ -18,6 +23,7 @@ export async function playScenario(dependencies: SimulationDependencies, request
   if (scenario === undefined) throw new AppError('scenario_not_found');
   const { database, clock } = dependencies;
   return await answeredOnce(database, clock, request.tenant.id, request.idempotency, async () => {
+    await assertTimeLeft(dependencies, request.tenant, scenario);
     const card = await castCard(dependencies, request, scenario);
     const stage = new Stage(dependencies, request, card);
     await scenario.play(stage);
@@ -28,4 +34,15 @@ export async function playScenario(dependencies: SimulationDependencies, request
       transactions: await stage.transactions(),
     });
   });
+}
+
+/** Before anything has happened: a story that stops in the middle helps nobody. */
+async function assertTimeLeft(
+  { database, clock }: SimulationDependencies,
+  tenant: Tenant,
+  scenario: Scenario,
+): Promise<void> {
+  let end = await tenantNow(database, clock, tenant.id);
+  for (const { duration } of await rehearse(scenario)) if (duration !== null) end = addDuration(end, duration)!;
+  if (!isWithinTestClock(end, clock)) throw invalidRequest(TOO_FAR_AHEAD);
 }

@@ -1,10 +1,12 @@
 import { expireTenantHolds, readTransaction, type TransactionView } from '../../authorizations/index.ts';
 import { changeState, requireCard, type StateChange } from '../../cards/index.ts';
-import { advanceTenantClock, tenantNow, type IdempotentRequest } from '../../database/index.ts';
+import { tenantNow, type IdempotentRequest } from '../../database/index.ts';
+import { invalidRequest } from '../../kit/app-error.ts';
 import type { CardId, TenantId, TransactionId } from '../../kit/ids.ts';
 import { formatAmount, type Currency } from '../../kit/money.ts';
 import type { Merchant, Verification } from '../../platforms/platform.ts';
 import { addDuration } from '../conditions/duration.ts';
+import { moveTestClock } from '../conditions/test-clock.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import { requireSimulator } from '../require-simulator.ts';
@@ -20,7 +22,7 @@ export interface Step {
   readonly balance: string;
 }
 
-interface Purchase {
+export interface Purchase {
   readonly amount: bigint;
   readonly merchant: Merchant;
   readonly verification?: Partial<Verification>;
@@ -28,6 +30,11 @@ interface Purchase {
 }
 
 const GIVEN_AT_CHECKOUT: Verification = { cvv: 'match', expiry: 'match', threeDs: 'absent' };
+/** There is no way back for a test clock, so the remedy is another one. */
+export const TOO_FAR_AHEAD = {
+  name: 'must be a scenario that leaves the test clock at most ten years ahead of real time, as this one would not; play it in a sandbox whose clock is less ahead',
+};
+
 /** A merchant that keeps the card on file gives no security code. */
 export const ON_FILE: Verification = { cvv: 'absent', expiry: 'absent', threeDs: 'absent' };
 
@@ -101,14 +108,18 @@ export class Stage {
     await this.#tell(what, id);
   }
 
-  /** Time passes, for the whole sandbox of the tenant. */
+  /** Time passes, for the whole sandbox of the tenant. @throws AppError invalid_request beyond what a test clock may be ahead */
   async wait(what: string, duration: string): Promise<void> {
     const { database, clock, authorizations } = this.#dependencies;
-    const { id } = this.#request.tenant;
-    const before = await tenantNow(database, clock, id);
-    const after = addDuration(before, duration)!;
-    await database.rows(advanceTenantClock(id, after.getTime() - before.getTime()));
-    await expireTenantHolds(authorizations, id, after);
+    const { tenant } = this.#request;
+    const after = await database.transaction(async (transaction) => {
+      const before = await tenantNow(transaction, clock, tenant.id);
+      const moment = addDuration(before, duration)!;
+      const moved = await moveTestClock(transaction, tenant, moment.getTime() - before.getTime());
+      if (moved === undefined) throw invalidRequest(TOO_FAR_AHEAD);
+      return moment;
+    });
+    await expireTenantHolds(authorizations, tenant.id, after);
     await this.#tell(what, this.#transactions.at(-1));
   }
 
