@@ -33,3 +33,11 @@ test.each([
   const { properties } = route.body as unknown as { properties: { currency: { description: string } } };
   expect(properties.currency.description).toContain('the one in which the purchase was asked for');
 });
+
+test('the end of a hold that is no more is refused by the path, since its body has no field', async () => {
+  const { id } = await buy({ amount: 5 });
+  await follow(id, 'reversals');
+  const { status, body } = await follow(id, 'expire');
+  expect([status, body.data.error.code, Object.keys(body.data.error.fields)]).toEqual([422, 'invalid_request', ['id']]);
+  expect(Object.keys((await follow(id, 'clearings')).body.data.error.fields)).toEqual(['amount']);
+});

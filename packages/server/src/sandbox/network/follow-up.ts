@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '../../authorizations/index.ts';
 import { answeredOnce, type Answer } from '../../database/index.ts';
-import { invalidRequest } from '../../kit/app-error.ts';
+import { invalidRequest, type FieldProblems } from '../../kit/app-error.ts';
 import type { MerchantAmount, PlatformSimulator } from '../../platforms/platform.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
@@ -28,8 +28,8 @@ export interface FollowUp {
   readonly kind: 'clearing' | 'reversal' | 'refund' | 'increment' | 'hold_expiry';
   /** What it takes when no amount is named, in the card's currency. */
   openAmount(transaction: Transaction): bigint;
-  /** What to say where that is nothing. */
-  readonly nothingOpen: string;
+  /** What to say where that is nothing, by the field that it is about. */
+  readonly nothingOpen: FieldProblems;
   send(parts: FollowUpParts): Promise<unknown>;
 }
 
@@ -83,7 +83,7 @@ async function amountOf(
   }
   if (currency !== undefined) throw invalidRequest({ amount: 'is required where a currency is named' });
   const open = followUp.openAmount(transaction);
-  if (open <= 0n) throw invalidRequest({ amount: followUp.nothingOpen });
+  if (open <= 0n) throw invalidRequest(followUp.nothingOpen);
   return { amount: open, currency: transaction.currency };
 }
 
@@ -94,7 +94,7 @@ function about({ tenantId, cardId, id }: Transaction, messageId: string) {
 export const clearing: FollowUp = {
   kind: 'clearing',
   openAmount: ({ held }) => held,
-  nothingOpen: 'is required: nothing is held for this transaction any more',
+  nothingOpen: { amount: 'is required: nothing is held for this transaction any more' },
   send: async ({ simulator, transaction, messageId, asked, final }) => {
     const { merchant } = transaction;
     const isAll = asked.currency === transaction.currency && asked.amount >= transaction.held;
@@ -108,7 +108,7 @@ export const clearing: FollowUp = {
 export const reversal: FollowUp = {
   kind: 'reversal',
   openAmount: ({ held }) => held,
-  nothingOpen: 'is required: nothing is held for this transaction any more',
+  nothingOpen: { amount: 'is required: nothing is held for this transaction any more' },
   send: async ({ simulator, transaction, messageId, asked }) => {
     await simulator.send({ ...about(transaction, messageId), kind: 'reversal', reversed: asked }, true);
   },
@@ -117,7 +117,7 @@ export const reversal: FollowUp = {
 export const refund: FollowUp = {
   kind: 'refund',
   openAmount: ({ cleared, refunded }) => cleared - refunded,
-  nothingOpen: 'is required: nothing was cleared that is not refunded yet',
+  nothingOpen: { amount: 'is required: nothing was cleared that is not refunded yet' },
   send: async ({ simulator, transaction, messageId, asked }) => {
     const { merchant } = transaction;
     await simulator.send({ ...about(transaction, messageId), ...asked, kind: 'refund', merchant }, true);
@@ -127,7 +127,7 @@ export const refund: FollowUp = {
 export const increment: FollowUp = {
   kind: 'increment',
   openAmount: () => 0n,
-  nothingOpen: 'is required: by how much the purchase grows',
+  nothingOpen: { amount: 'is required: by how much the purchase grows' },
   send: async ({ simulator, transaction, messageId, asked }) => {
     await simulator.authorize({
       ...about(transaction, messageId),
@@ -144,7 +144,7 @@ export const increment: FollowUp = {
 export const expiry: FollowUp = {
   kind: 'hold_expiry',
   openAmount: ({ held }) => held,
-  nothingOpen: 'nothing is held for this transaction any more',
+  nothingOpen: { id: 'must be a transaction with a hold: nothing is held for this one any more' },
   send: async ({ dependencies, transaction, messageId }) => {
     await expireNow(dependencies.authorizations, transaction, messageId);
   },
