@@ -65,6 +65,8 @@ function describe(error: ErrorObject): string {
       return params['limit'] === 1 ? 'must not be empty' : `must have at least ${params['limit']} characters`;
     case 'maxLength':
       return `must have at most ${params['limit']} characters`;
+    case 'maxItems':
+      return `must have at most ${params['limit']} entries`;
     case 'minimum':
       return `must be ${params['limit']} or more`;
     case 'maximum':
