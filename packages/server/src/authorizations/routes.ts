@@ -36,7 +36,8 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       path: '/cards/:id/transactions',
       tag: TAG,
       summary: "List a card's transactions",
-      description: 'Newest first, declined ones too. With `Accept: text/csv` the same page as CSV.',
+      description:
+        'Newest first, declined ones too. With `Accept: text/csv` the same page as CSV: for the next one, pass the `id` of its last row as `after`; a page with fewer rows than `size` is the last.',
       params: CardParams,
       query: TransactionsQuery,
       status: 200,

@@ -173,7 +173,10 @@ export const ControlsBody = Type.Object(
       }),
     ),
     velocity: Type.Optional(
-      Type.Object({ hourly: CountInput('Purchases approved in an hour.'), daily: CountInput('In a day.') }),
+      Type.Object({
+        hourly: CountInput('Purchases approved in a calendar hour, UTC: from 10:00 to 10:59, not the last 60 minutes.'),
+        daily: CountInput('Purchases approved in a calendar day, UTC.'),
+      }),
     ),
     categories: SelectionInput(MccInput(), 'Merchant categories, ISO 18245.'),
     merchants: SelectionInput(Line(100), 'Merchants by name; case and spacing do not matter.'),

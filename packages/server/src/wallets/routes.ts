@@ -104,7 +104,8 @@ export function walletRoutes(database: Database): Route[] {
       path: '/wallets/:id/entries',
       tag: TAG,
       summary: "Read a wallet's ledger",
-      description: 'Oldest first, numbered without gaps. With `Accept: text/csv` the same page as CSV.',
+      description:
+        'Oldest first, numbered without gaps. With `Accept: text/csv` the same page as CSV: for the next one, pass the `sequence` of its last row as `after`.',
       params: Type.Object({ id: Type.String() }),
       query: Type.Object(Page),
       status: 200,
