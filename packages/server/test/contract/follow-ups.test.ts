@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { setExchangeRates } from '../../src/wallets/index.ts';
 import { partnerRoutes } from '../../src/wiring.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
+import { adjustableClock } from './clock.ts';
 import { newCard } from './people.ts';
 
 const database = await createTestDatabase();
-const service = await startService(database);
+const clock = adjustableClock();
+const service = await startService(database, { clock });
 const { sandbox } = await service.newPartner();
 
 async function buy(body: object): Promise<{ readonly id: string; readonly amounts: object }> {
@@ -40,4 +43,34 @@ test('the end of a hold that is no more is refused by the path, since its body h
   const { status, body } = await follow(id, 'expire');
   expect([status, body.data.error.code, Object.keys(body.data.error.fields)]).toEqual([422, 'invalid_request', ['id']]);
   expect(Object.keys((await follow(id, 'clearings')).body.data.error.fields)).toEqual(['amount']);
+});
+
+describe('a clearing in another currency, after the rate has fallen,', () => {
+  const RATE_KNOWN_FOR_MS = 6_000;
+
+  async function cleared(purchase: object, body: object, increment?: string): Promise<object> {
+    await setRate(900_000n);
+    const { id } = await buy({ currency: 'eur', ...purchase });
+    if (increment !== undefined) await follow(id, 'increments', { amount: increment });
+    await setRate(950_000n);
+    const { data } = await follow(id, 'clearings', body);
+    return { status: data.status, ...data.amounts };
+  }
+
+  async function setRate(perUsdMillionths: bigint): Promise<void> {
+    await setExchangeRates(service.core.database, service.core.clock, [{ currency: 'eur', perUsdMillionths }]);
+    clock.advance(RATE_KNOWN_FOR_MS);
+  }
+
+  test('of all that was asked for is final, and leaves nothing held', async () => {
+    const amounts = { status: 'cleared', held: '0.00', cleared: '9.57', released: '0.53' };
+    expect(await cleared({ amount: '9.00' }, { amount: '9.00' })).toMatchObject(amounts);
+  });
+
+  test('of a part is not, nor one that says so, nor the first amount of a purchase that grew', async () => {
+    expect(await cleared({ amount: '9.00' }, { amount: '8.99' })).toMatchObject({ status: 'approved' });
+    const open = { amount: '9.00', final: false };
+    expect(await cleared({ amount: '9.00' }, open)).toMatchObject({ status: 'approved', held: '0.53' });
+    expect(await cleared({ amount: '9.00' }, { amount: '9.00' }, '5.00')).toMatchObject({ status: 'approved' });
+  });
 });

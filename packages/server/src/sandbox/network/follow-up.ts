@@ -95,15 +95,29 @@ export const clearing: FollowUp = {
   kind: 'clearing',
   openAmount: ({ held }) => held,
   nothingOpen: { amount: 'is required: nothing is held for this transaction any more' },
-  send: async ({ simulator, transaction, messageId, asked, final }) => {
+  send: async ({ dependencies, simulator, transaction, messageId, asked, final: demanded }) => {
     const { merchant } = transaction;
-    const isAll = asked.currency === transaction.currency && asked.amount >= transaction.held;
-    await simulator.send(
-      { ...about(transaction, messageId), ...asked, kind: 'clearing', merchant, final: final ?? isAll },
-      true,
-    );
+    const final = demanded ?? (await takesAll(dependencies, transaction, asked));
+    await simulator.send({ ...about(transaction, messageId), ...asked, kind: 'clearing', merchant, final }, true);
   },
 };
+
+/**
+ * Whether nothing is left to clear: all that is held, or, in another currency, all that the merchant asked for. Of that a
+ * rate that has changed since would leave some held, which nobody will ever take. What increments added is not in what was
+ * asked for first.
+ */
+async function takesAll(
+  { authorizations }: SimulationDependencies,
+  { tenantId, id, currency, held, asked: first }: Transaction,
+  asked: MerchantAmount,
+): Promise<boolean> {
+  const conversion = await authorizations.rates.convert(asked.amount, asked.currency, currency);
+  if (conversion !== undefined && conversion.amount >= held) return true;
+  if (asked.currency === currency || asked.currency !== first.currency || asked.amount < first.amount) return false;
+  const { timeline } = await readTransaction(authorizations, tenantId, id);
+  return !timeline.some(({ type }) => type === 'increment');
+}
 
 export const reversal: FollowUp = {
   kind: 'reversal',

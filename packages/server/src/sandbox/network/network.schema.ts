@@ -50,7 +50,8 @@ export const ClearingSimulation = Type.Object(
     ...FollowUpSimulation.properties,
     final: Type.Optional(
       Type.Boolean({
-        description: 'Nothing more will be cleared: what is still held is released. Default: as soon as all of it is.',
+        description:
+          'Nothing more will be cleared: what is still held is released. Left out: true for a clearing of all that is held or of all that the merchant asked for.',
       }),
     ),
   },
