@@ -62,7 +62,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   scenario_not_found: {
     meaning: 'There is no scenario of this name.',
-    action: 'Take a name from the list in the description of `POST /simulations/scenarios/{name}`.',
+    action: 'Take a name from `GET /simulations/scenarios`.',
   },
   challenge_not_found: {
     meaning: 'You have no challenge with this id in this environment.',

@@ -6,7 +6,7 @@ import { allEvents, newCard, walletOf } from './people.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
-const { sandbox } = await service.newPartner();
+const { sandbox, live } = await service.newPartner();
 
 interface Told {
   readonly what: string;
@@ -82,6 +82,25 @@ test('a scenario is played once with one key', async () => {
   const first = await sandbox.post(path, {}, { key });
   expect((await sandbox.post(path, {}, { key })).text).toBe(first.text);
   expect((await sandbox.post('/simulations/scenarios/nothing')).body.data.error.code).toBe('scenario_not_found');
+});
+
+test('the list of scenarios tells what each is, step by step, as it is then played', async () => {
+  const { status, data } = await sandbox.get('/simulations/scenarios');
+  expect(status).toBe(200);
+  expect(data.scenarios).toHaveLength(7);
+  expect(data.scenarios.find(({ name }: { name: string }) => name === 'fuel')).toEqual({
+    name: 'fuel',
+    summary: 'A pump asks for more than the tank takes; the difference comes back with the clearing.',
+    needs: '125.00',
+    steps: [
+      { type: 'authorization', what: 'the pump asks for its most', amount: '125.00', duration: null },
+      { type: 'wait', what: 'a day passes', amount: null, duration: 'P1D' },
+      { type: 'clearing', what: 'the pump takes what was filled', amount: '47.30', duration: null },
+    ],
+  });
+  const said = (steps: readonly { what: string }[]) => steps.map(({ what }) => what);
+  for (const { name, steps } of data.scenarios) expect(said((await play(name)).steps)).toEqual(said(steps));
+  expect((await live.get('/simulations/scenarios')).body.data.error.code).toBe('route_not_found');
 });
 
 test('a scenario does not carry the clock further ahead than ten years, and then does nothing at all', async () => {

@@ -3,9 +3,20 @@ import { newId, type TransactionId } from '../../kit/ids.ts';
 import type { Scenario, ScenarioStage } from './scenario.ts';
 import type { Purchase } from './stage.ts';
 
+export const STEP_TYPES = [
+  'authorization',
+  'increment',
+  'clearing',
+  'refund',
+  'wait',
+  'freeze',
+  'unfreeze',
+  'terminate',
+] as const;
+
 /** What a story will do, before it does it. */
 export interface RehearsedStep {
-  readonly type: 'authorization' | 'increment' | 'clearing' | 'refund' | 'wait' | StateChange['move'];
+  readonly type: (typeof STEP_TYPES)[number];
   readonly what: string;
   /** In hundredths of the card's currency; null where no money is asked for. */
   readonly amount: bigint | null;

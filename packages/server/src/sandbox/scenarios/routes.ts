@@ -1,9 +1,12 @@
 import { Type } from 'typebox';
 import { TRANSACTION_EXAMPLE, TransactionSchema } from '../../authorizations/index.ts';
 import { defineRoute, type Route } from '../../http/route.ts';
-import { IdInput, NullableString, Timestamp, Uuid } from '../../http/schema.ts';
+import { Amount, IdInput, NullableString, OneOf, Timestamp, Uuid } from '../../http/schema.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
+import { requireSimulator } from '../require-simulator.ts';
+import { listScenarios } from './list-scenarios.ts';
 import { playScenario } from './play-scenario.ts';
+import { STEP_TYPES } from './rehearse.ts';
 import { SCENARIOS } from './stories.ts';
 
 const StepSchema = Type.Object(
@@ -18,6 +21,38 @@ const StepSchema = Type.Object(
   { title: 'ScenarioStep' },
 );
 
+const ScenarioSchema = Type.Object(
+  {
+    name: Type.String(),
+    summary: Type.String({ description: 'What it tells.' }),
+    needs: Amount({ description: "What the card has to hold at the beginning, in units of the card's currency." }),
+    steps: Type.Array(
+      Type.Object(
+        {
+          type: OneOf(STEP_TYPES),
+          what: Type.String(),
+          amount: NullableString({ description: "What is asked for, in units of the card's currency." }),
+          duration: NullableString({ description: 'How long time passes, ISO 8601.' }),
+        },
+        { title: 'ScenarioPlan' },
+      ),
+      { description: 'What happens, in order.' },
+    ),
+  },
+  { title: 'Scenario' },
+);
+
+const SCENARIO_EXAMPLE = {
+  name: 'fuel',
+  summary: 'A pump asks for more than the tank takes; the difference comes back with the clearing.',
+  needs: '125.00',
+  steps: [
+    { type: 'authorization', what: 'the pump asks for its most', amount: '125.00', duration: null },
+    { type: 'wait', what: 'a day passes', amount: null, duration: 'P1D' },
+    { type: 'clearing', what: 'the pump takes what was filled', amount: '47.30', duration: null },
+  ],
+};
+
 const STEP_EXAMPLE = {
   at: '2026-11-20T10:00:00.000Z',
   what: 'the pump asks for its most',
@@ -31,6 +66,25 @@ const STEP_EXAMPLE = {
 export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     defineRoute({
+      operationId: 'listScenarios',
+      method: 'GET',
+      path: '/simulations/scenarios',
+      tag: 'Simulations',
+      summary: 'List the scenarios',
+      description: 'All there are, with what happens in each.',
+      status: 200,
+      success: 'Scenarios read',
+      data: Type.Object({ scenarios: Type.Array(ScenarioSchema), next_cursor: NullableString() }),
+      example: { data: { scenarios: [SCENARIO_EXAMPLE], next_cursor: null } },
+      errors: [],
+      idempotent: false,
+      environments: ['sandbox'],
+      handle: async ({ answer }) => {
+        requireSimulator(dependencies);
+        return answer(await listScenarios());
+      },
+    }),
+    defineRoute({
       operationId: 'playScenario',
       method: 'POST',
       path: '/simulations/scenarios/:name',
@@ -41,7 +95,7 @@ export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
         '',
         ...SCENARIOS.map(({ name, summary }) => `- \`${name}\`: ${summary}`),
       ].join('\n'),
-      params: Type.Object({ name: Type.String({ description: 'One of the list above.' }) }),
+      params: Type.Object({ name: Type.String({ description: 'One of `GET /simulations/scenarios`.' }) }),
       body: Type.Object(
         { card_id: Type.Optional(IdInput({ description: "The card's id or local_id; a new card when left out." })) },
         { title: 'ScenarioStart' },
