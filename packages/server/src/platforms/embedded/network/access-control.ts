@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { tenantNow, tenantsAhead, type Database } from '../../../database/index.ts';
+import { tenantNow, tenantsDue, type Database } from '../../../database/index.ts';
 import { assert } from '../../../kit/assert.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import type { ChallengeId, TenantId } from '../../../kit/ids.ts';
@@ -13,10 +13,10 @@ import type {
   SimulatedChallenge,
 } from '../../platform.ts';
 import {
+  ENDED_CHALLENGES_SEARCH,
   endChallenges,
   insertChallenge,
   lockChallenge,
-  tenantsWithEndedChallenges,
   updateChallenge,
   type ChallengeRow,
 } from './store.ts';
@@ -99,12 +99,13 @@ export class AccessControl {
 
   /** One round over the challenges whose time is up: they expire, and what is left of their codes is erased. */
   async eraseEnded(): Promise<void> {
-    const now = this.#clock.now();
-    for (const tenantId of await tenantsWithEndedChallenges(this.#database, now, TENANTS_PER_ROUND)) {
+    for (const [tenantId, now] of await tenantsDue(
+      this.#database,
+      this.#clock,
+      ENDED_CHALLENGES_SEARCH,
+      TENANTS_PER_ROUND,
+    )) {
       await this.#eraseOf(tenantId, now);
-    }
-    for (const [tenantId, tenantTime] of await tenantsAhead(this.#database, this.#clock)) {
-      await this.#eraseOf(tenantId, tenantTime);
     }
   }
 

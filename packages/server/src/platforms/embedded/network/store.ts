@@ -1,5 +1,5 @@
 import type { CardId, ChallengeId, TenantId } from '../../../kit/ids.ts';
-import { query, statement, type Query, type Queryable } from '../../../database/index.ts';
+import { query, statement, type DueSearch, type Query, type Queryable } from '../../../database/index.ts';
 import type { ChallengeStatus, Disorder } from '../../platform.ts';
 
 interface DisorderRow {
@@ -71,11 +71,21 @@ const UPDATE_CHALLENGE = statement(
     WHERE tenant_id = $1 AND id = $2`,
 );
 
-const TENANTS_WITH_ENDED_CHALLENGES = statement<{ tenant_id: TenantId }>(
-  'embedded.tenants_with_ended_challenges',
-  `SELECT tenant_id FROM embedded_challenges WHERE expires_at <= $1 AND code_hash IS NOT NULL
-    GROUP BY tenant_id ORDER BY min(expires_at) LIMIT $2`,
-);
+/** Tenants with challenges whose time is up, the oldest first. */
+export const ENDED_CHALLENGES_SEARCH: DueSearch = {
+  now: statement<{ tenant_id: TenantId }>(
+    'embedded.tenants_with_ended_challenges',
+    `SELECT tenant_id FROM embedded_challenges WHERE expires_at <= $1 AND code_hash IS NOT NULL
+      GROUP BY tenant_id ORDER BY min(expires_at) LIMIT $2`,
+  ),
+  ahead: statement<{ tenant_id: TenantId }>(
+    'embedded.ahead_with_ended_challenges',
+    `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now)
+       JOIN embedded_challenges USING (tenant_id)
+      WHERE expires_at <= ahead.now AND expires_at <= $3 AND code_hash IS NOT NULL
+      GROUP BY tenant_id ORDER BY min(expires_at) LIMIT $4`,
+  ),
+};
 
 // Only those that still have a hash: whatever else ends a challenge takes it away.
 const END_CHALLENGES = statement<{ id: ChallengeId }>(
@@ -164,10 +174,6 @@ export async function lockChallenge(
 
 export function updateChallenge(tenantId: TenantId, id: ChallengeId, row: ChallengeRow): Query {
   return query(UPDATE_CHALLENGE, tenantId, id, row.status, row.tries_left, row.code_hash, row.answer_ids);
-}
-
-export async function tenantsWithEndedChallenges(database: Queryable, now: Date, limit: number): Promise<TenantId[]> {
-  return (await database.rows(query(TENANTS_WITH_ENDED_CHALLENGES, now, limit))).map((row) => row.tenant_id);
 }
 
 /** Ends a tenant's challenges whose time is up, and forgets the hashes of their codes. */
