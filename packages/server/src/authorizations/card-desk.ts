@@ -2,7 +2,15 @@ import type { CardId, OperationId, TenantId, TransactionId, WalletId } from '../
 import { newId } from '../kit/ids.ts';
 import { AppError } from '../kit/app-error.ts';
 import type { Currency } from '../kit/money.ts';
-import { cardFact, cardMoneyEvent, draftedCard, settleTerminated, type Card, type CardStatus } from '../cards/index.ts';
+import {
+  cardFact,
+  cardMoneyEvent,
+  draftedCard,
+  isClosed,
+  settleClosed,
+  type Card,
+  type CardStatus,
+} from '../cards/index.ts';
 import {
   factRequest,
   holdsAccountId,
@@ -122,10 +130,10 @@ export class CardDesk {
     return this.draft.post(this.#world, this.card.id, amount, 'refund');
   }
 
-  /** A terminated card keeps nothing of what comes to it; told after the event of what came. */
-  settleIfTerminated(): void {
-    if (this.status !== 'terminated') return;
-    const toWallet = settleTerminated(this.draft, this.card, this.walletId);
+  /** A card that is terminated or has failed keeps nothing of what comes to it; told after the event of what came. */
+  settleIfClosed(): void {
+    if (!isClosed(this.status)) return;
+    const toWallet = settleClosed(this.draft, this.card, this.walletId, 'termination_refund');
     if (toWallet) cardMoneyEvent(this.draft, 'card.termination.refund', this.card, toWallet.debit);
   }
 
@@ -152,7 +160,7 @@ export class CardDesk {
       amount: step.amount,
       fee,
       cardId: this.card.id,
-      walletId: this.status === 'terminated' || fee > 0n ? this.walletId : null,
+      walletId: isClosed(this.status) || fee > 0n ? this.walletId : null,
     });
     return kept;
   }

@@ -32,5 +32,5 @@ function clearAtDesk(desk: CardDesk, message: Clearing, amount: bigint, asked: M
   };
   const kept = desk.keep(after, { type: 'clearing', amount });
   purchaseMoneyEvent(desk, 'card.charged', kept, amount, debit, { stage: 'clearing' });
-  desk.settleIfTerminated();
+  desk.settleIfClosed();
 }

@@ -149,6 +149,8 @@ test(
         'clearing done',
         'wait done',
         'terminate done',
+        'provision done',
+        'authorization declined card_not_active',
       ]),
     );
   },

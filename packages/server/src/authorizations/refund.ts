@@ -14,6 +14,6 @@ export async function refund(dependencies: AuthorizationDependencies, message: R
     const after: Transaction = { ...before, refunded, status: statusOf({ ...before, refunded }, 'reversed') };
     const kept = desk.keep(after, { type: 'refund', amount });
     purchaseMoneyEvent(desk, 'card.refund', kept, amount, credit, { reason: 'refund' });
-    desk.settleIfTerminated();
+    desk.settleIfClosed();
   });
 }

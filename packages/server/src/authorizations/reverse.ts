@@ -35,7 +35,7 @@ interface Release {
   readonly uncounts?: boolean;
 }
 
-/** Gives held money back to the card, or to the wallet of one that is terminated. */
+/** Gives held money back to the card, or to the wallet of one that is closed. */
 export function release(desk: CardDesk, before: Transaction, amount: bigint, what: Release): void {
   const { type, becomes, reason, uncounts = false } = what;
   const movement = amount > 0n ? desk.release(amount) : undefined;
@@ -53,5 +53,5 @@ export function release(desk: CardDesk, before: Transaction, amount: bigint, wha
     purchaseMoneyEvent(desk, 'card.refund', kept, amount, movement.credit, {
       reason: type === 'reversal' ? 'reversal' : 'expiry',
     });
-  desk.settleIfTerminated();
+  desk.settleIfClosed();
 }

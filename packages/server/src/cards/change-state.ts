@@ -10,7 +10,7 @@ import type { CardDependencies } from './dependencies.ts';
 import { cardFact, draftedCard, requireCard } from './find-card.ts';
 import { aboutCard, cardMoneyEvent } from './events.ts';
 import { assertMove, type Card, type CardStatus } from './model.ts';
-import { settleTerminated } from './settle-terminated.ts';
+import { settleClosed } from './settle-closed.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import { dropStateChange, findStateChange, keepStateChange, type StateToTell } from './state-changes/store.ts';
 import { TELLING_LEAD_MS, tellPlatform } from './state-changes/tell-platform.ts';
@@ -165,7 +165,7 @@ export const terminate: StateChange = {
         cardId: card.id,
         walletId,
       });
-      const refund = settleTerminated(draft, card, walletId);
+      const refund = settleClosed(draft, card, walletId, 'termination_refund');
       if (refund) cardMoneyEvent(draft, 'card.termination.refund', card, refund.debit);
     }
     draft.event('card.terminated', card.id, { ...aboutCard(card), status: 'terminated' });

@@ -8,6 +8,11 @@ export const CARD_STATUSES = ['processing', 'active', 'frozen', 'terminated', 'f
 /** Kept as the state of the card's ledger account, so that money and state change under one lock. */
 export type CardStatus = (typeof CARD_STATUSES)[number];
 
+/** Over for good: it holds nothing, and what still comes to it is the wallet's. */
+export function isClosed(status: CardStatus): boolean {
+  return status === 'terminated' || status === 'failed';
+}
+
 export interface CardNumberInfo {
   readonly maskedPan: string;
   readonly last4: string;

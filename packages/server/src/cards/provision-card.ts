@@ -1,7 +1,7 @@
 import { AppError } from '../kit/app-error.ts';
 import { newId } from '../kit/ids.ts';
 import { later, tenantNow } from '../database/index.ts';
-import { endOperation, systemAccountId, type OperationDraft } from '../ledger/index.ts';
+import { endOperation, findOperation, systemAccountId, type OperationDraft } from '../ledger/index.ts';
 import { findCustomer } from '../customers/index.ts';
 import { requireTenant } from '../partners/index.ts';
 import type { IssueCardRequest, IssueCardResult } from '../platforms/platform.ts';
@@ -25,7 +25,11 @@ const HIDDEN_DIGITS = '******';
  * @throws AppError issuer_unavailable when the platform did not answer: the card stays `processing`, to be asked for again
  */
 export async function provisionCard(dependencies: CardDependencies, card: Card): Promise<void> {
-  const result = await ask(dependencies, card);
+  const { database } = dependencies;
+  const [result, issuing] = await Promise.all([
+    ask(dependencies, card),
+    findOperation(database, card.tenantId, card.operationId),
+  ]);
   if (result.outcome === 'processing') return await askAgainLater(dependencies, card, ASK_AGAIN_AFTER_MS.min);
   let found: { status: CardStatus; version: bigint } | undefined;
   try {
@@ -38,7 +42,7 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
         const current = draftedCard(draft, card.id);
         found = { status: current.status, version: draft.account(card.id)!.eventSequence + 1n };
         if (current.status !== 'processing') throw new AppError('card_not_active');
-        if (result.outcome === 'issued') activate(draft, current.card, result);
+        if (result.outcome === 'issued') activate(draft, current.card, issuing!.amount, result);
         else fail(draft, current.card, result.reason);
         return undefined;
       },
@@ -49,7 +53,7 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
     // has issued it nonetheless: it is told, whatever it was told before.
     if (result.outcome !== 'issued' || !['terminated', 'failed'].includes(found!.status)) return;
     const change = { tenantId: card.tenantId, cardId: card.id, state: 'terminated', changeId: newId() } as const;
-    await dependencies.database.rows(keepStateChange({ ...change, version: found!.version }, dependencies.clock.now()));
+    await database.rows(keepStateChange({ ...change, version: found!.version }, dependencies.clock.now()));
   }
 }
 
@@ -88,14 +92,20 @@ async function requestOf({ database }: CardDependencies, card: Card): Promise<Is
   };
 }
 
-function activate(draft: OperationDraft, card: Card, issued: IssueCardResult & { outcome: 'issued' }): void {
+/** `amount`: the first funding. A merchant's clearing may have come before the number, and taken of it. */
+function activate(
+  draft: OperationDraft,
+  card: Card,
+  amount: bigint,
+  issued: IssueCardResult & { outcome: 'issued' },
+): void {
   const number: CardNumberInfo = {
     maskedPan: issued.first6 + HIDDEN_DIGITS + issued.last4,
     last4: issued.last4,
     expiryMonth: issued.expiryMonth,
     expiryYear: issued.expiryYear,
   };
-  const { balance, sequence } = draft.account(card.id)!;
+  const { sequence } = draft.account(card.id)!;
   draft.setState(card.id, 'active');
   draft.record({
     type: 'card_activation',
@@ -108,7 +118,7 @@ function activate(draft: OperationDraft, card: Card, issued: IssueCardResult & {
   });
   draft.write(setNumber(card, number));
   draft.write(endOperation(draft.tenantId, card.operationId, 'succeeded', null));
-  const data = { ...aboutMoney(draft, card, balance), operation_id: card.operationId, status: 'active' };
+  const data = { ...aboutMoney(draft, card, amount), operation_id: card.operationId, status: 'active' };
   draft.event('card.created', card.id, data, sequence);
 }
 

@@ -44,10 +44,18 @@ export interface Change {
   readonly card: number;
 }
 
+/** The platform is asked for the number of a card that waits for one. */
+export interface Provision {
+  readonly kind: 'provision';
+  readonly card: number;
+  readonly refused: boolean;
+}
+
 /** What is done without the card network. */
 export type Turn =
   | Move
   | Change
+  | Provision
   /** The tenant's clock goes on, and holds that are over end. */
   | { readonly kind: 'wait'; readonly card: number; readonly hours: number }
   | { readonly kind: 'controls'; readonly card: number; readonly controls: ControlsInput }
@@ -138,6 +146,7 @@ export const moves: readonly fc.WeightedArbitrary<Act>[] = [
     arbitrary: fc.record({ kind: fc.constant('deposit' as const), card, amount: fc.constantFrom(1_000, 5_000) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), card, amount }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('provision' as const), card, refused: rarely(false, true) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('freeze' as const), card }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('unfreeze' as const), card }) },
 ];

@@ -22,7 +22,7 @@ export interface PurchaseModel {
 }
 
 export interface CardModel {
-  status: 'active' | 'frozen' | 'terminated';
+  status: 'processing' | 'active' | 'frozen' | 'terminated' | 'failed';
   balance: number;
   controls: ControlsInput;
   readonly spent: Spent[];
@@ -30,6 +30,13 @@ export interface CardModel {
 }
 
 const DAY_MS = 86_400_000;
+/** What is said to who moves money of a card in this state, or freezes it. */
+const REFUSALS = {
+  processing: 'card_processing',
+  frozen: 'card_not_active',
+  terminated: 'card_terminated',
+  failed: 'card_not_active',
+} as const;
 
 /** A tenant's cards, as plainly as it can be said: numbers in a Map, one message after the other. */
 export class TenantModel {
@@ -42,9 +49,15 @@ export class TenantModel {
   constructor(cards: readonly StageCard[], now: Date) {
     this.now = now.getTime();
     this.cards = new Map(
-      cards.map(({ id }) => [
+      cards.map(({ id, isIssued }) => [
         id,
-        { status: 'active', balance: CARD_FLOAT, controls: {}, spent: [], purchases: new Map() } as CardModel,
+        {
+          status: isIssued ? 'active' : 'processing',
+          balance: CARD_FLOAT,
+          controls: {},
+          spent: [],
+          purchases: new Map(),
+        } as CardModel,
       ]),
     );
   }
@@ -72,7 +85,7 @@ export class TenantModel {
     const purchase = earlier ?? this.#open(card, message, 'purchase', 'declined', message.merchant.mcc);
     if (reason !== undefined) {
       purchase.declineReason = reason;
-      const cardPays = card.status !== 'terminated' && card.balance >= this.#declineFee;
+      const cardPays = ['active', 'frozen'].includes(card.status) && card.balance >= this.#declineFee;
       if (cardPays) card.balance -= this.#declineFee;
       else if (this.wallet >= this.#declineFee) this.wallet -= this.#declineFee;
       return `declined ${reason}`;
@@ -94,6 +107,7 @@ export class TenantModel {
     const checks: [boolean, string][] = [
       [message.demandedDecline !== undefined, 'declined_by_network'],
       [earlier !== undefined && !grows, 'transaction_exists'],
+      [card.status === 'processing' || card.status === 'failed', 'card_not_active'],
       [card.status === 'frozen', 'card_frozen'],
       [card.status === 'terminated', 'card_terminated'],
       [new Date(this.now).toISOString() >= '2030-02', 'card_expired'],
@@ -179,7 +193,7 @@ export class TenantModel {
   }
 
   #settle(card: CardModel): void {
-    if (card.status !== 'terminated') return;
+    if (!['terminated', 'failed'].includes(card.status)) return;
     this.wallet += card.balance;
     card.balance = 0;
   }
@@ -219,7 +233,7 @@ export class TenantModel {
         return 'done';
       case 'deposit':
       case 'withdraw': {
-        if (card.status !== 'active') return card.status === 'frozen' ? 'card_not_active' : 'card_terminated';
+        if (card.status !== 'active') return REFUSALS[card.status];
         const amount = act.kind === 'deposit' ? act.amount : -act.amount;
         if (card.balance + amount < 0 && amount < 0) return 'insufficient_card_balance';
         if (this.wallet - amount < 0) return 'insufficient_merchant_balance';
@@ -227,14 +241,19 @@ export class TenantModel {
         this.wallet -= amount;
         return 'done';
       }
+      case 'provision':
+        if (card.status === 'processing') card.status = act.refused ? 'failed' : 'active';
+        this.#settle(card);
+        return 'done';
       case 'freeze':
       case 'unfreeze':
       case 'terminate':
       default: {
         const { kind } = act;
         if (card.status === 'terminated') return 'card_terminated';
-        if (kind === 'freeze' && card.status === 'frozen') return 'card_not_active';
-        if (kind === 'unfreeze' && card.status === 'active') return 'card_not_frozen';
+        if (kind === 'terminate' && card.status === 'failed') return 'card_not_active';
+        if (kind === 'freeze' && card.status !== 'active') return REFUSALS[card.status];
+        if (kind === 'unfreeze' && card.status !== 'frozen') return 'card_not_frozen';
         card.status = kind === 'freeze' ? 'frozen' : kind === 'unfreeze' ? 'active' : 'terminated';
         this.#settle(card);
         return 'done';

@@ -14,9 +14,16 @@ import { Secret } from '../../src/kit/secret.ts';
 import type { AuthorizationMessage, NetworkEvent } from '../../src/platforms/platform.ts';
 import { Vault } from '../../src/vault/index.ts';
 import { creditWallet, ExchangeRates, setFees } from '../../src/wallets/index.ts';
-import { openOffice, newMembers, type Member, type Office, type OfficeOptions } from '../ledger/office.ts';
+import {
+  openOffice,
+  newMembers,
+  type Member,
+  type Office,
+  type OfficeOptions,
+  type PlatformMood,
+} from '../ledger/office.ts';
 import { perform } from '../ledger/perform.ts';
-import { CARDS, type Act, type Ask, type Change, type Move, type Tell, type Turn } from './act.ts';
+import { CARDS, type Act, type Ask, type Change, type Move, type Provision, type Tell, type Turn } from './act.ts';
 
 /** The domains over one pool, as one process has them, with what the card network talks to. */
 export interface Bank {
@@ -48,13 +55,15 @@ export function openBank(database: Database, options: OfficeOptions, answer_time
 export interface StageCard {
   readonly id: CardId;
   readonly member: Member;
+  /** Has its number from the beginning. */
+  readonly isIssued: boolean;
 }
 
 /** What a wallet and a card of a run have to begin with, in cents. */
 export const FLOAT = 50_000;
 export const CARD_FLOAT = 6_000;
 
-/** Two new tenants with two funded cards each. */
+/** Two new tenants with two funded cards each, the second of which waits for its number. */
 export async function setStage({ office }: Bank): Promise<StageCard[]> {
   const members = await newMembers(office.database);
   const cards: StageCard[] = [];
@@ -64,19 +73,20 @@ export async function setStage({ office }: Bank): Promise<StageCard[]> {
       const amount = BigInt(FLOAT + 2 * CARD_FLOAT);
       await creditWallet(office.ledger, member.tenant.id, { amount, currency: 'usd' }, 'float');
     }
-    cards.push({ id: await issue(office, member), member });
+    const isIssued = index % 2 === 0;
+    cards.push({ id: await issue(office, member, isIssued ? 'issues' : 'silent'), member, isIssued });
   }
   return cards;
 }
 
-async function issue(office: Office, member: Member): Promise<CardId> {
+async function issue(office: Office, member: Member, mood: PlatformMood): Promise<CardId> {
   const operation = {
     kind: 'issue',
     member: 0,
     currency: 'usd',
     wallet: 'default',
     amount: CARD_FLOAT,
-    mood: 'issues',
+    mood,
   } as const;
   const body = { amount: (CARD_FLOAT / 100).toFixed(2), currency: 'usd' };
   const order = { member, cardId: undefined, walletId: undefined, body, request: newId() };
@@ -172,19 +182,26 @@ export async function deliver(bank: Bank, letter: Letter): Promise<string> {
     case 'freeze':
     case 'unfreeze':
     case 'terminate':
+    case 'provision':
     default:
       return await move(bank, act, card);
   }
 }
 
-async function move({ office }: Bank, act: Move | Change, { id: cardId, member }: StageCard): Promise<string> {
+async function move(
+  { office }: Bank,
+  act: Move | Change | Provision,
+  { id: cardId, member }: StageCard,
+): Promise<string> {
   const own = { member: 0, whose: 'own', card: 0, key: undefined } as const;
   const order = { member, cardId, walletId: undefined, request: newId() };
   const body = 'amount' in act ? { amount: (act.amount / 100).toFixed(2) } : {};
   const operation =
     'amount' in act
       ? ({ ...own, kind: act.kind, wallet: 'default', amount: act.amount, reference: undefined } as const)
-      : ({ ...own, kind: act.kind } as const);
+      : act.kind === 'provision'
+        ? ({ ...own, kind: act.kind, mood: act.refused ? 'refuses' : 'issues' } as const)
+        : ({ ...own, kind: act.kind } as const);
   const outcome = await perform(office, { ...order, operation, body });
   return 'code' in outcome ? outcome.code : 'done';
 }

@@ -1,0 +1,21 @@
+import type { WalletId } from '../kit/ids.ts';
+import type { EntryType, Movement, OperationDraft } from '../ledger/index.ts';
+import type { Card } from './model.ts';
+
+/**
+ * A card that is terminated or has failed keeps nothing: what is on it goes to the wallet, what it owes the wallet pays, below
+ * zero if need be.
+ * @param type what the ledger calls what goes to the wallet
+ * @returns what went to the wallet, if anything did
+ */
+export function settleClosed(
+  draft: OperationDraft,
+  card: Card,
+  walletId: WalletId,
+  type: EntryType,
+): Movement | undefined {
+  const { balance } = draft.account(card.id)!;
+  if (balance > 0n) return draft.post(card.id, walletId, balance, type);
+  if (balance < 0n) draft.post(walletId, card.id, -balance, 'shortfall_payment', 'whatever_it_has');
+  return undefined;
+}
