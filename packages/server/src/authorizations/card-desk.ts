@@ -23,7 +23,7 @@ import {
 import { defaultWalletId, feeFacts } from '../wallets/index.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { transactionFacts, usageFacts } from './facts.ts';
-import type { Step, StepType, Transaction } from './model.ts';
+import type { Step, Transaction } from './model.ts';
 import type { Usage } from './usage/usage.ts';
 
 /** What a message about a purchase concerns. */
@@ -70,6 +70,9 @@ export async function atCardDesk(
     },
   });
 }
+
+/** What a command adds to its transaction's timeline. */
+type NewStep = Pick<Step, 'type' | 'amount'> & Partial<Pick<Step, 'reason' | 'explanation'>>;
 
 /** Everything about one card while one command about it is decided, and the moves its money can make. */
 export class CardDesk {
@@ -143,15 +146,18 @@ export class CardDesk {
   }
 
   /** Keeps the transaction as it is now, with the step that this command is; and records the operation. */
-  keep(transaction: Transaction, step: { type: StepType; amount: bigint; reason?: string }, fee = 0n): Transaction {
+  keep(transaction: Transaction, step: NewStep, fee = 0n): Transaction {
     const added: Step = {
       operationId: this.operationId,
       type: step.type,
       amount: step.amount,
       reason: step.reason ?? null,
+      explanation: step.explanation ?? null,
       at: this.now,
     };
-    const kept = { ...transaction, newSteps: [...transaction.newSteps, added], updatedAt: this.now };
+    const declineReason = transaction.status === 'declined' ? transaction.declineReason : null;
+    const newSteps = [...transaction.newSteps, added];
+    const kept = { ...transaction, declineReason, newSteps, updatedAt: this.now };
     this.draft.setFact(transactionFacts, { tenantId: this.card.tenantId, id: transaction.id }, kept);
     this.draft.record({
       type: step.type === 'increment' || step.type === 'advice' ? 'authorization' : step.type,

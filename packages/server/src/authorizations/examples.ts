@@ -20,6 +20,7 @@ export const TRANSACTION_EXAMPLE = {
       type: 'authorization',
       amount: '25.00',
       reason: null,
+      explanation: null,
       operation_id: '019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30',
       at: '2026-11-20T10:00:00.000Z',
     },

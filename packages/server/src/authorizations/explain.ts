@@ -2,10 +2,9 @@ import { formatAmount } from '../kit/money.ts';
 import type { CheckInput } from './check.ts';
 import { DECLINE_REASONS } from './decline-reasons.ts';
 import type { Explanation } from './explanation.ts';
-import type { Decision } from './pipeline.ts';
+import type { Refusal } from './pipeline.ts';
 
-export function explain(input: CheckInput, decision: Decision & { outcome: 'declined' }): Explanation {
-  const { reason, ran } = decision;
+export function explain(input: CheckInput, { reason, ran }: Refusal): Explanation {
   const text = DECLINE_REASONS[reason];
   return {
     reason,

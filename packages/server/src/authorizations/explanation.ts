@@ -1,6 +1,6 @@
 import type { DeclineReason } from './decline-reasons.ts';
 
-/** Why a purchase was declined, in full: kept with the transaction, shown to the partner. */
+/** Why a purchase was declined, in full: kept with the decline, shown to the partner. */
 export interface Explanation {
   readonly reason: DeclineReason;
   readonly meaning: string;

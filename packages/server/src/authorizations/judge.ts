@@ -1,6 +1,7 @@
 import type { AuthorizationAnswer, AuthorizationMessage } from '../platforms/platform.ts';
 import type { Conversion } from '../wallets/index.ts';
 import type { CardDesk } from './card-desk.ts';
+import type { CheckInput } from './check.ts';
 import { checkInput, isIncrement } from './check-input.ts';
 import { chargeDeclineFee } from './decline-fee.ts';
 import { declinedEvent, purchaseMoneyEvent } from './events.ts';
@@ -8,7 +9,7 @@ import { explain } from './explain.ts';
 import { holdExpiry } from './hold-days.ts';
 import { withHold, type Transaction } from './model.ts';
 import { newTransaction } from './new-transaction.ts';
-import { decide, type Decision } from './pipeline.ts';
+import { decide, type Refusal } from './pipeline.ts';
 import { spend } from './usage/spending.ts';
 
 /** A decision, and the transaction with it. */
@@ -16,6 +17,9 @@ export interface Judgement {
   readonly answer: AuthorizationAnswer;
   readonly transaction: Transaction;
 }
+
+/** Nothing was looked at: the time to do so was over. */
+export const TIMED_OUT: Refusal = { outcome: 'declined', reason: 'issuer_timeout', ran: [] };
 
 /** Decides a purchase and writes down what was decided: the hold, or why there is none. */
 export function judge(
@@ -25,7 +29,7 @@ export function judge(
   isLate: boolean,
 ): Judgement {
   const input = checkInput(desk, message, conversion?.amount);
-  const decision: Decision = isLate ? { outcome: 'declined', reason: 'issuer_timeout', ran: [] } : decide(input);
+  const decision = isLate ? TIMED_OUT : decide(input);
   const asked = { amount: message.amount, currency: message.currency, decimals: conversion?.decimals ?? 2 };
   const before = desk.transaction ?? newTransaction(desk, 'purchase', message.merchant, asked);
   if (decision.outcome === 'approved') {
@@ -33,13 +37,24 @@ export function judge(
     const answer = { outcome: 'approved', approvedAmount: decision.amount, currency: desk.card.currency } as const;
     return { answer, transaction: approve(desk, before, decision.amount, type) };
   }
+  const transaction = declineAtDesk(desk, before, input, decision);
+  return { answer: { outcome: 'declined', reason: decision.reason }, transaction };
+}
+
+/**
+ * Writes down that a message was declined, and why: the step with its explanation, the event, the fee. A transaction that is
+ * declined already stays so for the reason that it had.
+ * @param before the transaction as it is to be kept; one whose status is `declined` is, from here on, for this reason
+ */
+export function declineAtDesk(desk: CardDesk, before: Transaction, input: CheckInput, decision: Refusal): Transaction {
+  const { reason } = decision;
   const explanation = explain(input, decision);
   const { fee, announce } = chargeDeclineFee(desk);
-  const declined: Transaction = { ...before, explanation, declineReason: decision.reason };
-  const kept = desk.keep(declined, { type: 'decline', amount: 0n, reason: decision.reason }, fee);
-  declinedEvent(desk, kept, decision.reason, conversion?.amount);
+  const declined: Transaction = { ...before, declineReason: before.declineReason ?? reason };
+  const kept = desk.keep(declined, { type: 'decline', amount: 0n, reason, explanation }, fee);
+  declinedEvent(desk, kept, reason, input.amount);
   announce();
-  return { answer: { outcome: 'declined', reason: decision.reason }, transaction: kept };
+  return kept;
 }
 
 function approve(desk: CardDesk, before: Transaction, amount: bigint, type: AuthorizationMessage['kind']): Transaction {

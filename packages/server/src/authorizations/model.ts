@@ -27,6 +27,8 @@ export interface Step {
   /** Minor units of the card's currency. */
   readonly amount: bigint;
   readonly reason: string | null;
+  /** Of a decline. */
+  readonly explanation: Explanation | null;
   /** By the tenant's clock, as are all times of a transaction. */
   readonly at: Date;
 }
@@ -61,8 +63,8 @@ export interface Transaction extends Amounts {
   readonly currency: Currency;
   readonly merchant: Merchant;
   readonly asked: MerchantSum;
+  /** Of the decline that made it `declined`; null while it is anything else. */
   readonly declineReason: DeclineReason | null;
-  readonly explanation: Explanation | null;
   readonly holdExpiresAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -23,7 +23,6 @@ export function newTransaction(
     merchant,
     asked,
     declineReason: null,
-    explanation: null,
     holdExpiresAt: null,
     createdAt: desk.now,
     updatedAt: desk.now,

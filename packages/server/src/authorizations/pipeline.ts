@@ -39,11 +39,20 @@ const CHECKS: readonly Check[] = [
   availableBalance,
 ];
 
-export type Decision =
-  /** `amount`: less than asked for where the card holds less and the merchant takes it. */
-  | { readonly outcome: 'approved'; readonly amount: bigint }
-  /** `ran`: the checks up to the one that failed. */
-  | { readonly outcome: 'declined'; readonly reason: DeclineReason; readonly ran: readonly Check[] };
+export type Decision = Approval | Refusal;
+
+interface Approval {
+  readonly outcome: 'approved';
+  /** Less than asked for where the card holds less and the merchant takes it. */
+  readonly amount: bigint;
+}
+
+export interface Refusal {
+  readonly outcome: 'declined';
+  readonly reason: DeclineReason;
+  /** The checks up to the one that failed. */
+  readonly ran: readonly Check[];
+}
 
 /** Whether a purchase may happen: the first check that fails says why not. Pure, and a few microseconds. */
 export function decide(input: CheckInput): Decision {

@@ -61,7 +61,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       path: '/transactions/:id',
       tag: TAG,
       summary: 'Read a transaction',
-      description: 'Its state, amounts, merchant and timeline; for a declined one why, check by check.',
+      description: 'Its state, amounts, merchant and timeline; for each decline why, check by check.',
       params: Type.Object({ id: Type.String() }),
       status: 200,
       success: 'Transaction read',

@@ -25,7 +25,6 @@ export interface TransactionRow {
   uncovered: bigint;
   refunded: bigint;
   decline_reason: DeclineReason | null;
-  explanation: Explanation | null;
   hold_expires_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -37,6 +36,7 @@ export interface StepRow {
   type: StepType;
   amount: bigint;
   reason: string | null;
+  explanation: Explanation | null;
   happened_at: Date;
 }
 
@@ -62,7 +62,6 @@ export function asTransaction(row: TransactionRow): Transaction {
     uncovered: row.uncovered,
     refunded: row.refunded,
     declineReason: row.decline_reason,
-    explanation: row.explanation,
     holdExpiresAt: row.hold_expires_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -77,6 +76,7 @@ export function asStep(row: StepRow): Step {
     type: row.type,
     amount: row.amount,
     reason: row.reason,
+    explanation: row.explanation,
     at: row.happened_at,
   };
 }

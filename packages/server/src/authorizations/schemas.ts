@@ -91,7 +91,7 @@ export const TransactionSchema = Type.Object(
     card_id: Uuid(),
     type: OneOf(TRANSACTION_TYPES, { description: '`refund`: money from a merchant without a purchase.' }),
     status: OneOf(TRANSACTION_STATUSES),
-    decline_reason: Reason(),
+    decline_reason: Reason({ description: 'Why it is `declined`; null while it is anything else.' }),
     currency: Type.String({ description: 'The card’s.' }),
     amounts: Type.Object({
       authorized: Amount({ description: 'All that was ever reserved.' }),
@@ -109,7 +109,8 @@ export const TransactionSchema = Type.Object(
       Type.Object({
         type: OneOf(STEP_TYPES),
         amount: Amount(),
-        reason: NullableString(),
+        reason: NullableString({ description: 'Of a decline its reason; of a release what caused it.' }),
+        explanation: ExplanationSchema,
         operation_id: Uuid(),
         at: Timestamp(),
       }),

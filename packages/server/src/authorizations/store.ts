@@ -14,7 +14,7 @@ import type { CardKey } from './usage/usage.ts';
 
 const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
   merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, authorized, held,
-  released, cleared, uncovered, refunded, decline_reason, explanation, hold_expires_at, created_at, updated_at`;
+  released, cleared, uncovered, refunded, decline_reason, hold_expires_at, created_at, updated_at`;
 
 const LOAD_TRANSACTIONS = statement<TransactionRow>(
   'authorizations.load_transactions',
@@ -34,17 +34,17 @@ const INSERT_TRANSACTIONS = statement(
   'authorizations.insert_transactions',
   `INSERT INTO transactions (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency,
      merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released,
-     cleared, uncovered, refunded, decline_reason, explanation, hold_expires_at, created_at, updated_at)
+     cleared, uncovered, refunded, decline_reason, hold_expires_at, created_at, updated_at)
    SELECT tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
           merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released, cleared, uncovered,
-          refunded, decline_reason, explanation::json, hold_expires_at, created_at, updated_at
+          refunded, decline_reason, hold_expires_at, created_at, updated_at
      FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[],
        $9::smallint[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bigint[], $15::bigint[], $16::bigint[],
-       $17::bigint[], $18::bigint[], $19::bigint[], $20::text[], $21::text[], $22::timestamptz[], $23::timestamptz[],
-       $24::timestamptz[])
+       $17::bigint[], $18::bigint[], $19::bigint[], $20::text[], $21::timestamptz[], $22::timestamptz[],
+       $23::timestamptz[])
        AS new (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
          merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released, cleared, uncovered,
-         refunded, decline_reason, explanation, hold_expires_at, created_at, updated_at)`,
+         refunded, decline_reason, hold_expires_at, created_at, updated_at)`,
 );
 
 const UPDATE_TRANSACTIONS = statement(
@@ -52,26 +52,26 @@ const UPDATE_TRANSACTIONS = statement(
   `UPDATE transactions
       SET status = new.status, authorized = new.authorized, held = new.held, released = new.released,
           cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded, decline_reason = new.decline_reason,
-          explanation = new.explanation::json, hold_expires_at = new.hold_expires_at, updated_at = new.updated_at
+          hold_expires_at = new.hold_expires_at, updated_at = new.updated_at
      FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-       $9::bigint[], $10::text[], $11::text[], $12::timestamptz[], $13::timestamptz[])
-       AS new (tenant_id, id, status, authorized, held, released, cleared, uncovered, refunded, decline_reason, explanation,
+       $9::bigint[], $10::text[], $11::timestamptz[], $12::timestamptz[])
+       AS new (tenant_id, id, status, authorized, held, released, cleared, uncovered, refunded, decline_reason,
          hold_expires_at, updated_at)
     WHERE transactions.tenant_id = new.tenant_id AND transactions.id = new.id`,
 );
 
 const INSERT_STEPS = statement(
   'authorizations.insert_steps',
-  `INSERT INTO transaction_steps (tenant_id, transaction_id, operation_id, type, amount, reason, happened_at)
-   SELECT tenant_id, transaction_id, operation_id, type, amount, reason, happened_at
-     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::text[], $7::timestamptz[])
-       AS new (tenant_id, transaction_id, operation_id, type, amount, reason, happened_at)`,
+  `INSERT INTO transaction_steps (tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at)
+   SELECT tenant_id, transaction_id, operation_id, type, amount, reason, explanation::json, happened_at
+     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::timestamptz[])
+       AS new (tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at)`,
 );
 
 // Steps of one moment stand in the order of their operations' ids, which sort by time of birth.
 const LOAD_STEPS = statement<StepRow>(
   'authorizations.load_steps',
-  `SELECT transaction_id, operation_id, type, amount, reason, happened_at FROM transaction_steps
+  `SELECT transaction_id, operation_id, type, amount, reason, explanation, happened_at FROM transaction_steps
     WHERE tenant_id = $1 AND transaction_id = ANY ($2::uuid[]) ORDER BY transaction_id, happened_at, operation_id`,
 );
 
@@ -154,7 +154,6 @@ export function saveTransactions(transactions: readonly Transaction[]): Query[] 
 }
 
 const moment = (date: Date | null): string | null => date && date.toISOString();
-const explained = ({ explanation }: Transaction): string | null => explanation && JSON.stringify(explanation);
 
 function insertTransactions(made: readonly Transaction[]): Query {
   return query(
@@ -179,7 +178,6 @@ function insertTransactions(made: readonly Transaction[]): Query {
     plainArray(made.map((each) => each.uncovered)),
     plainArray(made.map((each) => each.refunded)),
     plainArray(made.map((each) => each.declineReason)),
-    textArray(made.map(explained)),
     plainArray(made.map((each) => moment(each.holdExpiresAt))),
     plainArray(made.map((each) => moment(each.createdAt))),
     plainArray(made.map((each) => moment(each.updatedAt))),
@@ -199,7 +197,6 @@ function updateTransactions(changed: readonly Transaction[]): Query {
     plainArray(changed.map((each) => each.uncovered)),
     plainArray(changed.map((each) => each.refunded)),
     plainArray(changed.map((each) => each.declineReason)),
-    textArray(changed.map(explained)),
     plainArray(changed.map((each) => moment(each.holdExpiresAt))),
     plainArray(changed.map((each) => moment(each.updatedAt))),
   );
@@ -215,6 +212,7 @@ function insertSteps(transactions: readonly Transaction[]): Query {
     plainArray(steps.map(({ step }) => step.type)),
     plainArray(steps.map(({ step }) => step.amount)),
     plainArray(steps.map(({ step }) => step.reason)),
+    textArray(steps.map(({ step }) => step.explanation && JSON.stringify(step.explanation))),
     plainArray(steps.map(({ step }) => step.at.toISOString())),
   );
 }

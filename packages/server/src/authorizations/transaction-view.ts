@@ -1,5 +1,6 @@
 import { formatAmount } from '../kit/money.ts';
 import { decimal } from './events.ts';
+import type { Explanation } from './explanation.ts';
 import type { Step, Transaction } from './model.ts';
 
 /** A transaction as partners see it. */
@@ -29,11 +30,18 @@ export function transactionView(transaction: Transaction, steps: readonly Step[]
       type: step.type,
       amount: amount(step.amount),
       reason: step.reason,
+      explanation: step.explanation,
       operation_id: step.operationId,
       at: step.at.toISOString(),
     })),
-    explanation: transaction.explanation,
+    explanation: explanationOf(transaction, steps),
   };
+}
+
+/** Of the decline that made it `declined`. */
+function explanationOf({ declineReason }: Transaction, steps: readonly Step[]): Explanation | null {
+  if (declineReason === null) return null;
+  return steps.find(({ type, reason }) => type === 'decline' && reason === declineReason)?.explanation ?? null;
 }
 
 export type TransactionView = ReturnType<typeof transactionView>;

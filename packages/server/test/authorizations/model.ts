@@ -84,7 +84,7 @@ export class TenantModel {
     const reason = this.#refusal(card, message, amount, earlier);
     const purchase = earlier ?? this.#open(card, message, 'purchase', 'declined', message.merchant.mcc);
     if (reason !== undefined) {
-      purchase.declineReason = reason;
+      if (purchase.status === 'declined') purchase.declineReason ??= reason;
       const cardPays = ['active', 'frozen'].includes(card.status) && card.balance >= this.#declineFee;
       if (cardPays) card.balance -= this.#declineFee;
       else if (this.wallet >= this.#declineFee) this.wallet -= this.#declineFee;
@@ -153,6 +153,7 @@ export class TenantModel {
         purchase.refunded += converted(message)!;
         settleStatus(purchase, 'reversed');
     }
+    if (purchase.status !== 'declined') purchase.declineReason = null;
     this.#settle(card);
     return 'done';
   }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../src/kit/ids.ts';
+import { newCard } from '../contract/people.ts';
+import { createTestDatabase } from '../harness.ts';
+import { startService } from '../service.ts';
+import { Network } from './network.ts';
+
+const service = await startService(await createTestDatabase());
+const { sandbox } = await service.newPartner();
+
+async function networkOf(amount: number): Promise<Network> {
+  const fields: object = { amount };
+  return new Network(service, sandbox, (await newCard(sandbox, fields)).id);
+}
+
+/** Each step's type, reason and explained reason. */
+async function told(network: Network, id: Parameters<Network['transaction']>[0]) {
+  const { timeline } = await network.transaction(id);
+  return timeline.map(({ type, reason, explanation }) => [type, reason, explanation?.reason ?? null]);
+}
+
+test('a decline keeps its explanation, whatever else is asked about the purchase after it', async () => {
+  const network = await networkOf(10);
+  const first = network.message(11_00n);
+  await network.ask(first);
+  await network.ask({ ...first, messageId: newId() });
+  expect(await network.transaction(first.transactionId)).toMatchObject({
+    status: 'declined',
+    decline_reason: 'insufficient_funds',
+    explanation: { reason: 'insufficient_funds', balance: '10.00', amount: '11.00' },
+  });
+  expect(await told(network, first.transactionId)).toEqual([
+    ['decline', 'insufficient_funds', 'insufficient_funds'],
+    ['decline', 'transaction_exists', 'transaction_exists'],
+  ]);
+});
+
+test('each declined increment has its own, and the purchase stays approved without a reason', async () => {
+  const network = await networkOf(100);
+  const id = await network.approve(50_00n);
+  const increment = (amount: bigint) => network.message(amount, { kind: 'increment', transactionId: id });
+  await network.ask(increment(900_00n));
+  await network.ask({ ...increment(1_00n), demandedDecline: 'stolen' });
+  await network.ask(increment(10_00n));
+  const found = await network.transaction(id);
+  expect(found).toMatchObject({ status: 'approved', decline_reason: null, explanation: null });
+  expect(found.timeline[1]!.explanation).toMatchObject({ reason: 'insufficient_funds', amount: '900.00' });
+  expect(await told(network, id)).toEqual([
+    ['authorization', null, null],
+    ['decline', 'insufficient_funds', 'insufficient_funds'],
+    ['decline', 'declined_by_network', 'declined_by_network'],
+    ['increment', null, null],
+  ]);
+});
+
+test.each(['advice', 'clearing', 'refund'] as const)('what a %s has made of it is declined no more', async (kind) => {
+  const network = await networkOf(10);
+  const message = network.message(5_00n, { demandedDecline: 'stolen' });
+  await network.ask(message);
+  await network.tell(kind, message.transactionId, 5_00n);
+  const found = await network.transaction(message.transactionId);
+  expect(found).toMatchObject({ decline_reason: null, explanation: null });
+  expect(found.status).not.toBe('declined');
+  expect(found.timeline[0]!.explanation).toMatchObject({ reason: 'declined_by_network' });
+});
