@@ -23,7 +23,7 @@ import {
 import { defaultWalletId, feeFacts } from '../wallets/index.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { transactionFacts, usageFacts } from './facts.ts';
-import type { Step, Transaction } from './model.ts';
+import type { Step, Transaction, TransactionStatus } from './model.ts';
 import type { Usage } from './usage/usage.ts';
 
 /** What a message about a purchase concerns. */
@@ -174,4 +174,9 @@ export class CardDesk {
   get #world() {
     return systemAccountId(this.draft.tenantId, 'world', this.card.currency);
   }
+}
+
+/** What a transaction is after a clearing or refund of nothing, as long as no money has ever moved for it. */
+export function withoutMoney({ transaction }: CardDesk): TransactionStatus {
+  return transaction === undefined || transaction.status === 'approved' ? 'cleared' : transaction.status;
 }

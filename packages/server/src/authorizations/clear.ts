@@ -1,5 +1,5 @@
 import type { Clearing } from '../platforms/platform.ts';
-import type { CardDesk } from './card-desk.ts';
+import { withoutMoney, type CardDesk } from './card-desk.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { purchaseMoneyEvent } from './events.ts';
 import { statusOf, withClearing, withRelease, type MerchantSum, type Transaction } from './model.ts';
@@ -19,18 +19,20 @@ function clearAtDesk(desk: CardDesk, message: Clearing, amount: bigint, asked: M
   const before = desk.transaction ?? newTransaction(desk, 'purchase', message.merchant, asked);
   const covered = amount < before.held ? amount : before.held;
   const leftOver = message.final ? before.held - covered : 0n;
-  if (covered + leftOver > 0n) desk.release(covered + leftOver);
-  const { debit } = desk.charge(amount);
+  const released = covered + leftOver > 0n ? desk.release(covered + leftOver) : undefined;
+  const charged = amount > 0n ? desk.charge(amount) : undefined;
   const spent = amount > covered ? spend(desk.usage.spending, amount - covered, desk.now, false) : desk.usage.spending;
   desk.setSpending(leftOver > 0n ? unspend(spent, leftOver, before.createdAt) : spent);
   const amounts = withRelease(withClearing(before, amount), leftOver);
   const after: Transaction = {
     ...before,
     ...amounts,
-    status: statusOf(amounts, 'reversed'),
+    status: statusOf(amounts, leftOver > 0n ? 'reversed' : withoutMoney(desk)),
     holdExpiresAt: amounts.held > 0n ? before.holdExpiresAt : null,
   };
   const kept = desk.keep(after, { type: 'clearing', amount });
-  purchaseMoneyEvent(desk, 'card.charged', kept, amount, debit, { stage: 'clearing' });
+  if (charged) purchaseMoneyEvent(desk, 'card.charged', kept, amount, charged.debit, { stage: 'clearing' });
+  // The merchant takes nothing of what it was promised.
+  else if (released) purchaseMoneyEvent(desk, 'card.refund', kept, leftOver, released.credit, { reason: 'reversal' });
   desk.settleIfClosed();
 }

@@ -57,9 +57,11 @@ export function declineAtDesk(desk: CardDesk, before: Transaction, input: CheckI
   return kept;
 }
 
+/** Nothing asked for is a question whether the card is good: it holds nothing, and is no purchase as long as it stays so. */
 function approve(desk: CardDesk, before: Transaction, amount: bigint, type: AuthorizationMessage['kind']): Transaction {
+  if (amount === 0n) return desk.keep({ ...before, status: 'approved' }, { type, amount });
   const { debit } = desk.hold(amount);
-  desk.setSpending(spend(desk.usage.spending, amount, desk.now, type === 'authorization'));
+  desk.setSpending(spend(desk.usage.spending, amount, desk.now, before.authorized === 0n));
   const approved: Transaction = {
     ...before,
     ...withHold(before, amount),

@@ -97,9 +97,9 @@ export function withClearing(amounts: Amounts, amount: bigint): Amounts {
   };
 }
 
-/** What a transaction has become, once its amounts have changed. */
-export function statusOf(amounts: Amounts, release: 'reversed' | 'expired'): TransactionStatus {
+/** What a transaction has become, once its amounts have changed. `otherwise`: where nothing is held, nor was taken. */
+export function statusOf(amounts: Amounts, otherwise: TransactionStatus): TransactionStatus {
   if (amounts.held > 0n) return 'approved';
   if (amounts.cleared > 0n || amounts.refunded > 0n) return 'cleared';
-  return release;
+  return otherwise;
 }

@@ -1,4 +1,5 @@
 import type { Refund } from '../platforms/platform.ts';
+import { withoutMoney } from './card-desk.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { purchaseMoneyEvent } from './events.ts';
 import { statusOf, type Transaction } from './model.ts';
@@ -9,11 +10,12 @@ import { takeAmount } from './take-message.ts';
 export async function refund(dependencies: AuthorizationDependencies, message: Refund): Promise<void> {
   await takeAmount(dependencies, message, (desk, amount, asked) => {
     const before = desk.transaction ?? newTransaction(desk, 'refund', message.merchant, asked);
-    const { credit } = desk.credit(amount);
+    const credited = amount > 0n ? desk.credit(amount) : undefined;
     const refunded = before.refunded + amount;
-    const after: Transaction = { ...before, refunded, status: statusOf({ ...before, refunded }, 'reversed') };
+    const status = statusOf({ ...before, refunded }, withoutMoney(desk));
+    const after: Transaction = { ...before, refunded, status };
     const kept = desk.keep(after, { type: 'refund', amount });
-    purchaseMoneyEvent(desk, 'card.refund', kept, amount, credit, { reason: 'refund' });
+    if (credited) purchaseMoneyEvent(desk, 'card.refund', kept, amount, credited.credit, { reason: 'refund' });
     desk.settleIfClosed();
   });
 }

@@ -20,7 +20,8 @@ export async function takeAdvice(dependencies: AuthorizationDependencies, messag
     const wanted = isKnown ? 0n : told;
     const amount = desk.balance < wanted ? desk.balance : wanted;
     if (amount <= 0n) {
-      desk.keep({ ...before, status: isKnown ? before.status : 'expired' }, { type: 'advice', amount: 0n });
+      const status = isKnown ? before.status : wanted === 0n ? 'approved' : 'expired';
+      desk.keep({ ...before, status }, { type: 'advice', amount: 0n });
       return;
     }
     const { debit } = desk.hold(amount);

@@ -91,7 +91,7 @@ export class TenantModel {
       return `declined ${reason}`;
     }
     const approved = Math.min(amount!, card.balance);
-    this.#hold(card, purchase, approved, purchase.mcc, earlier === undefined);
+    this.#hold(card, purchase, approved, purchase.mcc);
     return `approved ${approved}`;
   }
 
@@ -140,7 +140,7 @@ export class TenantModel {
         this.#advise(card, purchase, converted(message)!, mcc, earlier === undefined || earlier.status === 'declined');
         break;
       case 'clearing':
-        this.#clear(card, purchase, converted(message)!, message.final);
+        this.#clear(card, purchase, converted(message)!, message.final, withoutMoney(earlier));
         break;
       case 'reversal': {
         const amount = Math.min(purchase.held, message.reversed ? converted(message.reversed)! : Infinity);
@@ -151,7 +151,7 @@ export class TenantModel {
       default:
         card.balance += converted(message)!;
         purchase.refunded += converted(message)!;
-        settleStatus(purchase, 'reversed');
+        settleStatus(purchase, withoutMoney(earlier));
     }
     if (purchase.status !== 'declined') purchase.declineReason = null;
     this.#settle(card);
@@ -161,11 +161,11 @@ export class TenantModel {
   #advise(card: CardModel, purchase: PurchaseModel, wanted: number, mcc: string, isNews: boolean): void {
     if (!isNews) return;
     const amount = Math.min(card.balance, wanted);
-    if (amount > 0) this.#hold(card, purchase, amount, mcc, true);
+    if (amount > 0 || wanted === 0) this.#hold(card, purchase, Math.max(0, amount), mcc);
     else purchase.status = 'expired';
   }
 
-  #clear(card: CardModel, purchase: PurchaseModel, amount: number, isFinal: boolean): void {
+  #clear(card: CardModel, purchase: PurchaseModel, amount: number, isFinal: boolean, otherwise: string): void {
     const covered = Math.min(amount, purchase.held);
     const leftOver = isFinal ? purchase.held - covered : 0;
     purchase.held -= covered;
@@ -173,16 +173,18 @@ export class TenantModel {
     purchase.uncovered += amount - covered;
     card.balance -= amount - covered;
     card.spent.push({ at: this.now, amount: amount - covered, count: 0 });
-    this.#release(card, purchase, leftOver, 'reversed');
+    this.#release(card, purchase, leftOver, leftOver > 0 ? 'reversed' : otherwise);
   }
 
-  #hold(card: CardModel, purchase: PurchaseModel, amount: number, mcc: string, isCounted: boolean): void {
+  /** It is a purchase once it holds something. */
+  #hold(card: CardModel, purchase: PurchaseModel, amount: number, mcc: string): void {
+    purchase.status = 'approved';
+    if (amount === 0) return;
+    card.spent.push({ at: this.now, amount, count: purchase.authorized === 0 ? 1 : 0 });
     card.balance -= amount;
     purchase.authorized += amount;
     purchase.held += amount;
-    purchase.status = 'approved';
     purchase.expiresAt = this.now + (mcc === '7011' ? 31 : 7) * DAY_MS;
-    card.spent.push({ at: this.now, amount, count: isCounted ? 1 : 0 });
   }
 
   #release(card: CardModel, purchase: PurchaseModel, amount: number, becomes: string): void {
@@ -263,6 +265,11 @@ export class TenantModel {
   }
 }
 
+/** What a clearing or refund of nothing leaves behind. */
+function withoutMoney(earlier: PurchaseModel | undefined): string {
+  return earlier === undefined || earlier.status === 'approved' ? 'cleared' : earlier.status;
+}
+
 function settleStatus(purchase: PurchaseModel, otherwise: string): void {
   const { held, cleared, refunded } = purchase;
   purchase.status = held > 0 ? 'approved' : cleared > 0 || refunded > 0 ? 'cleared' : otherwise;
@@ -273,7 +280,7 @@ function settleStatus(purchase: PurchaseModel, otherwise: string): void {
 function converted({ amount, currency }: { amount: bigint; currency: string }): number | undefined {
   const cents = Number(amount);
   if (currency === 'usd') return cents;
-  if (currency === 'gbp') return Math.max(1, Math.floor((cents * 12_625 + 5_000) / 10_000));
-  if (currency === 'jpy') return Math.max(1, Math.floor((cents * 101 * 2 + 150) / 300));
+  if (currency === 'gbp') return Math.max(Math.min(1, cents), Math.floor((cents * 12_625 + 5_000) / 10_000));
+  if (currency === 'jpy') return Math.max(Math.min(1, cents), Math.floor((cents * 101 * 2 + 150) / 300));
   return undefined;
 }

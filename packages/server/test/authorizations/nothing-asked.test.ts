@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { verifyPurchases } from '../../src/authorizations/index.ts';
+import { newId } from '../../src/kit/ids.ts';
+import { allEvents, newCard } from '../contract/people.ts';
+import { createTestDatabase } from '../harness.ts';
+import { startService } from '../service.ts';
+import { Network } from './network.ts';
+
+const database = await createTestDatabase();
+const service = await startService(database);
+const { sandbox } = await service.newPartner();
+
+async function cardWith(amount: number) {
+  const fields: object = { amount };
+  const { id } = await newCard(sandbox, fields);
+  const balance = async (): Promise<string> => (await sandbox.get(`/cards/${id}`)).data.card.amount;
+  const typesOf = async () => (await allEvents(sandbox)).filter(({ data }) => data.id === id).map(({ type }) => type);
+  return { id, network: new Network(service, sandbox, id), balance, typesOf };
+}
+
+describe('a message about no money', () => {
+  test('that asks whether the card is good is approved and holds nothing', async () => {
+    const { network, balance, typesOf } = await cardWith(10);
+    const message = network.message(0n);
+    const approved = { outcome: 'approved', approvedAmount: 0n, currency: 'usd' };
+    expect([await network.ask(message), await network.ask(message)]).toEqual([approved, approved]);
+    expect(await network.transaction(message.transactionId)).toMatchObject({
+      status: 'approved',
+      amounts: { authorized: '0.00', held: '0.00' },
+      hold_expires_at: null,
+    });
+    await network.tell('clearing', message.transactionId, 0n, { final: true });
+    expect(await network.transaction(message.transactionId)).toMatchObject({ status: 'cleared' });
+    expect([await balance(), await typesOf()]).toEqual(['10.00', ['card.created']]);
+  });
+
+  test('in another currency is about none either', async () => {
+    const { network } = await cardWith(10);
+    expect(await network.ask(network.message(0n, { currency: 'eur' }))).toMatchObject({ approvedAmount: 0n });
+  });
+
+  test('uses up no card for a single purchase', async () => {
+    const { id, network } = await cardWith(10);
+    await sandbox.put(`/cards/${id}/controls`, { single_use: true });
+    expect(await network.ask(network.message(0n))).toMatchObject({ outcome: 'approved' });
+    expect(await network.ask(network.message(5_00n))).toMatchObject({ outcome: 'approved' });
+    expect(await network.ask(network.message(5_00n))).toMatchObject({ reason: 'single_use_spent' });
+  });
+
+  test.each(['advice', 'clearing', 'refund'] as const)('that is the first of a purchase is taken: %s', async (kind) => {
+    const { network, balance } = await cardWith(10);
+    const id = newId<'transaction'>();
+    await network.tell(kind, id, 0n);
+    expect((await network.transaction(id)).status).toBe(kind === 'advice' ? 'approved' : 'cleared');
+    expect(await balance()).toBe('10.00');
+  });
+
+  test('that ends a purchase gives back what was held, and says so', async () => {
+    const { network, balance, typesOf } = await cardWith(10);
+    const id = await network.approve(4_00n);
+    await network.tell('clearing', id, 0n, { final: true });
+    expect(await network.transaction(id)).toMatchObject({ status: 'reversed', amounts: { released: '4.00' } });
+    expect([await balance(), await typesOf()]).toEqual(['10.00', ['card.created', 'card.charged', 'card.refund']]);
+  });
+});
+
+test('a message about another card’s purchase is refused, with what is wrong, and nothing else is', async () => {
+  const one = await cardWith(10);
+  const other = await cardWith(10);
+  const id = await one.network.approve(4_00n);
+  const told = await Promise.allSettled([
+    other.network.tell('clearing', id, 3_00n),
+    one.network.tell('clearing', id, 1_00n),
+    other.network.tell('refund', newId(), 2_00n),
+  ]);
+  expect(told).toMatchObject([
+    { status: 'rejected', reason: { code: 'invalid_request', fields: { transaction_id: expect.any(String) } } },
+    { status: 'fulfilled' },
+    { status: 'fulfilled' },
+  ]);
+  expect([await one.balance(), await other.balance()]).toEqual(['6.00', '12.00']);
+  const answer = await other.network.ask(other.network.message(1_00n, { transactionId: id }));
+  expect(answer.outcome).toBe('declined');
+});
+
+test('what every purchase holds is on its card’s account after it all', async () => {
+  expect((await verifyPurchases(database.database)).problems).toEqual([]);
+});
