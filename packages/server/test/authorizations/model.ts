@@ -239,7 +239,7 @@ export class TenantModel {
         if (card.status !== 'active') return REFUSALS[card.status];
         const amount = act.kind === 'deposit' ? act.amount : -act.amount;
         if (card.balance + amount < 0 && amount < 0) return 'insufficient_card_balance';
-        if (this.wallet - amount < 0) return 'insufficient_merchant_balance';
+        if (amount > 0 && this.wallet < amount) return 'insufficient_merchant_balance';
         card.balance += amount;
         this.wallet -= amount;
         return 'done';

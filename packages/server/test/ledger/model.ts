@@ -161,7 +161,7 @@ export class TenantModel {
     const { balance } = this.#walletAccount(wallet, card.currency);
     const fee = this.#fees[card.currency][kind];
     if (kind === 'withdraw' && card.balance < amount) throw new Refusal('insufficient_card_balance');
-    if (kind === 'deposit' ? balance < amount + fee : balance + amount < fee)
+    if (kind === 'deposit' ? balance < amount + fee : fee > 0 && balance + amount < fee)
       throw new Refusal('insufficient_merchant_balance');
     if (kind === 'deposit') this.#post(wallet, id, amount);
     else this.#post(id, wallet, amount);
