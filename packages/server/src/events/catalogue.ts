@@ -16,6 +16,7 @@ export const EVENT_TYPES = [
   'card.unfrozen',
   'card.terminated',
   'card.termination.refund',
+  'card.termination.charge',
   'wallet.low_balance',
   'account.funded',
   'account.issued',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../src/kit/ids.ts';
-import { newCard, setFeesOf, walletOf } from '../contract/people.ts';
+import { allEvents, newCard, newCustomer, setFeesOf, walletOf } from '../contract/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';
@@ -29,4 +29,29 @@ test('a wallet below zero takes what is withdrawn to it, unless it would have to
   await setFeesOf(service, sandbox, { withdraw: 25n });
   expect(await sandbox.post(`/cards/${id}/withdraw`, { amount: 3 })).toMatchObject({ status: 402 });
   expect((await sandbox.post(`/cards/${id}/withdraw`, { amount: 4 })).data.wallet.balance).toBe('0.75');
+});
+
+test('what the wallet pays for a card is an event about the card, with both balances', async () => {
+  const { sandbox, cardWith } = await newSandbox();
+  const wallet = await walletOf(sandbox);
+  const told = async (id: string) =>
+    (await allEvents(sandbox))
+      .filter(({ type, data }) => type === 'card.termination.charge' && data.id === id)
+      .map(({ data }) => [data.amount, data.balance_after, data.wallet_id, data.wallet_balance_after]);
+  const balance = (spent: number): string => (Number(wallet.balance) - spent).toFixed(2);
+
+  const terminated = await cardWith(10);
+  await terminated.network.tell('clearing', newId(), 12_00n);
+  await sandbox.put(`/cards/${terminated.id}/terminate`);
+  await terminated.network.tell('clearing', newId(), 7_00n);
+  expect(await told(terminated.id)).toEqual([
+    ['2.00', '0.00', wallet.id, balance(12)],
+    ['7.00', '0.00', wallet.id, balance(19)],
+  ]);
+
+  const fields: object = { customer_id: (await newCustomer(sandbox, { last_name: 'Slow' })).id, amount: 10 };
+  const cancelled = await newCard(sandbox, fields);
+  await new Network(service, sandbox, cancelled.id).tell('clearing', newId(), 11_00n);
+  await sandbox.put(`/cards/${cancelled.id}/terminate`);
+  expect(await told(cancelled.id)).toEqual([['1.00', '0.00', wallet.id, balance(30)]]);
 });

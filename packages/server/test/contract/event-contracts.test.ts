@@ -140,6 +140,7 @@ test('what comes to a terminated card goes to the wallet, with an event of its o
   expect(after.map(({ type, data }) => [type, data.amount, data.balance_after])).toEqual([
     ['card.terminated', undefined, undefined],
     ['card.charged', '25.00', '-5.00'],
+    ['card.termination.charge', '5.00', '0.00'],
     ['card.refund', '15.00', '15.00'],
     ['card.termination.refund', '15.00', '0.00'],
     ['card.refund', '10.00', '10.00'],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { EventType } from '../../events/index.ts';
-import { NullableString } from '../schema.ts';
+import { Amount, NullableString, Uuid } from '../schema.ts';
 import { card, customer, moved, other } from './event-examples.ts';
 import { CardSubject, CustomerSubject, Movement, OtherSubject, type EventContract } from './event-schema.ts';
 import { PURCHASE_EVENTS } from './purchase-events.ts';
@@ -56,6 +56,22 @@ export const EVENTS: Readonly<Record<EventType, EventContract>> = {
   'card.unfrozen': cardStatus('A card is active again', 'active'),
   'card.terminated': cardStatus('A card was closed for good', 'terminated'),
   'card.termination.refund': cardMoney('What was on a terminated card went back to the wallet', '30.00', '0.00'),
+  'card.termination.charge': {
+    summary: 'The wallet paid what a terminated card owed, or one that failed',
+    data: Type.Object({
+      ...CardSubject,
+      ...Movement,
+      wallet_id: Uuid({ description: 'Who paid.' }),
+      wallet_balance_after: Amount({ description: 'What the wallet held after it; below zero where it was short.' }),
+    }),
+    example: {
+      ...card,
+      ...moved('5.00', '0.00'),
+      wallet_id: '0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18',
+      wallet_balance_after: '999985.00',
+    },
+    entrySequence: 5,
+  },
   'wallet.low_balance': about('A wallet fell below its warning level'),
   'account.funded': about('Money arrived on a virtual account'),
   'account.issued': about('A virtual account was opened'),
