@@ -2,6 +2,7 @@ import type { Clearing } from '../platforms/platform.ts';
 import { withoutMoney, type CardDesk } from './card-desk.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { purchaseMoneyEvent } from './events.ts';
+import { sharesAfterClearing } from './merchant-share.ts';
 import { statusOf, withClearing, withRelease, type MerchantSum, type Transaction } from './model.ts';
 import { newTransaction } from './new-transaction.ts';
 import { takeAmount } from './take-message.ts';
@@ -27,6 +28,7 @@ function clearAtDesk(desk: CardDesk, message: Clearing, amount: bigint, asked: M
   const after: Transaction = {
     ...before,
     ...amounts,
+    ...sharesAfterClearing(before, asked, { amount, covered, heldAfter: amounts.held }),
     status: statusOf(amounts, leftOver > 0n ? 'reversed' : withoutMoney(desk)),
     holdExpiresAt: amounts.held > 0n ? before.holdExpiresAt : null,
   };

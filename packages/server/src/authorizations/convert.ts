@@ -1,7 +1,7 @@
 import { AppError } from '../kit/app-error.ts';
 import type { Currency } from '../kit/money.ts';
 import type { MerchantAmount } from '../platforms/platform.ts';
-import type { Conversion } from '../wallets/index.ts';
+import type { Conversion, ExchangeTerms } from '../wallets/index.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 
 /**
@@ -12,8 +12,9 @@ export async function requireConversion(
   { rates }: AuthorizationDependencies,
   { amount, currency }: MerchantAmount,
   cardCurrency: Currency,
+  terms: ExchangeTerms,
 ): Promise<Conversion> {
-  const conversion = await rates.convert(amount, currency, cardCurrency);
+  const conversion = await rates.convert(amount, currency, cardCurrency, terms);
   if (conversion === undefined) {
     throw new AppError('issuer_unavailable', { cause: new Error(`there is no exchange rate for ${currency}`) });
   }

@@ -7,7 +7,8 @@ import { chargeDeclineFee } from './decline-fee.ts';
 import { declinedEvent, purchaseMoneyEvent } from './events.ts';
 import { explain } from './explain.ts';
 import { holdExpiry } from './hold-days.ts';
-import { withHold, type Transaction } from './model.ts';
+import { heldShareAfterHold } from './merchant-share.ts';
+import { withHold, type MerchantSum, type Transaction } from './model.ts';
 import { newTransaction } from './new-transaction.ts';
 import { decide, type Refusal } from './pipeline.ts';
 import { spend } from './usage/spending.ts';
@@ -35,7 +36,7 @@ export function judge(
   if (decision.outcome === 'approved') {
     const type = isIncrement(desk, message) ? 'increment' : 'authorization';
     const answer = { outcome: 'approved', approvedAmount: decision.amount, currency: desk.card.currency } as const;
-    return { answer, transaction: approve(desk, before, decision.amount, type) };
+    return { answer, transaction: approve(desk, before, decision.amount, { type, asked, converted: input.amount! }) };
   }
   const transaction = declineAtDesk(desk, before, input, decision);
   return { answer: { outcome: 'declined', reason: decision.reason }, transaction };
@@ -58,13 +59,19 @@ export function declineAtDesk(desk: CardDesk, before: Transaction, input: CheckI
 }
 
 /** Nothing asked for is a question whether the card is good: it holds nothing, and is no purchase as long as it stays so. */
-function approve(desk: CardDesk, before: Transaction, amount: bigint, type: AuthorizationMessage['kind']): Transaction {
+function approve(
+  desk: CardDesk,
+  before: Transaction,
+  amount: bigint,
+  { type, asked, converted }: { type: AuthorizationMessage['kind']; asked: MerchantSum; converted: bigint },
+): Transaction {
   if (amount === 0n) return desk.keep({ ...before, status: 'approved' }, { type, amount });
   const { debit } = desk.hold(amount);
   desk.setSpending(spend(desk.usage.spending, amount, desk.now, before.authorized === 0n));
   const approved: Transaction = {
     ...before,
     ...withHold(before, amount),
+    merchantHeld: heldShareAfterHold(before, amount, asked, converted),
     status: 'approved',
     holdExpiresAt: holdExpiry(before.merchant.mcc, desk.now),
   };

@@ -78,6 +78,7 @@ async function expectCard({ id: cardId, member: { tenant } }: StageCard, model: 
       amounts: [each!.authorized, each!.held, each!.released, each!.cleared, each!.uncovered, each!.refunded].map(
         Number,
       ),
+      shares: [each!.merchantHeld, each!.merchantCleared].map(Number),
       declineReason: each!.declineReason,
       createdAt: each!.createdAt.getTime(),
       expiresAt: each!.holdExpiresAt?.getTime() ?? null,
@@ -87,6 +88,7 @@ async function expectCard({ id: cardId, member: { tenant } }: StageCard, model: 
       type: each.type,
       status: each.status,
       amounts: [each.authorized, each.held, each.released, each.cleared, each.uncovered, each.refunded],
+      shares: [each.merchantHeld, each.merchantCleared],
       declineReason: each.declineReason,
       createdAt: each.createdAt,
       expiresAt: each.expiresAt,

@@ -63,6 +63,10 @@ export interface Transaction extends Amounts {
   readonly currency: Currency;
   readonly merchant: Merchant;
   readonly asked: MerchantSum;
+  /** What is held, in the merchant's currency where that is another: see merchant-share.ts. */
+  readonly merchantHeld: bigint;
+  /** What was cleared and not refunded, likewise. */
+  readonly merchantCleared: bigint;
   /** Of the decline that made it `declined`; null while it is anything else. */
   readonly declineReason: DeclineReason | null;
   readonly holdExpiresAt: Date | null;

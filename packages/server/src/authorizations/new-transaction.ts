@@ -22,6 +22,8 @@ export function newTransaction(
     currency: desk.card.currency,
     merchant,
     asked,
+    merchantHeld: 0n,
+    merchantCleared: 0n,
     declineReason: null,
     holdExpiresAt: null,
     createdAt: desk.now,

@@ -2,6 +2,7 @@ import type { Reversal } from '../platforms/platform.ts';
 import type { CardDesk } from './card-desk.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { purchaseMoneyEvent } from './events.ts';
+import { heldShareOf, releasedFor } from './merchant-share.ts';
 import { statusOf, withRelease, type Transaction } from './model.ts';
 import { newTransaction } from './new-transaction.ts';
 import { takeAmount, takeMessage } from './take-message.ts';
@@ -13,7 +14,11 @@ export async function reverse(dependencies: AuthorizationDependencies, message: 
   const { reversed } = message;
   if (reversed === undefined)
     return await takeMessage(dependencies, message, (desk) => reverseAtDesk(desk, undefined, what));
-  await takeAmount(dependencies, { ...message, ...reversed }, (desk, amount) => reverseAtDesk(desk, amount, what));
+  await takeAmount(dependencies, { ...message, ...reversed }, (desk, converted, asked) => {
+    const before = desk.transaction ?? newTransaction(desk, 'purchase');
+    const { amount, merchantHeld } = releasedFor(before, asked, converted);
+    release(desk, before, amount, { ...what, merchantHeld });
+  });
 }
 
 /**
@@ -31,6 +36,8 @@ interface Release {
   readonly becomes: 'reversed' | 'expired';
   /** For the transaction's timeline. */
   readonly reason: 'reversal' | 'issuer_timeout' | 'expiry';
+  /** What of the hold is left in the merchant's currency; in proportion without it. */
+  readonly merchantHeld?: bigint;
   /** Nobody was told of the approval: it does not count as a purchase either. */
   readonly uncounts?: boolean;
 }
@@ -45,6 +52,7 @@ export function release(desk: CardDesk, before: Transaction, amount: bigint, wha
   const after: Transaction = {
     ...before,
     ...amounts,
+    merchantHeld: what.merchantHeld ?? heldShareOf(before, amounts.held),
     status: isUnchanged ? before.status : statusOf(amounts, becomes),
     holdExpiresAt: amounts.held > 0n ? before.holdExpiresAt : null,
   };

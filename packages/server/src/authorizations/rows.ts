@@ -14,6 +14,8 @@ export interface TransactionRow {
   merchant_amount: bigint;
   merchant_currency: string;
   merchant_decimals: number;
+  merchant_held: bigint;
+  merchant_cleared: bigint;
   merchant_name: string;
   merchant_category: string;
   merchant_country: string;
@@ -55,6 +57,8 @@ export function asTransaction(row: TransactionRow): Transaction {
       city: row.merchant_city,
     },
     asked: { amount: row.merchant_amount, currency: row.merchant_currency, decimals: row.merchant_decimals },
+    merchantHeld: row.merchant_held,
+    merchantCleared: row.merchant_cleared,
     authorized: row.authorized,
     held: row.held,
     released: row.released,

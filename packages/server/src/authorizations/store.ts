@@ -14,7 +14,7 @@ import type { CardKey } from './usage/usage.ts';
 
 const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
   merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, authorized, held,
-  released, cleared, uncovered, refunded, decline_reason, hold_expires_at, created_at, updated_at`;
+  released, cleared, uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, created_at, updated_at`;
 
 const LOAD_TRANSACTIONS = statement<TransactionRow>(
   'authorizations.load_transactions',
@@ -34,29 +34,30 @@ const INSERT_TRANSACTIONS = statement(
   'authorizations.insert_transactions',
   `INSERT INTO transactions (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency,
      merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released,
-     cleared, uncovered, refunded, decline_reason, hold_expires_at, created_at, updated_at)
+     cleared, uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, created_at, updated_at)
    SELECT tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
           merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released, cleared, uncovered,
-          refunded, decline_reason, hold_expires_at, created_at, updated_at
+          refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, created_at, updated_at
      FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[],
        $9::smallint[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bigint[], $15::bigint[], $16::bigint[],
-       $17::bigint[], $18::bigint[], $19::bigint[], $20::text[], $21::timestamptz[], $22::timestamptz[],
-       $23::timestamptz[])
+       $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[], $22::text[], $23::timestamptz[],
+       $24::timestamptz[], $25::timestamptz[])
        AS new (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
          merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released, cleared, uncovered,
-         refunded, decline_reason, hold_expires_at, created_at, updated_at)`,
+         refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, created_at, updated_at)`,
 );
 
 const UPDATE_TRANSACTIONS = statement(
   'authorizations.update_transactions',
   `UPDATE transactions
       SET status = new.status, authorized = new.authorized, held = new.held, released = new.released,
-          cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded, decline_reason = new.decline_reason,
+          cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded,
+          merchant_held = new.merchant_held, merchant_cleared = new.merchant_cleared, decline_reason = new.decline_reason,
           hold_expires_at = new.hold_expires_at, updated_at = new.updated_at
      FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-       $9::bigint[], $10::text[], $11::timestamptz[], $12::timestamptz[])
-       AS new (tenant_id, id, status, authorized, held, released, cleared, uncovered, refunded, decline_reason,
-         hold_expires_at, updated_at)
+       $9::bigint[], $10::bigint[], $11::bigint[], $12::text[], $13::timestamptz[], $14::timestamptz[])
+       AS new (tenant_id, id, status, authorized, held, released, cleared, uncovered, refunded, merchant_held,
+         merchant_cleared, decline_reason, hold_expires_at, updated_at)
     WHERE transactions.tenant_id = new.tenant_id AND transactions.id = new.id`,
 );
 
@@ -177,6 +178,8 @@ function insertTransactions(made: readonly Transaction[]): Query {
     plainArray(made.map((each) => each.cleared)),
     plainArray(made.map((each) => each.uncovered)),
     plainArray(made.map((each) => each.refunded)),
+    plainArray(made.map((each) => each.merchantHeld)),
+    plainArray(made.map((each) => each.merchantCleared)),
     plainArray(made.map((each) => each.declineReason)),
     plainArray(made.map((each) => moment(each.holdExpiresAt))),
     plainArray(made.map((each) => moment(each.createdAt))),
@@ -196,6 +199,8 @@ function updateTransactions(changed: readonly Transaction[]): Query {
     plainArray(changed.map((each) => each.cleared)),
     plainArray(changed.map((each) => each.uncovered)),
     plainArray(changed.map((each) => each.refunded)),
+    plainArray(changed.map((each) => each.merchantHeld)),
+    plainArray(changed.map((each) => each.merchantCleared)),
     plainArray(changed.map((each) => each.declineReason)),
     plainArray(changed.map((each) => moment(each.holdExpiresAt))),
     plainArray(changed.map((each) => moment(each.updatedAt))),

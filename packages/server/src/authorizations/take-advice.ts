@@ -2,6 +2,7 @@ import type { NetworkAdvice } from '../platforms/platform.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { purchaseMoneyEvent } from './events.ts';
 import { holdExpiry } from './hold-days.ts';
+import { heldShareAfterHold } from './merchant-share.ts';
 import { withHold, type Transaction } from './model.ts';
 import { newTransaction } from './new-transaction.ts';
 import { takeAmount } from './take-message.ts';
@@ -29,6 +30,7 @@ export async function takeAdvice(dependencies: AuthorizationDependencies, messag
     const held: Transaction = {
       ...before,
       ...withHold(before, amount),
+      merchantHeld: heldShareAfterHold(before, amount, asked, told),
       status: 'approved',
       holdExpiresAt: holdExpiry(merchant.mcc, desk.now),
     };

@@ -30,7 +30,7 @@ export async function takeMessage(
 
 /**
  * The same for a message that tells of an amount.
- * @param work is given the amount in the card's currency, and as the merchant asked for it
+ * @param work is given the amount in the card's currency, a refund's without the markup, and as the merchant asked for it
  * @throws AppError issuer_unavailable where there is no rate from the merchant's currency
  */
 export async function takeAmount(
@@ -39,7 +39,8 @@ export async function takeAmount(
   work: (desk: CardDesk, amount: bigint, asked: MerchantSum) => void,
 ): Promise<void> {
   const { currency } = await identifyCard(dependencies.cards, message.tenantId, message.cardId);
-  const { amount, decimals } = await requireConversion(dependencies, message, currency);
+  const terms = message.kind === 'refund' ? 'at_market' : 'with_markup';
+  const { amount, decimals } = await requireConversion(dependencies, message, currency, terms);
   const asked = { amount: message.amount, currency: message.currency, decimals };
   await takeMessage(dependencies, message, (desk) => work(desk, amount, asked));
 }

@@ -1,12 +1,12 @@
 import type { Clock } from '../kit/clock.ts';
 import type { Currency } from '../kit/money.ts';
 import type { Database, Queryable } from '../database/index.ts';
-import { convert, type ExchangeRate } from './exchange-rate.ts';
+import { convert, type ExchangeRate, type ExchangeTerms } from './exchange-rate.ts';
 import { allExchangeRates, upsertExchangeRate } from './store.ts';
 
-/** What a purchase in another currency takes from a card. */
+/** What an amount in another currency takes from a card, or brings to it. */
 export interface Conversion {
-  /** Minor units of the card's currency, with the markup. */
+  /** Minor units of the card's currency. */
   readonly amount: bigint;
   /** Digits after the point of the merchant's currency. */
   readonly decimals: number;
@@ -28,12 +28,17 @@ export class ExchangeRates {
   }
 
   /** Undefined where there is no rate for the merchant's currency. */
-  async convert(amount: bigint, from: string, to: Currency): Promise<Conversion | undefined> {
+  async convert(
+    amount: bigint,
+    from: string,
+    to: Currency,
+    terms: ExchangeTerms = 'with_markup',
+  ): Promise<Conversion | undefined> {
     const rates = await this.#known();
     const source = rates.get(from);
     const target = rates.get(to);
     if (source === undefined || target === undefined) return undefined;
-    return { amount: from === to ? amount : convert(amount, source, target), decimals: source.decimals };
+    return { amount: from === to ? amount : convert(amount, source, target, terms), decimals: source.decimals };
   }
 
   /** Digits after the point; two for a currency without a rate. */

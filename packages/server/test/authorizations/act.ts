@@ -164,7 +164,7 @@ export const turns: readonly fc.WeightedArbitrary<Act>[] = [
       hours: fc.constantFrom(1, 1, 20, 30, 24 * 8, 24 * 32),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('controls' as const), card, controls }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('controls' as const), card, controls }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('fee' as const), card, amount: fc.constantFrom(0, 25, 3_000) }),

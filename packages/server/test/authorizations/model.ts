@@ -1,25 +1,22 @@
 import { merchantKey } from '../../src/authorizations/usage/controls.ts';
 import type { ControlsInput } from '../../src/authorizations/usage/read-controls.ts';
-import type { AuthorizationMessage, NetworkEvent } from '../../src/platforms/platform.ts';
+import type { AuthorizationMessage, Clearing, NetworkAdvice, NetworkEvent } from '../../src/platforms/platform.ts';
 import type { Turn } from './act.ts';
+import {
+  converted,
+  newPurchase,
+  portion,
+  refundedFor,
+  releasedFor,
+  settleStatus,
+  takenBy,
+  withoutMoney,
+  type Known,
+  type PurchaseModel,
+  type Sum,
+} from './purchase-model.ts';
 import { CARD_FLOAT, FLOAT, type Letter, type StageCard } from './stage.ts';
 import { within, type Spent } from './windows.ts';
-
-/** What is to be found of a purchase; cents. */
-export interface PurchaseModel {
-  readonly type: string;
-  readonly createdAt: number;
-  readonly mcc: string;
-  status: string;
-  authorized: number;
-  held: number;
-  released: number;
-  cleared: number;
-  uncovered: number;
-  refunded: number;
-  declineReason: string | null;
-  expiresAt: number | null;
-}
 
 export interface CardModel {
   status: 'processing' | 'active' | 'frozen' | 'terminated' | 'failed';
@@ -82,7 +79,7 @@ export class TenantModel {
     const earlier = card.purchases.get(message.transactionId);
     const amount = converted(message);
     const reason = this.#refusal(card, message, amount, earlier);
-    const purchase = earlier ?? this.#open(card, message, 'purchase', 'declined', message.merchant.mcc);
+    const purchase = earlier ?? this.#open(card, message, 'purchase', 'declined', message);
     if (reason !== undefined) {
       if (purchase.status === 'declined') purchase.declineReason ??= reason;
       const cardPays = ['active', 'frozen'].includes(card.status) && card.balance >= this.#declineFee;
@@ -91,7 +88,7 @@ export class TenantModel {
       return `declined ${reason}`;
     }
     const approved = Math.min(amount!, card.balance);
-    this.#hold(card, purchase, approved, purchase.mcc);
+    this.#hold(card, purchase, approved, purchase.mcc, message);
     return `approved ${approved}`;
   }
 
@@ -131,26 +128,24 @@ export class TenantModel {
 
   #tell(card: CardModel, message: NetworkEvent): string {
     const { transactionId, kind } = message;
-    const mcc = kind === 'reversal' ? '0000' : message.merchant.mcc;
     const earlier = card.purchases.get(transactionId);
     const type = kind === 'refund' ? 'refund' : 'purchase';
-    const purchase = earlier ?? this.#open(card, message, type, 'new', mcc);
+    const purchase = earlier ?? this.#open(card, message, type, 'new', kind === 'reversal' ? undefined : message);
     switch (message.kind) {
       case 'advice':
-        this.#advise(card, purchase, converted(message)!, mcc, earlier === undefined || earlier.status === 'declined');
+        this.#advise(card, purchase, message, earlier === undefined || earlier.status === 'declined');
         break;
       case 'clearing':
-        this.#clear(card, purchase, converted(message)!, message.final, withoutMoney(earlier));
+        this.#clear(card, purchase, message, withoutMoney(earlier));
         break;
       case 'reversal': {
-        const amount = Math.min(purchase.held, message.reversed ? converted(message.reversed)! : Infinity);
-        if (amount > 0 || earlier === undefined) this.#release(card, purchase, amount, 'reversed');
+        const amount = releasedFor(purchase, message.reversed);
+        if (amount > 0 || earlier === undefined) this.#release(card, purchase, amount, 'reversed', message.reversed);
         break;
       }
       case 'refund':
       default:
-        card.balance += converted(message)!;
-        purchase.refunded += converted(message)!;
+        this.#refund(card, purchase, message);
         settleStatus(purchase, withoutMoney(earlier));
     }
     if (purchase.status !== 'declined') purchase.declineReason = null;
@@ -158,17 +153,32 @@ export class TenantModel {
     return 'done';
   }
 
-  #advise(card: CardModel, purchase: PurchaseModel, wanted: number, mcc: string, isNews: boolean): void {
+  #refund(card: CardModel, purchase: PurchaseModel, asked: Sum): void {
+    const { amount, share } = refundedFor(purchase, asked);
+    card.balance += amount;
+    purchase.refunded += amount;
+    purchase.merchantCleared = share;
+  }
+
+  #advise(card: CardModel, purchase: PurchaseModel, message: NetworkAdvice, isNews: boolean): void {
     if (!isNews) return;
+    const wanted = converted(message)!;
+    const { mcc } = message.merchant;
     const amount = Math.min(card.balance, wanted);
-    if (amount > 0 || wanted === 0) this.#hold(card, purchase, Math.max(0, amount), mcc);
+    if (amount > 0 || wanted === 0) this.#hold(card, purchase, Math.max(0, amount), mcc, message);
     else purchase.status = 'expired';
   }
 
-  #clear(card: CardModel, purchase: PurchaseModel, amount: number, isFinal: boolean, otherwise: string): void {
+  #clear(card: CardModel, purchase: PurchaseModel, message: Clearing, otherwise: string): void {
+    const amount = converted(message)!;
     const covered = Math.min(amount, purchase.held);
-    const leftOver = isFinal ? purchase.held - covered : 0;
+    const taken = takenBy(purchase, message, amount);
+    purchase.merchantCleared += taken;
+    if (message.currency === purchase.currency) purchase.merchantHeld = Math.max(0, purchase.merchantHeld - taken);
+    else purchase.merchantHeld = portion(purchase.merchantHeld, purchase.held - covered, purchase.held);
+    const leftOver = message.final ? purchase.held - covered : 0;
     purchase.held -= covered;
+    if (purchase.held === 0) purchase.merchantHeld = 0;
     purchase.cleared += amount;
     purchase.uncovered += amount - covered;
     card.balance -= amount - covered;
@@ -177,17 +187,23 @@ export class TenantModel {
   }
 
   /** It is a purchase once it holds something. */
-  #hold(card: CardModel, purchase: PurchaseModel, amount: number, mcc: string): void {
+  #hold(card: CardModel, purchase: PurchaseModel, amount: number, mcc: string, asked: Sum): void {
     purchase.status = 'approved';
     if (amount === 0) return;
     card.spent.push({ at: this.now, amount, count: purchase.authorized === 0 ? 1 : 0 });
+    if (asked.currency === purchase.currency && asked.currency !== 'usd') {
+      purchase.merchantHeld += portion(Number(asked.amount), amount, converted(asked)!);
+    } else purchase.merchantHeld += portion(purchase.merchantHeld, amount, purchase.held);
     card.balance -= amount;
     purchase.authorized += amount;
     purchase.held += amount;
     purchase.expiresAt = this.now + (mcc === '7011' ? 31 : 7) * DAY_MS;
   }
 
-  #release(card: CardModel, purchase: PurchaseModel, amount: number, becomes: string): void {
+  #release(card: CardModel, purchase: PurchaseModel, amount: number, becomes: string, asked?: Sum): void {
+    if (asked?.currency === purchase.currency && purchase.merchantHeld > 0) {
+      purchase.merchantHeld = amount < purchase.held ? purchase.merchantHeld - Number(asked.amount) : 0;
+    } else purchase.merchantHeld = portion(purchase.merchantHeld, purchase.held - amount, purchase.held);
     purchase.held -= amount;
     purchase.released += amount;
     card.balance += amount;
@@ -201,17 +217,14 @@ export class TenantModel {
     card.balance = 0;
   }
 
-  #open(card: CardModel, { transactionId }: { transactionId: string }, type: string, status: string, mcc: string) {
-    const amounts = { authorized: 0, held: 0, released: 0, cleared: 0, uncovered: 0, refunded: 0 };
-    const purchase: PurchaseModel = {
-      type,
-      status,
-      mcc,
-      createdAt: this.now,
-      declineReason: null,
-      expiresAt: null,
-      ...amounts,
-    };
+  #open(
+    card: CardModel,
+    { transactionId }: { transactionId: string },
+    type: string,
+    status: string,
+    known: Known | undefined,
+  ): PurchaseModel {
+    const purchase = newPurchase(type, status, this.now, known);
     card.purchases.set(transactionId, purchase);
     return purchase;
   }
@@ -263,24 +276,4 @@ export class TenantModel {
       }
     }
   }
-}
-
-/** What a clearing or refund of nothing leaves behind. */
-function withoutMoney(earlier: PurchaseModel | undefined): string {
-  return earlier === undefined || earlier.status === 'approved' ? 'cleared' : earlier.status;
-}
-
-function settleStatus(purchase: PurchaseModel, otherwise: string): void {
-  const { held, cleared, refunded } = purchase;
-  purchase.status = held > 0 ? 'approved' : cleared > 0 || refunded > 0 ? 'cleared' : otherwise;
-  if (held === 0) purchase.expiresAt = null;
-}
-
-/** By the rates that come with a new database: 0.80 gbp and 150 jpy for a dollar, and one percent more. */
-function converted({ amount, currency }: { amount: bigint; currency: string }): number | undefined {
-  const cents = Number(amount);
-  if (currency === 'usd') return cents;
-  if (currency === 'gbp') return Math.max(Math.min(1, cents), Math.floor((cents * 12_625 + 5_000) / 10_000));
-  if (currency === 'jpy') return Math.max(Math.min(1, cents), Math.floor((cents * 101 * 2 + 150) / 300));
-  return undefined;
 }

@@ -63,7 +63,7 @@ export interface StageCard {
 export const FLOAT = 50_000;
 export const CARD_FLOAT = 6_000;
 
-/** Two new tenants with two funded cards each, the second of which waits for its number. */
+/** Two new tenants with two funded cards each, the last of which waits for its number. */
 export async function setStage({ office }: Bank): Promise<StageCard[]> {
   const members = await newMembers(office.database);
   const cards: StageCard[] = [];
@@ -73,7 +73,7 @@ export async function setStage({ office }: Bank): Promise<StageCard[]> {
       const amount = BigInt(FLOAT + 2 * CARD_FLOAT);
       await creditWallet(office.ledger, member.tenant.id, { amount, currency: 'usd' }, 'float');
     }
-    const isIssued = index % 2 === 0;
+    const isIssued = index < CARDS - 1;
     cards.push({ id: await issue(office, member, isIssued ? 'issues' : 'silent'), member, isIssued });
   }
   return cards;

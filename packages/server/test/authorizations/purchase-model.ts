@@ -1,0 +1,111 @@
+import type { Merchant } from '../../src/platforms/platform.ts';
+
+/** What is to be found of a purchase; cents. */
+export interface PurchaseModel {
+  readonly type: string;
+  readonly createdAt: number;
+  readonly mcc: string;
+  /** The merchant's, and what is held and what was cleared in it; 0 where it is dollars. */
+  readonly currency: string;
+  merchantHeld: number;
+  merchantCleared: number;
+  status: string;
+  authorized: number;
+  held: number;
+  released: number;
+  cleared: number;
+  uncovered: number;
+  refunded: number;
+  declineReason: string | null;
+  expiresAt: number | null;
+}
+
+export interface Sum {
+  readonly amount: bigint;
+  readonly currency: string;
+}
+
+/** What a message says of its purchase. */
+export interface Known {
+  readonly merchant: Merchant;
+  readonly currency: string;
+}
+
+/** One of which nothing was known until now. */
+export function newPurchase(type: string, status: string, createdAt: number, known: Known | undefined): PurchaseModel {
+  return {
+    type,
+    status,
+    mcc: known?.merchant.mcc ?? '0000',
+    currency: known?.currency ?? 'usd',
+    merchantHeld: 0,
+    merchantCleared: 0,
+    createdAt,
+    declineReason: null,
+    expiresAt: null,
+    authorized: 0,
+    held: 0,
+    released: 0,
+    cleared: 0,
+    uncovered: 0,
+    refunded: 0,
+  };
+}
+
+/** What a clearing or refund of nothing leaves behind. */
+export function withoutMoney(earlier: PurchaseModel | undefined): string {
+  return earlier === undefined || earlier.status === 'approved' ? 'cleared' : earlier.status;
+}
+
+/** What a reversal releases: in the merchant's currency its part of what is held, else what it is at the rate. */
+export function releasedFor({ currency, held, merchantHeld }: PurchaseModel, asked: Sum | undefined): number {
+  if (asked === undefined) return held;
+  if (asked.currency !== currency || merchantHeld === 0) return Math.min(held, converted(asked)!);
+  return portion(held, Math.min(Number(asked.amount), merchantHeld), merchantHeld);
+}
+
+/** What a clearing takes, in the merchant's currency. */
+export function takenBy(purchase: PurchaseModel, asked: Sum, amount: number): number {
+  const { currency, held, cleared, refunded, merchantHeld, merchantCleared } = purchase;
+  if (currency === 'usd') return 0;
+  if (asked.currency === currency) return Number(asked.amount);
+  return Math.min(amount, held) > 0
+    ? portion(merchantHeld, amount, held)
+    : portion(merchantCleared, amount, cleared - refunded);
+}
+
+/** What a refund gives back, and what share of what was cleared is left after it. */
+export function refundedFor(purchase: PurchaseModel, asked: Sum): { amount: number; share: number } {
+  const paid = purchase.cleared - purchase.refunded;
+  const market = converted(asked, 0)!;
+  let amount = market;
+  let share = portion(purchase.merchantCleared, paid - market, paid);
+  if (asked.currency === purchase.currency && purchase.merchantCleared > 0 && paid > 0) {
+    const known = Math.min(Number(asked.amount), purchase.merchantCleared);
+    const rest = Number(asked.amount) - known;
+    amount = portion(paid, known, purchase.merchantCleared) + portion(market, rest, Number(asked.amount));
+    share = amount < paid ? purchase.merchantCleared - known : 0;
+  }
+  return { amount, share };
+}
+
+/** Of `whole`, what `part` is of `all`; half a cent is one. */
+export function portion(whole: number, part: number, all: number): number {
+  return part <= 0 || all <= 0 ? 0 : Math.floor((2 * whole * part + all) / (2 * all));
+}
+
+export function settleStatus(purchase: PurchaseModel, otherwise: string): void {
+  const { held, cleared, refunded } = purchase;
+  purchase.status = held > 0 ? 'approved' : cleared > 0 || refunded > 0 ? 'cleared' : otherwise;
+  if (held === 0) purchase.expiresAt = null;
+}
+
+/** By the rates that come with a new database: 0.80 gbp and 150 jpy for a dollar, and one percent more of what is taken. */
+export function converted({ amount, currency }: Sum, percent = 1): number | undefined {
+  const cents = Number(amount);
+  if (currency === 'usd') return cents;
+  if (currency === 'gbp')
+    return Math.max(Math.min(1, cents), Math.floor((cents * 125 * (100 + percent) + 5_000) / 10_000));
+  if (currency === 'jpy') return Math.max(Math.min(1, cents), Math.floor((cents * (100 + percent) * 2 + 150) / 300));
+  return undefined;
+}
