@@ -236,7 +236,7 @@ export interface paths {
         };
         /**
          * List a card's transactions
-         * @description Newest first, declined ones too. With `Accept: text/csv` the same page as CSV.
+         * @description Newest first, declined ones too. With `Accept: text/csv` the same page as CSV: for the next one, pass the `id` of its last row as `after`; a page with fewer rows than `size` is the last.
          */
         get: operations["listCardTransactions"];
         put?: never;
@@ -256,7 +256,7 @@ export interface paths {
         };
         /**
          * Read a transaction
-         * @description Its state, amounts, merchant and timeline; for a declined one why, check by check.
+         * @description Its state, amounts, merchant and timeline; for each decline why, check by check.
          */
         get: operations["getTransaction"];
         put?: never;
@@ -354,7 +354,7 @@ export interface paths {
         };
         /**
          * Read a wallet's ledger
-         * @description Oldest first, numbered without gaps. With `Accept: text/csv` the same page as CSV.
+         * @description Oldest first, numbered without gaps. With `Accept: text/csv` the same page as CSV: for the next one, pass the `sequence` of its last row as `after`.
          */
         get: operations["listWalletEntries"];
         put?: never;
@@ -630,7 +630,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the cardholder for a one-time code
-         * @description The code comes with the event `card.code`. It holds for five minutes and three tries. Only in sandbox; elsewhere the path is unknown.
+         * @description The code comes with the event `card.code`. It holds for five minutes and three tries. Only an active card gets one: a frozen card cannot buy, so nobody is asked about it. Only in sandbox; elsewhere the path is unknown.
          */
         post: operations["simulateChallenge"];
         delete?: never;
@@ -650,9 +650,29 @@ export interface paths {
         put?: never;
         /**
          * Answer a challenge as the cardholder
-         * @description Only in sandbox; elsewhere the path is unknown.
+         * @description Answers with what the challenge is after it. One that has passed, failed or expired takes no answer any more: 409 `challenge_not_pending`, and the message says which. Only in sandbox; elsewhere the path is unknown.
          */
         post: operations["answerChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the scenarios
+         * @description All there are, with what happens in each. Only in sandbox; elsewhere the path is unknown.
+         */
+        get: operations["listScenarios"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1003,6 +1023,23 @@ export interface webhooks {
         put?: never;
         /** What was on a terminated card went back to the wallet */
         post: operations["onCardTerminationRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.termination.charge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The wallet paid what a terminated card owed, or one that failed */
+        post: operations["onCardTerminationCharge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1385,9 +1422,9 @@ export interface components {
                 lifetime?: number | string | null;
             };
             velocity?: {
-                /** @description Purchases approved in an hour. */
+                /** @description Purchases approved in a calendar hour, UTC: from 10:00 to 10:59, not the last 60 minutes. */
                 hourly?: number | null;
-                /** @description In a day. */
+                /** @description Purchases approved in a calendar day, UTC. */
                 daily?: number | null;
             };
             /** @description Merchant categories, ISO 18245. */
@@ -1767,6 +1804,49 @@ export interface components {
                 status: "terminated";
             };
         };
+        /** CardTerminationChargeEvent */
+        CardTerminationChargeEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "card.termination.charge";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                local_id: number;
+                /** Format: uuid */
+                customer_id: string;
+                /** Format: uuid */
+                operation_id: string;
+                /** @description What moved, in currency units. */
+                amount: string;
+                /** @description Lower-case ISO 4217. */
+                currency: string;
+                /** @description What the card held after it. For what it holds now, read the card. */
+                balance_after: string;
+                /**
+                 * Format: uuid
+                 * @description Who paid.
+                 */
+                wallet_id: string;
+                /** @description What the wallet held after it; below zero where it was short. */
+                wallet_balance_after: string;
+            };
+        };
         /** CardTerminationRefundEvent */
         CardTerminationRefundEvent: {
             /**
@@ -1886,9 +1966,9 @@ export interface components {
         ClearingSimulation: {
             /** @description In units of `currency`. Left out: all that is open. */
             amount?: number | string;
-            /** @description The merchant's; the card's when left out. */
+            /** @description Of `amount`. When left out, the one in which the purchase was asked for: `merchant_amount.currency` of the transaction. */
             currency?: string;
-            /** @description Nothing more will be cleared: what is still held is released. Default: as soon as all of it is. */
+            /** @description Nothing more will be cleared: what is still held is released. Left out: true for a clearing of all that is held or of all that the merchant asked for. */
             final?: boolean;
         };
         /** CreatedCard */
@@ -2178,7 +2258,7 @@ export interface components {
          * @description What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "method_not_allowed" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "method_not_allowed" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "challenge_not_pending" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -2187,7 +2267,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
@@ -2212,14 +2292,14 @@ export interface components {
         FollowUpSimulation: {
             /** @description In units of `currency`. Left out: all that is open. */
             amount?: number | string;
-            /** @description The merchant's; the card's when left out. */
+            /** @description Of `amount`. When left out, the one in which the purchase was asked for: `merchant_amount.currency` of the transaction. */
             currency?: string;
         };
         /** IncrementSimulation */
         IncrementSimulation: {
             /** @description By how much the purchase grows. */
             amount: number | string;
-            /** @description The merchant's; the card's when left out. */
+            /** @description Of `amount`. When left out, the one in which the purchase was asked for: `merchant_amount.currency` of the transaction. */
             currency?: string;
         };
         /** KycSimulation */
@@ -2414,6 +2494,26 @@ export interface components {
             balance: string;
             explanation: components["schemas"]["DeclineExplanation"];
         };
+        /** Scenario */
+        Scenario: {
+            name: string;
+            /** @description What it tells. */
+            summary: string;
+            /** @description What the card has to hold at the beginning, in units of the card's currency. */
+            needs: string;
+            /** @description What happens, in order. */
+            steps: components["schemas"]["ScenarioPlan"][];
+        };
+        /** ScenarioPlan */
+        ScenarioPlan: {
+            /** @enum {string} */
+            type: "authorization" | "increment" | "clearing" | "refund" | "wait" | "freeze" | "unfreeze" | "terminate";
+            what: string;
+            /** @description What is asked for, in units of the card's currency. */
+            amount: string | null;
+            /** @description How long time passes, ISO 8601. */
+            duration: string | null;
+        };
         /** ScenarioStart */
         ScenarioStart: {
             /** @description The card's id or local_id; a new card when left out. */
@@ -2473,7 +2573,10 @@ export interface components {
             type: "purchase" | "refund";
             /** @enum {string} */
             status: "approved" | "declined" | "cleared" | "reversed" | "expired";
-            /** @enum {string|null} */
+            /**
+             * @description Why it is `declined`; null while it is anything else.
+             * @enum {string|null}
+             */
             decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
             /** @description The card’s. */
             currency: string;
@@ -2501,7 +2604,9 @@ export interface components {
                 /** @enum {string} */
                 type: "authorization" | "increment" | "advice" | "decline" | "clearing" | "reversal" | "hold_expiry" | "refund";
                 amount: string;
+                /** @description Of a decline its reason; of a release what caused it. */
                 reason: string | null;
+                explanation: components["schemas"]["DeclineExplanation"];
                 /** Format: uuid */
                 operation_id: string;
                 /** Format: date-time */
@@ -2739,6 +2844,38 @@ export interface components {
          *     `idempotency_in_progress`: the first call with this idempotency key has not ended
          */
         CardNotFrozenOrCardTerminatedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `challenge_not_pending`: challenge takes no answer any more
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         */
+        ChallengeNotPendingOrIdempotencyInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -3667,6 +3804,7 @@ export type CardFrozenEvent = components['schemas']['CardFrozenEvent'];
 export type CardFundedEvent = components['schemas']['CardFundedEvent'];
 export type CardRefundEvent = components['schemas']['CardRefundEvent'];
 export type CardTerminatedEvent = components['schemas']['CardTerminatedEvent'];
+export type CardTerminationChargeEvent = components['schemas']['CardTerminationChargeEvent'];
 export type CardTerminationRefundEvent = components['schemas']['CardTerminationRefundEvent'];
 export type CardUnfrozenEvent = components['schemas']['CardUnfrozenEvent'];
 export type CardWithdrawalEvent = components['schemas']['CardWithdrawalEvent'];
@@ -3698,6 +3836,8 @@ export type NewCustomer = components['schemas']['NewCustomer'];
 export type Operation = components['schemas']['Operation'];
 export type Preflight = components['schemas']['Preflight'];
 export type PreflightAnswer = components['schemas']['PreflightAnswer'];
+export type Scenario = components['schemas']['Scenario'];
+export type ScenarioPlan = components['schemas']['ScenarioPlan'];
 export type ScenarioStart = components['schemas']['ScenarioStart'];
 export type ScenarioStep = components['schemas']['ScenarioStep'];
 export type SuccessMessage = components['schemas']['SuccessMessage'];
@@ -3714,6 +3854,7 @@ export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyIn
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCardNotActiveOrCardTerminatedOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrIdempotencyInProgress'];
 export type ResponseCardNotFrozenOrCardTerminatedOrIdempotencyInProgress = components['responses']['CardNotFrozenOrCardTerminatedOrIdempotencyInProgress'];
+export type ResponseChallengeNotPendingOrIdempotencyInProgress = components['responses']['ChallengeNotPendingOrIdempotencyInProgress'];
 export type ResponseCustomerNotFound = components['responses']['CustomerNotFound'];
 export type ResponseCustomerNotFoundOrWalletNotFound = components['responses']['CustomerNotFoundOrWalletNotFound'];
 export type ResponseDuplicateExternalRefOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrIdempotencyInProgress'];
@@ -5246,6 +5387,7 @@ export interface operations {
                      *                 "type": "authorization",
                      *                 "amount": "25.00",
                      *                 "reason": null,
+                     *                 "explanation": null,
                      *                 "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
                      *                 "at": "2026-11-20T10:00:00.000Z"
                      *               }
@@ -5341,6 +5483,7 @@ export interface operations {
                      *             "type": "authorization",
                      *             "amount": "25.00",
                      *             "reason": null,
+                     *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
                      *             "at": "2026-11-20T10:00:00.000Z"
                      *           }
@@ -6414,6 +6557,7 @@ export interface operations {
                      *             "type": "authorization",
                      *             "amount": "25.00",
                      *             "reason": null,
+                     *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
                      *             "at": "2026-11-20T10:00:00.000Z"
                      *           }
@@ -6522,6 +6666,7 @@ export interface operations {
                      *             "type": "authorization",
                      *             "amount": "25.00",
                      *             "reason": null,
+                     *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
                      *             "at": "2026-11-20T10:00:00.000Z"
                      *           }
@@ -6626,6 +6771,7 @@ export interface operations {
                      *             "type": "authorization",
                      *             "amount": "25.00",
                      *             "reason": null,
+                     *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
                      *             "at": "2026-11-20T10:00:00.000Z"
                      *           }
@@ -6730,6 +6876,7 @@ export interface operations {
                      *             "type": "authorization",
                      *             "amount": "25.00",
                      *             "reason": null,
+                     *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
                      *             "at": "2026-11-20T10:00:00.000Z"
                      *           }
@@ -6838,6 +6985,7 @@ export interface operations {
                      *             "type": "authorization",
                      *             "amount": "25.00",
                      *             "reason": null,
+                     *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
                      *             "at": "2026-11-20T10:00:00.000Z"
                      *           }
@@ -6942,6 +7090,7 @@ export interface operations {
                      *             "type": "authorization",
                      *             "amount": "25.00",
                      *             "reason": null,
+                     *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
                      *             "at": "2026-11-20T10:00:00.000Z"
                      *           }
@@ -7057,6 +7206,7 @@ export interface operations {
                      *             "type": "authorization",
                      *             "amount": "25.00",
                      *             "reason": null,
+                     *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
                      *             "at": "2026-11-20T10:00:00.000Z"
                      *           }
@@ -7172,6 +7322,7 @@ export interface operations {
                      *             "type": "authorization",
                      *             "amount": "25.00",
                      *             "reason": null,
+                     *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
                      *             "at": "2026-11-20T10:00:00.000Z"
                      *           }
@@ -7352,10 +7503,89 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrChallengeNotFound"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["ChallengeNotPendingOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listScenarios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Scenarios read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Scenarios read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "scenarios": [
+                     *           {
+                     *             "name": "fuel",
+                     *             "summary": "A pump asks for more than the tank takes; the difference comes back with the clearing.",
+                     *             "needs": "125.00",
+                     *             "steps": [
+                     *               {
+                     *                 "type": "authorization",
+                     *                 "what": "the pump asks for its most",
+                     *                 "amount": "125.00",
+                     *                 "duration": null
+                     *               },
+                     *               {
+                     *                 "type": "wait",
+                     *                 "what": "a day passes",
+                     *                 "amount": null,
+                     *                 "duration": "P1D"
+                     *               },
+                     *               {
+                     *                 "type": "clearing",
+                     *                 "what": "the pump takes what was filled",
+                     *                 "amount": "47.30",
+                     *                 "duration": null
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            scenarios: components["schemas"]["Scenario"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["IssuerUnavailable"];
@@ -7372,7 +7602,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description One of the list above. */
+                /** @description One of `GET /simulations/scenarios`. */
                 name: string;
             };
             cookie?: never;
@@ -7450,6 +7680,7 @@ export interface operations {
                      *                 "type": "authorization",
                      *                 "amount": "25.00",
                      *                 "reason": null,
+                     *                 "explanation": null,
                      *                 "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
                      *                 "at": "2026-11-20T10:00:00.000Z"
                      *               }
@@ -8867,6 +9098,77 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["CardTerminationRefundEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardTerminationCharge: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "card.termination.charge",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "entry_sequence": 5,
+                 *       "data": {
+                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
+                 *         "amount": "5.00",
+                 *         "currency": "usd",
+                 *         "balance_after": "0.00",
+                 *         "wallet_id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18",
+                 *         "wallet_balance_after": "999985.00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardTerminationChargeEvent"];
             };
         };
         responses: {

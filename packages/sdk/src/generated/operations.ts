@@ -86,7 +86,7 @@ export abstract class Operations {
     return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/terminate`, idempotent: true }, options);
   }
 
-  /** List a card's transactions. Newest first, declined ones too. With `Accept: text/csv` the same page as CSV. */
+  /** List a card's transactions. Newest first, declined ones too. With `Accept: text/csv` the same page as CSV: for the next one, pass the `id` of its last row as `after`; a page with fewer rows than `size` is the last. */
   listCardTransactions(id: Id, query?: Query<'listCardTransactions'>, options?: CallOptions): Promise<Data<'listCardTransactions'>> {
     return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}/transactions`, query }, options);
   }
@@ -96,7 +96,7 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.listCardTransactions(id, { ...query, ...page }, options), 'transactions');
   }
 
-  /** Read a transaction. Its state, amounts, merchant and timeline; for a declined one why, check by check. */
+  /** Read a transaction. Its state, amounts, merchant and timeline; for each decline why, check by check. */
   getTransaction(id: Id, options?: CallOptions): Promise<Data<'getTransaction'>> {
     return this.call({ method: 'GET', path: `/transactions/${encodeURIComponent(id)}` }, options);
   }
@@ -131,7 +131,7 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: `/wallets/${encodeURIComponent(id)}` }, options);
   }
 
-  /** Read a wallet's ledger. Oldest first, numbered without gaps. With `Accept: text/csv` the same page as CSV. */
+  /** Read a wallet's ledger. Oldest first, numbered without gaps. With `Accept: text/csv` the same page as CSV: for the next one, pass the `sequence` of its last row as `after`. */
   listWalletEntries(id: Id, query?: Query<'listWalletEntries'>, options?: CallOptions): Promise<Data<'listWalletEntries'>> {
     return this.call({ method: 'GET', path: `/wallets/${encodeURIComponent(id)}/entries`, query }, options);
   }
@@ -211,14 +211,24 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: `/simulations/cards/${encodeURIComponent(id)}/refunds`, body, idempotent: true }, options);
   }
 
-  /** Ask the cardholder for a one-time code. The code comes with the event `card.code`. It holds for five minutes and three tries. Only in sandbox; elsewhere the path is unknown. */
+  /** Ask the cardholder for a one-time code. The code comes with the event `card.code`. It holds for five minutes and three tries. Only an active card gets one: a frozen card cannot buy, so nobody is asked about it. Only in sandbox; elsewhere the path is unknown. */
   simulateChallenge(id: Id, body: Body<'simulateChallenge'>, options?: CallOptions): Promise<Data<'simulateChallenge'>> {
     return this.call({ method: 'POST', path: `/simulations/cards/${encodeURIComponent(id)}/challenges`, body, idempotent: true }, options);
   }
 
-  /** Answer a challenge as the cardholder. Only in sandbox; elsewhere the path is unknown. */
+  /** Answer a challenge as the cardholder. Answers with what the challenge is after it. One that has passed, failed or expired takes no answer any more: 409 `challenge_not_pending`, and the message says which. Only in sandbox; elsewhere the path is unknown. */
   answerChallenge(id: Id, body: Body<'answerChallenge'>, options?: CallOptions): Promise<Data<'answerChallenge'>> {
     return this.call({ method: 'POST', path: `/simulations/challenges/${encodeURIComponent(id)}/answers`, body, idempotent: true }, options);
+  }
+
+  /** List the scenarios. All there are, with what happens in each. Only in sandbox; elsewhere the path is unknown. */
+  listScenarios(options?: CallOptions): Promise<Data<'listScenarios'>> {
+    return this.call({ method: 'GET', path: '/simulations/scenarios' }, options);
+  }
+
+  /** The scenarios of all pages of `listScenarios`, one by one. */
+  iterateScenarios(query: Query<'listScenarios'> = {}, options?: CallOptions): AsyncGenerator<Item<'listScenarios', 'scenarios'>> {
+    return this.iterate((page: Page) => this.listScenarios({ ...query, ...page }, options), 'scenarios');
   }
 
   /** Play a scenario. Everything happens as it would in life, with its events. Where time passes, the test clock goes forward.

@@ -3,9 +3,11 @@ import { newId, type OperationId } from '../kit/ids.ts';
 import type { AuthorizationMessage } from '../platforms/platform.ts';
 import { identifyCard } from '../cards/index.ts';
 import { claimReference, ownReference, type OperationReference } from '../ledger/index.ts';
-import { atCardDesk, type CardDesk } from './card-desk.ts';
+import { atCardDesk } from './card-desk.ts';
+import { checkInput } from './check-input.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
-import { judge } from './judge.ts';
+import { explain } from './explain.ts';
+import { judge, TIMED_OUT } from './judge.ts';
 import { reverseAtDesk } from './reverse.ts';
 
 const ATTEMPTS_MAX = 600;
@@ -75,14 +77,15 @@ async function declineOnce(
   if (isApproval && decision.id !== decisionId) return;
   const purchase = { tenantId, cardId, currency, transactionId, isNew: false, reference: undoReference(message) };
   await atCardDesk(dependencies, purchase, (desk) => {
-    if (isApproval) takeBack(desk, decision.amount, kind);
-    else if (decision.id === decisionId)
-      desk.keep(desk.transaction!, { type: 'decline', amount: 0n, reason: 'issuer_timeout' });
-    else judge(desk, message, conversion, true);
+    const input = checkInput(desk, message, conversion?.amount);
+    const reason = 'issuer_timeout';
+    const explanation = explain(input, TIMED_OUT);
+    if (isApproval) {
+      const why = { type: 'reversal', becomes: 'reversed', reason, explanation } as const;
+      // Nobody was told of the approval: it does not count as a purchase either.
+      reverseAtDesk(desk, decision.amount, { ...why, uncounts: kind === 'authorization' });
+    } else if (decision.id === decisionId) {
+      desk.keep(desk.transaction!, { type: 'decline', amount: 0n, reason, explanation });
+    } else judge(desk, message, conversion, true);
   });
-}
-
-function takeBack(desk: CardDesk, amount: bigint, kind: AuthorizationMessage['kind']): void {
-  const uncounts = kind === 'authorization';
-  reverseAtDesk(desk, amount, { type: 'reversal', becomes: 'reversed', reason: 'issuer_timeout', uncounts });
 }

@@ -2,6 +2,7 @@ import type { Reversal } from '../platforms/platform.ts';
 import type { CardDesk } from './card-desk.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { purchaseMoneyEvent } from './events.ts';
+import type { Explanation } from './explanation.ts';
 import { heldShareOf, releasedFor } from './merchant-share.ts';
 import { statusOf, withRelease, type Transaction } from './model.ts';
 import { newTransaction } from './new-transaction.ts';
@@ -40,6 +41,8 @@ interface Release {
   readonly merchantHeld?: bigint;
   /** Nobody was told of the approval: it does not count as a purchase either. */
   readonly uncounts?: boolean;
+  /** What was told instead. */
+  readonly explanation?: Explanation;
 }
 
 /** Gives held money back to the card, or to the wallet of one that is closed. */
@@ -56,7 +59,8 @@ export function release(desk: CardDesk, before: Transaction, amount: bigint, wha
     status: isUnchanged ? before.status : statusOf(amounts, becomes),
     holdExpiresAt: amounts.held > 0n ? before.holdExpiresAt : null,
   };
-  const kept = desk.keep(after, { type, amount, reason });
+  const { explanation } = what;
+  const kept = desk.keep(after, { type, amount, reason, ...(explanation && { explanation }) });
   if (movement)
     purchaseMoneyEvent(desk, 'card.refund', kept, amount, movement.credit, {
       reason: type === 'reversal' ? 'reversal' : 'expiry',

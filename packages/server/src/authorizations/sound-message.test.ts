@@ -22,7 +22,8 @@ test.each<[Partial<AuthorizationMessage>, string?]>([
   [{}],
   [{ amount: AMOUNT_MAX }],
   [{ merchant: { ...GROCER, name: 'Café 💳', city: null } }],
-  [{ amount: 0n }, 'amount'],
+  // Whether the card is good.
+  [{ amount: 0n }],
   [{ amount: -1n }, 'amount'],
   [{ amount: AMOUNT_MAX + 1n }, 'amount'],
   [{ currency: 'USD' }, 'currency'],

@@ -39,8 +39,8 @@ type Problem = [field: string, what: string];
 function problemsOfSum(sum: MerchantAmount | undefined): Problem[] {
   if (sum === undefined) return [];
   const problems: Problem[] = [];
-  if (sum.amount <= 0n || sum.amount > AMOUNT_MAX)
-    problems.push(['amount', `must be 1 to ${AMOUNT_MAX} minor units of its currency`]);
+  if (sum.amount < 0n || sum.amount > AMOUNT_MAX)
+    problems.push(['amount', `must be 0 to ${AMOUNT_MAX} minor units of its currency`]);
   if (!/^[a-z]{3}$/.test(sum.currency))
     problems.push(['currency', 'must be a code of ISO 4217 in lower case, such as "usd"']);
   return problems;

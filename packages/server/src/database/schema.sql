@@ -211,14 +211,16 @@ CREATE TABLE embedded_challenges (
   id uuid NOT NULL,
   card_id uuid NOT NULL,
   status text NOT NULL,
-  code_hash bytea NOT NULL,
+  code_hash bytea,
   tries_left smallint NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  answer_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
   CONSTRAINT embedded_challenges_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT embedded_challenges_status_check CHECK (status = ANY (ARRAY['pending'::text, 'passed'::text, 'failed'::text, 'expired'::text])),
   CONSTRAINT embedded_challenges_tries_left_check CHECK (tries_left >= 0)
 );
+CREATE INDEX embedded_challenges_ending ON embedded_challenges USING btree (expires_at, tenant_id) WHERE code_hash IS NOT NULL;
 
 CREATE TABLE embedded_disorder (
   tenant_id uuid NOT NULL,
@@ -427,6 +429,7 @@ CREATE TABLE transaction_steps (
   amount bigint NOT NULL,
   reason text,
   happened_at timestamp with time zone NOT NULL,
+  explanation json,
   CONSTRAINT transaction_steps_pkey PRIMARY KEY (tenant_id, transaction_id, operation_id),
   CONSTRAINT transaction_steps_amount_check CHECK (amount >= 0)
 );
@@ -452,17 +455,21 @@ CREATE TABLE transactions (
   uncovered bigint NOT NULL,
   refunded bigint NOT NULL,
   decline_reason text,
-  explanation json,
   hold_expires_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  merchant_held bigint DEFAULT 0 NOT NULL,
+  merchant_cleared bigint DEFAULT 0 NOT NULL,
   CONSTRAINT transactions_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT transactions_authorized_check CHECK (authorized >= 0),
   CONSTRAINT transactions_check CHECK ((held > 0) = (hold_expires_at IS NOT NULL)),
   CONSTRAINT transactions_cleared_check CHECK (cleared >= 0),
+  CONSTRAINT transactions_declined_reason CHECK (decline_reason IS NULL OR status = 'declined'::text),
   CONSTRAINT transactions_held_check CHECK (held >= 0),
   CONSTRAINT transactions_holds_conserved CHECK ((authorized + uncovered) = (held + released + cleared)),
   CONSTRAINT transactions_merchant_amount_check CHECK (merchant_amount >= 0),
+  CONSTRAINT transactions_merchant_cleared_check CHECK (merchant_cleared >= 0),
+  CONSTRAINT transactions_merchant_held_check CHECK (merchant_held >= 0),
   CONSTRAINT transactions_refunded_check CHECK (refunded >= 0),
   CONSTRAINT transactions_released_check CHECK (released >= 0),
   CONSTRAINT transactions_status_check CHECK (status = ANY (ARRAY['approved'::text, 'declined'::text, 'cleared'::text, 'reversed'::text, 'expired'::text])),

@@ -29,7 +29,7 @@ describe('an amount in another currency', () => {
     [0n, EUR, USD, 0n, 'that is nothing stays nothing'],
     [10n ** 30n, THIRD, USD, (10n ** 30n + 1n) / 3n, 'however large'],
   ])('%s %o in %o is %s: %s', (amount, source, target, expected) => {
-    expect(convert(amount, source, target)).toBe(expected);
+    expect(convert(amount, source, target, 'with_markup')).toBe(expected);
   });
 });
 
@@ -44,14 +44,14 @@ const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n });
 test('is off by half a minor unit at most, never nothing, and never less for more', () => {
   fc.assert(
     fc.property(amounts, amounts, rates, rates, (one, other, source, target) => {
-      const converted = convert(one, source, target);
+      const converted = convert(one, source, target, 'with_markup');
       const exact =
         one * target.perUsdMillionths * 10n ** BigInt(target.decimals) * (10_000n + BigInt(source.markupBasisPoints));
       const scaleOf = source.perUsdMillionths * 10n ** BigInt(source.decimals) * 10_000n;
       const twiceOff = 2n * (converted * scaleOf - exact);
       const isNearest = twiceOff <= scaleOf && twiceOff > -scaleOf;
       expect(isNearest || (converted === 1n && exact < scaleOf)).toBe(true);
-      expect(one <= other ? converted <= convert(other, source, target) : true).toBe(true);
+      expect(one <= other ? converted <= convert(other, source, target, 'with_markup') : true).toBe(true);
     }),
     { seed: seed(), numRuns: scale(1_000, 50_000) },
   );
