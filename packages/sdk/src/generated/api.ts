@@ -670,7 +670,7 @@ export interface paths {
          * List the scenarios
          * @description All there are, with what happens in each. Only in sandbox; elsewhere the path is unknown.
          */
-        get: operations["listScenarios"];
+        get: operations["getScenarios"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7512,7 +7512,7 @@ export interface operations {
             503: components["responses"]["IssuerUnavailable"];
         };
     };
-    listScenarios: {
+    getScenarios: {
         parameters: {
             query?: never;
             header?: never;

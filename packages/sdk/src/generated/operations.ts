@@ -222,13 +222,13 @@ export abstract class Operations {
   }
 
   /** List the scenarios. All there are, with what happens in each. Only in sandbox; elsewhere the path is unknown. */
-  listScenarios(options?: CallOptions): Promise<Data<'listScenarios'>> {
+  getScenarios(options?: CallOptions): Promise<Data<'getScenarios'>> {
     return this.call({ method: 'GET', path: '/simulations/scenarios' }, options);
   }
 
-  /** The scenarios of all pages of `listScenarios`, one by one. */
-  iterateScenarios(query: Query<'listScenarios'> = {}, options?: CallOptions): AsyncGenerator<Item<'listScenarios', 'scenarios'>> {
-    return this.iterate((page: Page) => this.listScenarios({ ...query, ...page }, options), 'scenarios');
+  /** The scenarios of all pages of `getScenarios`, one by one. */
+  iterateScenarios(query: Query<'getScenarios'> = {}, options?: CallOptions): AsyncGenerator<Item<'getScenarios', 'scenarios'>> {
+    return this.iterate((page: Page) => this.getScenarios({ ...query, ...page }, options), 'scenarios');
   }
 
   /** Play a scenario. Everything happens as it would in life, with its events. Where time passes, the test clock goes forward.

@@ -85,6 +85,7 @@ const ATTEMPTS: Record<string, readonly Attempt[]> = {
   answerChallenge: [
     { kind: 'challenge', path: '/simulations/challenges/{id}/answers', body: () => ({ code: '123456' }) },
   ],
+  getScenarios: [],
   playScenario: [{ kind: 'card', path: '/simulations/scenarios/fuel', body: (card_id) => ({ card_id }) }],
   getTestClock: [],
   advanceTestClock: [],

@@ -66,7 +66,7 @@ const STEP_EXAMPLE = {
 export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     defineRoute({
-      operationId: 'listScenarios',
+      operationId: 'getScenarios',
       method: 'GET',
       path: '/simulations/scenarios',
       tag: 'Simulations',
