@@ -27,6 +27,7 @@ export const APPROVED_INPUT: CheckInput = {
   verification: { cvv: 'match', expiry: 'match', threeDs: 'passed' },
   demandedDecline: undefined,
   isIncrement: false,
+  takenSoFar: 0n,
   earlier: undefined,
   partialAllowed: true,
   controls: {

@@ -6,7 +6,7 @@ import { spendingAt } from './usage/spending.ts';
 
 /** What the pipeline looks at, from the message and from what the desk shows. */
 export function checkInput(desk: CardDesk, message: AuthorizationMessage, amount: bigint | undefined): CheckInput {
-  const { card, status, usage, now } = desk;
+  const { card, status, usage, now, transaction } = desk;
   return {
     now,
     currency: card.currency,
@@ -19,7 +19,8 @@ export function checkInput(desk: CardDesk, message: AuthorizationMessage, amount
     verification: message.verification,
     demandedDecline: message.demandedDecline,
     isIncrement: isIncrement(desk, message),
-    earlier: desk.transaction?.status,
+    takenSoFar: transaction ? transaction.held + transaction.cleared : 0n,
+    earlier: transaction?.status,
     partialAllowed: message.partialAllowed,
     controls: usage.controls,
     spending: spendingAt(usage.spending, now),

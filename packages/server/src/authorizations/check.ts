@@ -23,6 +23,8 @@ export interface CheckInput {
   readonly demandedDecline: string | undefined;
   /** Asks for more on a purchase that was approved before. */
   readonly isIncrement: boolean;
+  /** What the same purchase holds and has taken by now: an increment comes on top of it. */
+  readonly takenSoFar: bigint;
   /** What became of the purchase so far; undefined for a new one. */
   readonly earlier: TransactionStatus | undefined;
   readonly partialAllowed: boolean;

@@ -48,6 +48,7 @@ export async function preflight(
     verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
     demandedDecline: undefined,
     isIncrement: false,
+    takenSoFar: 0n,
     earlier: undefined,
     partialAllowed: false,
     controls,

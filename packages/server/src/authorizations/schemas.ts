@@ -166,7 +166,7 @@ export const ControlsBody = Type.Object(
   {
     limits: Type.Optional(
       Type.Object({
-        per_transaction: LimitInput('The most that one purchase may take.'),
+        per_transaction: LimitInput('The most that one purchase may take, its increments included.'),
         daily: LimitInput('Per day, UTC.'),
         weekly: LimitInput('Per week, from Monday, UTC.'),
         monthly: LimitInput('Per month, UTC.'),

@@ -91,6 +91,7 @@ const asked = {
 };
 const told = { card, amount: sum, currency: settled, merchant, final: fc.boolean() };
 
+const hours = fc.constantFrom(1, 1, 20, 30, 24 * 8, 24 * 32);
 const limit = fc.option(fc.constantFrom(20, 40, 80), { nil: null, freq: 2 });
 const count = fc.option(fc.constantFrom(1, 3), { nil: null, freq: 2 });
 const controls: fc.Arbitrary<ControlsInput> = fc.record({
@@ -156,17 +157,42 @@ export const moves: readonly fc.WeightedArbitrary<Act>[] = [
 /** The rest: what takes turns with the network's messages only where the order is known. */
 export const turns: readonly fc.WeightedArbitrary<Act>[] = [
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('terminate' as const), card }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('wait' as const),
-      card,
-      hours: fc.constantFrom(1, 1, 20, 30, 24 * 8, 24 * 32),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('controls' as const), card, controls }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), card, hours }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('controls' as const), card, controls }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('fee' as const), card, amount: fc.constantFrom(0, 25, 3_000) }),
   },
 ];
+
+/** A stay in a hotel, say: a purchase that grows from day to day under limits, and then ends. Chance alone seldom makes one. */
+export const stays: fc.Arbitrary<Act[]> = fc
+  .record({
+    card,
+    controls: fc.record({ limits: fc.record({ per_transaction: limit, daily: limit, monthly: limit }) }),
+    grows: fc.array(
+      fc.record({ amount: fc.constantFrom(500, 1_000, 2_000), hours: fc.constantFrom(0, 0, 1, 20, 30) }),
+      { minLength: 2, maxLength: 5 },
+    ),
+    ends: fc.array(
+      fc.record({ kind: fc.constantFrom('reversal' as const, 'clearing' as const), amount, final: fc.boolean() }),
+      { maxLength: 2 },
+    ),
+    after: hours,
+  })
+  .map(({ card: own, controls: set, grows, ends, after }) => {
+    const about = { card: own, currency: 'usd', merchant: HOTEL } as const;
+    const ask = { ...about, cvv: 'match', partial: false, demanded: undefined } as const;
+    const wait = (length: number): Act[] => (length === 0 ? [] : [{ kind: 'wait', card: own, hours: length }]);
+    return [
+      { kind: 'deposit', card: own, amount: 5_000 },
+      { kind: 'controls', card: own, controls: set },
+      { kind: 'authorization', transaction: 0, ...ask, amount: 1_000 },
+      ...grows.flatMap((each): Act[] => [
+        ...wait(each.hours),
+        { kind: 'increment', transaction: 1, ...ask, amount: each.amount },
+      ]),
+      ...ends.map((each): Act => ({ ...about, ...each, transaction: 1 })),
+      ...wait(after),
+    ];
+  });

@@ -115,7 +115,7 @@ export class TenantModel {
       [merchants?.blocked?.map(merchantKey).includes(merchant.name.toUpperCase()) === true, 'merchant_blocked'],
       [countries?.blocked?.includes(merchant.country) === true, 'country_blocked'],
       [isSingleUse === true && !grows && spent('lifetime').count > 0, 'single_use_spent'],
-      [isOver(limits?.per_transaction, 0), 'transaction_limit_exceeded'],
+      [isOver(limits?.per_transaction, grows ? earlier.held + earlier.cleared : 0), 'transaction_limit_exceeded'],
       [isOver(limits?.daily, spent('day').amount), 'daily_limit_exceeded'],
       [isOver(limits?.weekly, spent('week').amount), 'weekly_limit_exceeded'],
       [isOver(limits?.monthly, spent('month').amount), 'monthly_limit_exceeded'],

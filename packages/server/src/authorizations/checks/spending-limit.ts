@@ -1,22 +1,25 @@
 import { formatAmount } from '../../kit/money.ts';
-import type { Check } from '../check.ts';
+import type { Check, CheckInput } from '../check.ts';
 import type { LimitName } from '../usage/controls.ts';
 import type { DeclineReason } from '../decline-reasons.ts';
 import { spentTowards } from '../usage/spending.ts';
 
-/** What is spent within one window may not pass the limit; the same for each window there is. */
+/** What is spent within one window, or for one purchase however it grows, may not pass the limit; the same for each limit. */
 export function spendingLimit(limit: LimitName, reason: DeclineReason): Check {
+  const spent = ({ spending, takenSoFar }: CheckInput): bigint =>
+    limit === 'per_transaction' ? takenSoFar : spentTowards(limit, spending);
   return {
     name: `limit_${limit}`,
-    fails: ({ controls, spending, amount }) => {
-      const most = controls.limits[limit];
-      return most !== null && spentTowards(limit, spending) + amount! > most ? reason : undefined;
+    fails: (input) => {
+      const most = input.controls.limits[limit];
+      return most !== null && spent(input) + input.amount! > most ? reason : undefined;
     },
-    inputs: ({ controls, spending, amount, currency }) => {
-      const most = controls.limits[limit];
+    inputs: (input) => {
+      const { amount, currency } = input;
+      const most = input.controls.limits[limit];
       return {
         limit: most === null ? null : formatAmount(most, currency),
-        spent: formatAmount(spentTowards(limit, spending), currency),
+        spent: formatAmount(spent(input), currency),
         amount: formatAmount(amount!, currency),
       };
     },
