@@ -22,6 +22,7 @@ export const APPROVED_INPUT: CheckInput = {
   expiry: { month: '11', year: '29' },
   balance: 1_000_000n,
   amount: 2_500n,
+  taking: 2_500n,
   merchantCurrency: 'usd',
   merchant: { name: 'Mercado  Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' },
   verification: { cvv: 'match', expiry: 'match', threeDs: 'passed' },

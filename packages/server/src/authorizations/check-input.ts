@@ -6,14 +6,16 @@ import { spendingAt } from './usage/spending.ts';
 
 /** What the pipeline looks at, from the message and from what the desk shows. */
 export function checkInput(desk: CardDesk, message: AuthorizationMessage, amount: bigint | undefined): CheckInput {
-  const { card, status, usage, now, transaction } = desk;
+  const { card, status, usage, now, transaction, balance } = desk;
+  const isPartial = message.partialAllowed && balance > 0n && amount !== undefined && balance < amount;
   return {
     now,
     currency: card.currency,
     status,
     expiry: expiryOf(card),
-    balance: desk.balance,
+    balance,
     amount,
+    taking: isPartial ? balance : amount,
     merchantCurrency: message.currency,
     merchant: message.merchant,
     verification: message.verification,

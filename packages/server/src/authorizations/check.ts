@@ -15,8 +15,10 @@ export interface CheckInput {
   readonly expiry: CardExpiry | undefined;
   /** What can be spent, minor units. */
   readonly balance: bigint;
-  /** What the purchase takes, in the card's currency with the markup; undefined without an exchange rate. */
+  /** What the merchant asks for, in the card's currency with the markup; undefined without an exchange rate. */
   readonly amount: bigint | undefined;
+  /** What it would get: less where the card has less and the merchant takes a part. Limits look at this. */
+  readonly taking: bigint | undefined;
   readonly merchantCurrency: string;
   readonly merchant: Merchant;
   readonly verification: Verification;

@@ -60,7 +60,5 @@ export function decide(input: CheckInput): Decision {
     const reason = check.fails(input);
     if (reason !== undefined) return { outcome: 'declined', reason, ran: CHECKS.slice(0, index + 1) };
   }
-  const { balance } = input;
-  const amount = input.amount!;
-  return { outcome: 'approved', amount: balance < amount ? balance : amount };
+  return { outcome: 'approved', amount: input.taking! };
 }

@@ -43,6 +43,7 @@ export async function preflight(
     expiry: expiryOf(card),
     balance: account.balance,
     amount: conversion?.amount,
+    taking: conversion?.amount,
     merchantCurrency,
     merchant,
     verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },

@@ -50,3 +50,31 @@ describe('the limit of one purchase', () => {
     await network.approve(100_00n);
   });
 });
+
+describe('a part of a purchase, where the merchant takes a part', () => {
+  test('is what limits look at', async () => {
+    const { network } = await cardWith(50, { limits: { daily: 60 } });
+    const part = network.message(125_00n, { partialAllowed: true });
+    expect(await network.ask(part)).toMatchObject({ outcome: 'approved', approvedAmount: 50_00n });
+  });
+
+  test('is declined where a limit leaves less than that, and then nothing is taken', async () => {
+    const { network } = await cardWith(50, { limits: { daily: '49.99' } });
+    const part = network.message(125_00n, { partialAllowed: true });
+    expect(await network.ask(part)).toEqual({ outcome: 'declined', reason: 'daily_limit_exceeded' });
+    expect((await network.transaction(part.transactionId)).explanation).toMatchObject({
+      amount: '125.00',
+      checks: expect.arrayContaining([
+        { name: 'limit_daily', passed: false, inputs: { limit: '49.99', spent: '0.00', amount: '50.00' } },
+      ]),
+    });
+    await network.approve(49_99n);
+  });
+
+  test('of nothing is declined for want of money', async () => {
+    const { network } = await cardWith(10, {});
+    await network.approve(10_00n);
+    const part = network.message(1_00n, { partialAllowed: true });
+    expect(await network.ask(part)).toEqual({ outcome: 'declined', reason: 'insufficient_funds' });
+  });
+});

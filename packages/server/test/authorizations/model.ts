@@ -78,7 +78,9 @@ export class TenantModel {
   #ask(card: CardModel, message: AuthorizationMessage): string {
     const earlier = card.purchases.get(message.transactionId);
     const amount = converted(message);
-    const reason = this.#refusal(card, message, amount, earlier);
+    const isPart = message.partialAllowed && card.balance > 0 && amount !== undefined;
+    const taken = isPart ? Math.min(amount, card.balance) : amount;
+    const reason = this.#refusal(card, message, taken, earlier);
     const purchase = earlier ?? this.#open(card, message, 'purchase', 'declined', message);
     if (reason !== undefined) {
       if (purchase.status === 'declined') purchase.declineReason ??= reason;
@@ -87,18 +89,17 @@ export class TenantModel {
       else if (this.wallet >= this.#declineFee) this.wallet -= this.#declineFee;
       return `declined ${reason}`;
     }
-    const approved = Math.min(amount!, card.balance);
-    this.#hold(card, purchase, approved, purchase.mcc, message);
-    return `approved ${approved}`;
+    this.#hold(card, purchase, taken!, purchase.mcc, message);
+    return `approved ${taken}`;
   }
 
-  #refusal(card: CardModel, message: AuthorizationMessage, amount: number | undefined, earlier?: PurchaseModel) {
-    const { merchant, kind, verification, partialAllowed } = message;
+  #refusal(card: CardModel, message: AuthorizationMessage, taken: number | undefined, earlier?: PurchaseModel) {
+    const { merchant, kind, verification } = message;
     const { limits, velocity, categories, merchants, countries, single_use: isSingleUse } = card.controls;
     const grows = kind === 'increment' && earlier?.status === 'approved';
     const spent = (window: Parameters<typeof within>[1]) => within(card.spent, window, this.now);
     const isOver = (most: number | string | null | undefined, spentSoFar: number): boolean =>
-      typeof most === 'number' && spentSoFar + amount! > most * 100;
+      typeof most === 'number' && spentSoFar + taken! > most * 100;
     const isFull = (most: number | null | undefined, window: 'hour' | 'day'): boolean =>
       !grows && typeof most === 'number' && spent(window).count >= most;
     const checks: [boolean, string][] = [
@@ -109,7 +110,7 @@ export class TenantModel {
       [card.status === 'terminated', 'card_terminated'],
       [new Date(this.now).toISOString() >= '2030-02', 'card_expired'],
       [verification.cvv === 'mismatch', 'cvv_mismatch'],
-      [amount === undefined, 'currency_not_supported'],
+      [taken === undefined, 'currency_not_supported'],
       [categories?.blocked?.includes(merchant.mcc) === true, 'merchant_category_blocked'],
       [categories?.allowed?.includes(merchant.mcc) === false, 'merchant_category_blocked'],
       [merchants?.blocked?.map(merchantKey).includes(merchant.name.toUpperCase()) === true, 'merchant_blocked'],
@@ -121,7 +122,7 @@ export class TenantModel {
       [isOver(limits?.monthly, spent('month').amount), 'monthly_limit_exceeded'],
       [isOver(limits?.lifetime, spent('lifetime').amount), 'lifetime_limit_exceeded'],
       [isFull(velocity?.hourly, 'hour') || isFull(velocity?.daily, 'day'), 'velocity_exceeded'],
-      [card.balance < amount! && !(partialAllowed && card.balance > 0), 'insufficient_funds'],
+      [card.balance < taken!, 'insufficient_funds'],
     ];
     return checks.find(([fails]) => fails)?.[1];
   }

@@ -4,8 +4,7 @@ import type { Check } from '../check.ts';
 /** The card pays what it has: all of the purchase, or a part where the merchant takes a part. */
 export const availableBalance: Check = {
   name: 'available_balance',
-  fails: ({ balance, amount, partialAllowed }) =>
-    balance >= amount! || (partialAllowed && balance > 0n) ? undefined : 'insufficient_funds',
+  fails: ({ balance, taking }) => (balance >= taking! ? undefined : 'insufficient_funds'),
   inputs: ({ balance, amount, currency, partialAllowed }) => ({
     balance: formatAmount(balance, currency),
     amount: formatAmount(amount!, currency),

@@ -21,7 +21,12 @@ export const AuthorizationSimulation = Type.Object(
     cvv: Type.Optional(OneOf(['match', 'mismatch', 'absent'], { description: 'Default `match`.' })),
     expiry: Type.Optional(OneOf(['match', 'mismatch', 'absent'], { description: 'Default `match`.' })),
     three_ds: Type.Optional(OneOf(['passed', 'failed', 'absent'], { description: 'Default `absent`.' })),
-    partial_ok: Type.Optional(Type.Boolean({ description: 'The merchant takes less than it asks for.' })),
+    partial_ok: Type.Optional(
+      Type.Boolean({
+        description:
+          'The merchant takes less than it asks for: all that the card has, where that is less. Limits look at what it would take, and decline where they leave less than that.',
+      }),
+    ),
     force_decline: Type.Optional(
       Type.Unsafe<boolean | string>({
         type: ['boolean', 'string'],
