@@ -1,12 +1,12 @@
 import type { Clearing } from '../platforms/platform.ts';
 import { withoutMoney, type CardDesk } from './card-desk.ts';
+import { countClearing } from './count-spending.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { purchaseMoneyEvent } from './events.ts';
 import { sharesAfterClearing } from './merchant-share.ts';
 import { statusOf, withClearing, withRelease, type MerchantSum, type Transaction } from './model.ts';
 import { newTransaction } from './new-transaction.ts';
 import { takeAmount } from './take-message.ts';
-import { spend, unspend } from './usage/spending.ts';
 
 /**
  * The merchant takes its money. Nothing can refuse it: neither a frozen or terminated card, nor a missing authorization, nor
@@ -22,13 +22,12 @@ function clearAtDesk(desk: CardDesk, message: Clearing, amount: bigint, asked: M
   const leftOver = message.final ? before.held - covered : 0n;
   const released = covered + leftOver > 0n ? desk.release(covered + leftOver) : undefined;
   const charged = amount > 0n ? desk.charge(amount) : undefined;
-  const spent = amount > covered ? spend(desk.usage.spending, amount - covered, desk.now, false) : desk.usage.spending;
-  desk.setSpending(leftOver > 0n ? unspend(spent, leftOver, before.createdAt) : spent);
   const amounts = withRelease(withClearing(before, amount), leftOver);
   const after: Transaction = {
     ...before,
     ...amounts,
     ...sharesAfterClearing(before, asked, { amount, covered, heldAfter: amounts.held }),
+    ...countClearing(desk, before, amount, leftOver),
     status: statusOf(amounts, leftOver > 0n ? 'reversed' : withoutMoney(desk)),
     holdExpiresAt: amounts.held > 0n ? before.holdExpiresAt : null,
   };

@@ -3,6 +3,7 @@ import type { Conversion } from '../wallets/index.ts';
 import type { CardDesk } from './card-desk.ts';
 import type { CheckInput } from './check.ts';
 import { checkInput, isIncrement } from './check-input.ts';
+import { countHold } from './count-spending.ts';
 import { chargeDeclineFee } from './decline-fee.ts';
 import { declinedEvent, purchaseMoneyEvent } from './events.ts';
 import { explain } from './explain.ts';
@@ -11,7 +12,6 @@ import { heldShareAfterHold } from './merchant-share.ts';
 import { withHold, type MerchantSum, type Transaction } from './model.ts';
 import { newTransaction } from './new-transaction.ts';
 import { decide, type Refusal } from './pipeline.ts';
-import { spend } from './usage/spending.ts';
 
 /** A decision, and the transaction with it. */
 export interface Judgement {
@@ -67,10 +67,10 @@ function approve(
 ): Transaction {
   if (amount === 0n) return desk.keep({ ...before, status: 'approved' }, { type, amount });
   const { debit } = desk.hold(amount);
-  desk.setSpending(spend(desk.usage.spending, amount, desk.now, before.authorized === 0n));
   const approved: Transaction = {
     ...before,
     ...withHold(before, amount),
+    ...countHold(desk, before, amount, before.authorized === 0n),
     merchantHeld: heldShareAfterHold(before, amount, asked, converted),
     status: 'approved',
     holdExpiresAt: holdExpiry(before.merchant.mcc, desk.now),

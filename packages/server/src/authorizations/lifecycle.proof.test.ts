@@ -6,7 +6,7 @@ import { TenantModel } from '../../test/authorizations/model.ts';
 import { deliver, openBank, setStage, Writer, type Bank, type StageCard } from '../../test/authorizations/stage.ts';
 import { within } from '../../test/authorizations/windows.ts';
 import { createTestDatabase, scale, seed } from '../../test/harness.ts';
-import type { TransactionId } from '../kit/ids.ts';
+import type { CardId, TenantId, TransactionId } from '../kit/ids.ts';
 import { holdsAccountId, loadAccounts, verifyLedger } from '../ledger/index.ts';
 import { defaultWalletId } from '../wallets/index.ts';
 import { loadTransactions } from './store.ts';
@@ -44,6 +44,8 @@ async function follow(acts: readonly Act[]): Promise<void> {
     expect(outcome, `${index}: ${JSON.stringify(letter.act)}`).toBe(modelOf(letter.card).expect(letter));
     const word = `${letter.act.kind} ${outcome.replace(/\d+/, '')}`;
     told.set(word, (told.get(word) ?? 0) + 1);
+    const { card } = letter;
+    if (letter.act.kind === 'reversal') await expectSpending(card.id, card.member.tenant.id, modelOf(card));
   }
   for (const card of cards) await expectCard(card, modelOf(card));
   for (const tenant of new Set(cards.map(({ member }) => member.tenant))) {
@@ -110,7 +112,13 @@ async function expectCard({ id: cardId, member: { tenant } }: StageCard, model: 
     held,
     wallet: model.wallet,
   });
-  const [usage] = await loadUsages(database, [{ tenantId: tenant.id, cardId }]);
+  await expectSpending(cardId, tenant.id, model);
+}
+
+/** What counts towards the card's limits. */
+async function expectSpending(cardId: CardId, tenantId: TenantId, model: TenantModel): Promise<void> {
+  const card = model.cards.get(cardId)!;
+  const [usage] = await loadUsages(database, [{ tenantId, cardId }]);
   const now = spendingAt(usage!.spending, new Date(model.now));
   const spent = (window: Parameters<typeof within>[1]) => within(card.spent, window, model.now);
   expect({

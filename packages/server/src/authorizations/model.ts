@@ -3,6 +3,7 @@ import type { Currency } from '../kit/money.ts';
 import type { Merchant } from '../platforms/platform.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 import type { Explanation } from './explanation.ts';
+import type { Layer } from './usage/layers.ts';
 
 export const TRANSACTION_TYPES = ['purchase', 'refund'] as const;
 export const TRANSACTION_STATUSES = ['approved', 'declined', 'cleared', 'reversed', 'expired'] as const;
@@ -70,6 +71,8 @@ export interface Transaction extends Amounts {
   /** Of the decline that made it `declined`; null while it is anything else. */
   readonly declineReason: DeclineReason | null;
   readonly holdExpiresAt: Date | null;
+  /** What is held, by the days on which it counts as spent. */
+  readonly layers: readonly Layer[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** False until the commit that stores it is done: commands of that same commit find it unstored. */

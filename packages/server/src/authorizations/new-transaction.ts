@@ -26,6 +26,7 @@ export function newTransaction(
     merchantCleared: 0n,
     declineReason: null,
     holdExpiresAt: null,
+    layers: [],
     createdAt: desk.now,
     updatedAt: desk.now,
     stored: false,

@@ -1,5 +1,6 @@
 import type { Reversal } from '../platforms/platform.ts';
 import type { CardDesk } from './card-desk.ts';
+import { countRelease } from './count-spending.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { purchaseMoneyEvent } from './events.ts';
 import type { Explanation } from './explanation.ts';
@@ -7,7 +8,6 @@ import { heldShareOf, releasedFor } from './merchant-share.ts';
 import { statusOf, withRelease, type Transaction } from './model.ts';
 import { newTransaction } from './new-transaction.ts';
 import { takeAmount, takeMessage } from './take-message.ts';
-import { unspend } from './usage/spending.ts';
 
 /** The merchant gives up what it was promised, or a part of it. */
 export async function reverse(dependencies: AuthorizationDependencies, message: Reversal): Promise<void> {
@@ -49,12 +49,12 @@ interface Release {
 export function release(desk: CardDesk, before: Transaction, amount: bigint, what: Release): void {
   const { type, becomes, reason, uncounts = false } = what;
   const movement = amount > 0n ? desk.release(amount) : undefined;
-  if (amount > 0n) desk.setSpending(unspend(desk.usage.spending, amount, before.createdAt, uncounts));
   const amounts = withRelease(before, amount);
   const isUnchanged = amount === 0n && desk.transaction !== undefined;
   const after: Transaction = {
     ...before,
     ...amounts,
+    ...countRelease(desk, before, amount, uncounts),
     merchantHeld: what.merchantHeld ?? heldShareOf(before, amounts.held),
     status: isUnchanged ? before.status : statusOf(amounts, becomes),
     holdExpiresAt: amounts.held > 0n ? before.holdExpiresAt : null,

@@ -3,6 +3,8 @@ import type { Currency } from '../kit/money.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 import type { Explanation } from './explanation.ts';
 import type { Step, StepType, Transaction } from './model.ts';
+import type { Layer } from './usage/layers.ts';
+import { dayOf } from './usage/spending.ts';
 
 export interface TransactionRow {
   tenant_id: TenantId;
@@ -28,6 +30,8 @@ export interface TransactionRow {
   refunded: bigint;
   decline_reason: DeclineReason | null;
   hold_expires_at: Date | null;
+  /** Amounts by day; null where all of `held` is of the day of `created_at`. */
+  held_by_day: Record<string, string> | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -67,11 +71,24 @@ export function asTransaction(row: TransactionRow): Transaction {
     refunded: row.refunded,
     declineReason: row.decline_reason,
     holdExpiresAt: row.hold_expires_at,
+    layers: asLayers(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     stored: true,
     newSteps: [],
   };
+}
+
+function asLayers({ held, held_by_day, created_at }: TransactionRow): readonly Layer[] {
+  if (held_by_day !== null)
+    return Object.entries(held_by_day).map(([day, amount]) => ({ day: Number(day), amount: BigInt(amount) }));
+  return held > 0n ? [{ day: dayOf(created_at), amount: held }] : [];
+}
+
+/** What is to be stored of a transaction's layers: nothing where it goes without saying. */
+export function heldByDay({ layers, createdAt }: Transaction): string | null {
+  if (layers.length === 0 || (layers.length === 1 && layers[0]!.day === dayOf(createdAt))) return null;
+  return JSON.stringify(Object.fromEntries(layers.map(({ day, amount }) => [day, amount.toString()])));
 }
 
 export function asStep(row: StepRow): Step {

@@ -9,12 +9,13 @@ import {
   type Queryable,
 } from '../database/index.ts';
 import type { Step, Transaction } from './model.ts';
-import { asStep, asTransaction, type StepRow, type TransactionRow } from './rows.ts';
+import { asStep, asTransaction, heldByDay, type StepRow, type TransactionRow } from './rows.ts';
 import type { CardKey } from './usage/usage.ts';
 
 const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
   merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, authorized, held,
-  released, cleared, uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, created_at, updated_at`;
+  released, cleared, uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day,
+  created_at, updated_at`;
 
 const LOAD_TRANSACTIONS = statement<TransactionRow>(
   'authorizations.load_transactions',
@@ -34,17 +35,19 @@ const INSERT_TRANSACTIONS = statement(
   'authorizations.insert_transactions',
   `INSERT INTO transactions (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency,
      merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released,
-     cleared, uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, created_at, updated_at)
+     cleared, uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day, created_at,
+     updated_at)
    SELECT tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
           merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released, cleared, uncovered,
-          refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, created_at, updated_at
+          refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day::json, created_at,
+          updated_at
      FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[],
        $9::smallint[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bigint[], $15::bigint[], $16::bigint[],
        $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[], $22::text[], $23::timestamptz[],
-       $24::timestamptz[], $25::timestamptz[])
+       $24::text[], $25::timestamptz[], $26::timestamptz[])
        AS new (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
          merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released, cleared, uncovered,
-         refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, created_at, updated_at)`,
+         refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day, created_at, updated_at)`,
 );
 
 const UPDATE_TRANSACTIONS = statement(
@@ -53,11 +56,11 @@ const UPDATE_TRANSACTIONS = statement(
       SET status = new.status, authorized = new.authorized, held = new.held, released = new.released,
           cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded,
           merchant_held = new.merchant_held, merchant_cleared = new.merchant_cleared, decline_reason = new.decline_reason,
-          hold_expires_at = new.hold_expires_at, updated_at = new.updated_at
+          hold_expires_at = new.hold_expires_at, held_by_day = new.held_by_day::json, updated_at = new.updated_at
      FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-       $9::bigint[], $10::bigint[], $11::bigint[], $12::text[], $13::timestamptz[], $14::timestamptz[])
+       $9::bigint[], $10::bigint[], $11::bigint[], $12::text[], $13::timestamptz[], $14::text[], $15::timestamptz[])
        AS new (tenant_id, id, status, authorized, held, released, cleared, uncovered, refunded, merchant_held,
-         merchant_cleared, decline_reason, hold_expires_at, updated_at)
+         merchant_cleared, decline_reason, hold_expires_at, held_by_day, updated_at)
     WHERE transactions.tenant_id = new.tenant_id AND transactions.id = new.id`,
 );
 
@@ -182,6 +185,7 @@ function insertTransactions(made: readonly Transaction[]): Query {
     plainArray(made.map((each) => each.merchantCleared)),
     plainArray(made.map((each) => each.declineReason)),
     plainArray(made.map((each) => moment(each.holdExpiresAt))),
+    textArray(made.map(heldByDay)),
     plainArray(made.map((each) => moment(each.createdAt))),
     plainArray(made.map((each) => moment(each.updatedAt))),
   );
@@ -203,6 +207,7 @@ function updateTransactions(changed: readonly Transaction[]): Query {
     plainArray(changed.map((each) => each.merchantCleared)),
     plainArray(changed.map((each) => each.declineReason)),
     plainArray(changed.map((each) => moment(each.holdExpiresAt))),
+    textArray(changed.map(heldByDay)),
     plainArray(changed.map((each) => moment(each.updatedAt))),
   );
 }

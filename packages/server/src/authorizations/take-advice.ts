@@ -1,12 +1,12 @@
 import type { NetworkAdvice } from '../platforms/platform.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
+import { countHold } from './count-spending.ts';
 import { purchaseMoneyEvent } from './events.ts';
 import { holdExpiry } from './hold-days.ts';
 import { heldShareAfterHold } from './merchant-share.ts';
 import { withHold, type Transaction } from './model.ts';
 import { newTransaction } from './new-transaction.ts';
 import { takeAmount } from './take-message.ts';
-import { spend } from './usage/spending.ts';
 
 /**
  * The network approved a purchase on our behalf. What the card has of it is reserved; the rest comes with the clearing. A
@@ -26,10 +26,10 @@ export async function takeAdvice(dependencies: AuthorizationDependencies, messag
       return;
     }
     const { debit } = desk.hold(amount);
-    desk.setSpending(spend(desk.usage.spending, amount, desk.now, true));
     const held: Transaction = {
       ...before,
       ...withHold(before, amount),
+      ...countHold(desk, before, amount, true),
       merchantHeld: heldShareAfterHold(before, amount, asked, told),
       status: 'approved',
       holdExpiresAt: holdExpiry(merchant.mcc, desk.now),

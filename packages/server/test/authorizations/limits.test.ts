@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { advanceTenantClock } from '../../src/database/index.ts';
+import { expireTenantHolds, verifyPurchases } from '../../src/authorizations/index.ts';
+import { advanceTenantClock, tenantNow } from '../../src/database/index.ts';
 import { newCard } from '../contract/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';
 
+const DAY_MS = 86_400_000;
 const database = await createTestDatabase();
 const service = await startService(database);
 
-/** A card of a partner of its own: its clock and its purchases are nobody else's. */
+/** A card of a partner of its own, whose clock stands at noon on the last day of a month. */
 async function cardWith(amount: number, controls: object) {
   const { sandbox } = await service.newPartner();
+  const now = service.core.clock.now();
+  const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 0, 12);
+  await database.database.rows(advanceTenantClock(sandbox.tenant.id, start - now.getTime()));
   const fields: object = { amount };
   const card = await newCard(sandbox, fields);
   const path = `/cards/${card.id}/controls`;
@@ -24,8 +29,13 @@ async function cardWith(amount: number, controls: object) {
     network,
     change,
     remaining: async () => (await sandbox.get(path)).data.remaining,
-    advance: async (milliseconds: number) =>
-      void (await database.database.rows(advanceTenantClock(sandbox.tenant.id, milliseconds))),
+    /** Lets days go by, and holds end whose time is up. */
+    wait: async (days: number): Promise<void> => {
+      const { authorizations } = service.core;
+      const { id } = sandbox.tenant;
+      await database.database.rows(advanceTenantClock(id, days * DAY_MS));
+      await expireTenantHolds(authorizations, id, await tenantNow(database.database, authorizations.clock, id));
+    },
   };
 }
 
@@ -77,4 +87,69 @@ describe('a part of a purchase, where the merchant takes a part', () => {
     const part = network.message(1_00n, { partialAllowed: true });
     expect(await network.ask(part)).toEqual({ outcome: 'declined', reason: 'insufficient_funds' });
   });
+});
+
+describe('what is given back of a purchase', () => {
+  /** 100.00 on one day and 50.00 the next, with 80.00 of another purchase on each. */
+  async function grown() {
+    const card = await cardWith(1000, { limits: { daily: 400, lifetime: 1000 } });
+    const { network, remaining } = card;
+    const id = await network.approve(100_00n);
+    await network.approve(80_00n);
+    await card.wait(1);
+    await network.approve(80_00n);
+    await network.ask(network.message(50_00n, { kind: 'increment', transactionId: id }));
+    await network.ask(network.message(20_00n, { kind: 'increment', transactionId: id }));
+    expect(await remaining()).toMatchObject({ daily: '250.00', lifetime: '670.00' });
+    return { ...card, id };
+  }
+
+  test('counts no more on the day on which each part of it was spent', async () => {
+    const { network, remaining, id } = await grown();
+    await network.tell('reversal', id, undefined);
+    expect(await remaining()).toMatchObject({ daily: '320.00', lifetime: '840.00' });
+  });
+
+  test('is what was asked for last', async () => {
+    const { network, remaining, id } = await grown();
+    await network.tell('reversal', id, 60_00n);
+    expect(await remaining()).toMatchObject({ daily: '310.00', lifetime: '730.00' });
+    await network.tell('reversal', id, 30_00n);
+    expect(await remaining()).toMatchObject({ daily: '320.00', lifetime: '760.00' });
+  });
+
+  test('is the end of what clearings have taken from the beginning of', async () => {
+    const { network, remaining, id } = await grown();
+    await network.tell('clearing', id, 90_00n);
+    expect(await remaining()).toMatchObject({ daily: '250.00', lifetime: '670.00' });
+    await network.tell('clearing', id, 25_00n, { final: true });
+    expect(await remaining()).toMatchObject({ daily: '305.00', lifetime: '725.00' });
+  });
+
+  test('counts no more when the hold ends by itself', async () => {
+    const { network, remaining, wait } = await cardWith(1000, { limits: { monthly: 500, lifetime: 500 } });
+    const id = await network.approve(100_00n);
+    await wait(6);
+    await network.ask(network.message(50_00n, { kind: 'increment', transactionId: id }));
+    await wait(6);
+    expect(await remaining()).toMatchObject({ monthly: '450.00', lifetime: '350.00' });
+    await wait(1);
+    expect((await network.transaction(id)).status).toBe('expired');
+    expect(await remaining()).toMatchObject({ monthly: '500.00', lifetime: '500.00' });
+  });
+
+  test('was spent when the network approved it for us, not when we declined it', async () => {
+    const { network, remaining, wait } = await cardWith(100, { limits: { daily: 90 } });
+    const message = network.message(60_00n, { demandedDecline: 'issuer_timeout' });
+    await network.ask(message);
+    await wait(1);
+    await network.tell('advice', message.transactionId, 60_00n);
+    expect(await remaining()).toMatchObject({ daily: '30.00' });
+    await network.tell('reversal', message.transactionId, undefined);
+    expect(await remaining()).toMatchObject({ daily: '90.00' });
+  });
+});
+
+test('the books are in order after it all', async () => {
+  expect((await verifyPurchases(database.database)).problems).toEqual([]);
 });

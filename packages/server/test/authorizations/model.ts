@@ -9,6 +9,7 @@ import {
   refundedFor,
   releasedFor,
   settleStatus,
+  takeFrom,
   takenBy,
   withoutMoney,
   type Known,
@@ -180,6 +181,7 @@ export class TenantModel {
     const leftOver = message.final ? purchase.held - covered : 0;
     purchase.held -= covered;
     if (purchase.held === 0) purchase.merchantHeld = 0;
+    takeFrom(purchase.layers, covered);
     purchase.cleared += amount;
     purchase.uncovered += amount - covered;
     card.balance -= amount - covered;
@@ -199,6 +201,7 @@ export class TenantModel {
     purchase.authorized += amount;
     purchase.held += amount;
     purchase.expiresAt = this.now + (mcc === '7011' ? 31 : 7) * DAY_MS;
+    purchase.layers.push({ at: this.now, amount });
   }
 
   #release(card: CardModel, purchase: PurchaseModel, amount: number, becomes: string, asked?: Sum): void {
@@ -208,7 +211,9 @@ export class TenantModel {
     purchase.held -= amount;
     purchase.released += amount;
     card.balance += amount;
-    card.spent.push({ at: purchase.createdAt, amount: -amount, count: 0 });
+    const newestFirst = purchase.layers.toReversed();
+    for (const { at, amount: part } of takeFrom(newestFirst, amount)) card.spent.push({ at, amount: -part, count: 0 });
+    purchase.layers = newestFirst.toReversed();
     settleStatus(purchase, becomes);
   }
 

@@ -18,6 +18,14 @@ export interface PurchaseModel {
   refunded: number;
   declineReason: string | null;
   expiresAt: number | null;
+  /** What is held, by when it was spent; the oldest first. */
+  layers: Layer[];
+}
+
+/** Cents that were spent at a moment. */
+export interface Layer {
+  readonly at: number;
+  amount: number;
 }
 
 export interface Sum {
@@ -43,6 +51,7 @@ export function newPurchase(type: string, status: string, createdAt: number, kno
     createdAt,
     declineReason: null,
     expiresAt: null,
+    layers: [],
     authorized: 0,
     held: 0,
     released: 0,
@@ -92,6 +101,20 @@ export function refundedFor(purchase: PurchaseModel, asked: Sum): { amount: numb
 /** Of `whole`, what `part` is of `all`; half a cent is one. */
 export function portion(whole: number, part: number, all: number): number {
   return part <= 0 || all <= 0 ? 0 : Math.floor((2 * whole * part + all) / (2 * all));
+}
+
+/** Takes an amount off the front, and says what that was. */
+export function takeFrom(layers: Layer[], amount: number): Layer[] {
+  const taken: Layer[] = [];
+  for (let open = amount; open > 0;) {
+    const first = layers[0]!;
+    const part = Math.min(first.amount, open);
+    taken.push({ at: first.at, amount: part });
+    first.amount -= part;
+    open -= part;
+    if (first.amount === 0) layers.shift();
+  }
+  return taken;
 }
 
 export function settleStatus(purchase: PurchaseModel, otherwise: string): void {

@@ -1,4 +1,5 @@
 import type { LimitName } from './controls.ts';
+import type { Layer } from './layers.ts';
 
 /**
  * What a card has spent: in the hour, day, week and month (UTC, by the tenant's clock) of its last purchase, numbered from
@@ -33,16 +34,20 @@ export const NO_SPENDING: Spending = {
 };
 
 const HOUR_MS = 3_600_000;
-const DAY_HOURS = 24;
+const DAY_MS = 24 * HOUR_MS;
 /** 1970 began on a Thursday. */
 const FIRST_MONDAY_OFFSET_DAYS = 3;
 
-function windowsAt(moment: Date) {
-  const hour = Math.floor(moment.getTime() / HOUR_MS);
-  const day = Math.floor(hour / DAY_HOURS);
+/** Days are numbered from 1970, UTC. */
+export function dayOf(moment: Date): number {
+  return Math.floor(moment.getTime() / DAY_MS);
+}
+
+function windowsOf(day: number) {
+  const date = new Date(day * DAY_MS);
   const week = Math.floor((day + FIRST_MONDAY_OFFSET_DAYS) / 7);
-  const month = (moment.getUTCFullYear() - 1970) * 12 + moment.getUTCMonth();
-  return { hour, day, week, month };
+  const month = (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
+  return { day, week, month };
 }
 
 /**
@@ -50,8 +55,9 @@ function windowsAt(moment: Date) {
  * moment that comes late, from a process whose clock is behind or that waited for the tenant's lock, counts to the newest.
  */
 export function spendingAt(spending: Spending, moment: Date): Spending {
-  const { hour, day, week, month } = windowsAt(moment);
+  const hour = Math.floor(moment.getTime() / HOUR_MS);
   if (hour <= spending.hour) return spending;
+  const { day, week, month } = windowsOf(dayOf(moment));
   return {
     ...spending,
     hour,
@@ -78,26 +84,31 @@ export function spend(spending: Spending, amount: bigint, moment: Date, counted:
   };
 }
 
-/**
- * An amount that was spent at `spentAt` and was not taken after all: it counts no more where it still counted; nor does the
- * purchase, where it is `uncounted`.
- */
-export function unspend(spending: Spending, amount: bigint, spentAt: Date, uncounted = false): Spending {
-  const then = windowsAt(spentAt);
-  const less = (window: keyof typeof then, spent: bigint): bigint => {
-    if (spending[window] !== then[window]) return spent;
+/** What was spent on a day and was not taken after all counts no more, where it still counted. */
+export function unspend(spending: Spending, { day, amount }: Layer): Spending {
+  const { week, month } = windowsOf(day);
+  const less = (counts: boolean, spent: bigint): bigint => {
+    if (!counts) return spent;
     return spent > amount ? spent - amount : 0n;
   };
-  const fewer = (counts: boolean, count: number): number => (uncounted && counts && count > 0 ? count - 1 : count);
   return {
     ...spending,
-    hourCount: fewer(spending.hour === then.hour, spending.hourCount),
-    dayCount: fewer(spending.day === then.day, spending.dayCount),
-    dayAmount: less('day', spending.dayAmount),
-    weekAmount: less('week', spending.weekAmount),
-    monthAmount: less('month', spending.monthAmount),
+    dayAmount: less(spending.day === day, spending.dayAmount),
+    weekAmount: less(spending.week === week, spending.weekAmount),
+    monthAmount: less(spending.month === month, spending.monthAmount),
+    lifetimeAmount: less(true, spending.lifetimeAmount),
+  };
+}
+
+/** A purchase that was counted at a moment counts as none after all. */
+export function uncount(spending: Spending, countedAt: Date): Spending {
+  const hour = Math.floor(countedAt.getTime() / HOUR_MS);
+  const fewer = (counts: boolean, count: number): number => (counts && count > 0 ? count - 1 : count);
+  return {
+    ...spending,
+    hourCount: fewer(spending.hour === hour, spending.hourCount),
+    dayCount: fewer(spending.day === dayOf(countedAt), spending.dayCount),
     lifetimeCount: fewer(true, spending.lifetimeCount),
-    lifetimeAmount: spending.lifetimeAmount > amount ? spending.lifetimeAmount - amount : 0n,
   };
 }
 
