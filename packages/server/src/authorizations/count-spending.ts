@@ -5,9 +5,17 @@ import { spend, uncount, unspend } from './usage/spending.ts';
 
 type Layers = Pick<Transaction, 'layers'>;
 
-/** Counts what is newly held for a purchase; the purchase too, where it `isCounted`. */
-export function countHold(desk: CardDesk, before: Transaction, amount: bigint, isCounted: boolean): Layers {
-  const spending = spend(desk.usage.spending, amount, desk.now, isCounted);
+/**
+ * A purchase counts as one, for single use and velocity, from when money is first held or taken for it: by an authorization, an
+ * advice, or a clearing that nobody asked for. One that is reversed, refunded or expires has been made all the same.
+ */
+function isCounted({ status, authorized, cleared }: Transaction): boolean {
+  return status !== 'declined' && authorized + cleared > 0n;
+}
+
+/** Counts what is newly held for a purchase. */
+export function countHold(desk: CardDesk, before: Transaction, amount: bigint): Layers {
+  const spending = spend(desk.usage.spending, amount, desk.now, amount > 0n && !isCounted(before));
   desk.setSpending(spending);
   return { layers: withLayer(before.layers, { day: spending.day, amount }) };
 }
@@ -35,6 +43,7 @@ export function countClearing(desk: CardDesk, before: Transaction, amount: bigin
   const open = takeLayers(layers, covered, 'oldest').left;
   const { taken, left } = takeLayers(open, leftOver, 'newest');
   const { spending } = desk.usage;
-  desk.setSpending(taken.reduce(unspend, uncovered > 0n ? spend(spending, uncovered, desk.now, false) : spending));
+  const spent = uncovered > 0n ? spend(spending, uncovered, desk.now, !isCounted(before)) : spending;
+  desk.setSpending(taken.reduce(unspend, spent));
   return { layers: left };
 }

@@ -70,7 +70,7 @@ function approve(
   const approved: Transaction = {
     ...before,
     ...withHold(before, amount),
-    ...countHold(desk, before, amount, before.authorized === 0n),
+    ...countHold(desk, before, amount),
     merchantHeld: heldShareAfterHold(before, amount, asked, converted),
     status: 'approved',
     holdExpiresAt: holdExpiry(before.merchant.mcc, desk.now),

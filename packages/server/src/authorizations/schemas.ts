@@ -175,14 +175,21 @@ export const ControlsBody = Type.Object(
     ),
     velocity: Type.Optional(
       Type.Object({
-        hourly: CountInput('Purchases approved in a calendar hour, UTC: from 10:00 to 10:59, not the last 60 minutes.'),
-        daily: CountInput('Purchases approved in a calendar day, UTC.'),
+        hourly: CountInput(
+          'Purchases in a calendar hour, UTC (from 10:00 to 10:59, not the last 60 minutes): those approved, and those cleared without having been asked for. One that is reversed has counted.',
+        ),
+        daily: CountInput('The same in a calendar day, UTC.'),
       }),
     ),
     categories: SelectionInput(MccInput(), 'Merchant categories, ISO 18245.'),
     merchants: SelectionInput(Line(100), 'Merchants by name; case and spacing do not matter.'),
     countries: SelectionInput(CountryInput(), 'Where the merchant is.'),
-    single_use: Type.Optional(Type.Boolean({ description: 'One purchase, and no other after it.' })),
+    single_use: Type.Optional(
+      Type.Boolean({
+        description:
+          'One purchase, and no other after it. The card is used up when a purchase is approved, or cleared without having been asked for; the purchase may still grow. Reversing or refunding it does not make the card good for another.',
+      }),
+    ),
   },
   { title: 'CardControlsChange' },
 );

@@ -29,7 +29,7 @@ export async function takeAdvice(dependencies: AuthorizationDependencies, messag
     const held: Transaction = {
       ...before,
       ...withHold(before, amount),
-      ...countHold(desk, before, amount, true),
+      ...countHold(desk, before, amount),
       merchantHeld: heldShareAfterHold(before, amount, asked, told),
       status: 'approved',
       holdExpiresAt: holdExpiry(merchant.mcc, desk.now),

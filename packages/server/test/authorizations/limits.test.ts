@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expireTenantHolds, verifyPurchases } from '../../src/authorizations/index.ts';
 import { advanceTenantClock, tenantNow } from '../../src/database/index.ts';
+import { newId } from '../../src/kit/ids.ts';
 import { newCard } from '../contract/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
@@ -147,6 +148,41 @@ describe('what is given back of a purchase', () => {
     expect(await remaining()).toMatchObject({ daily: '30.00' });
     await network.tell('reversal', message.transactionId, undefined);
     expect(await remaining()).toMatchObject({ daily: '90.00' });
+  });
+});
+
+describe('a purchase that is counted', () => {
+  test('may be one that is cleared without having been asked for, or after it was declined', async () => {
+    const { network, remaining, change } = await cardWith(100, { velocity: { hourly: 9, daily: 9 } });
+    const forced = newId<'transaction'>();
+    await network.tell('clearing', forced, 5_00n);
+    await network.tell('clearing', forced, 1_00n);
+    expect(await remaining()).toMatchObject({ velocity: { hourly: 8, daily: 8 } });
+    const declined = network.message(500_00n);
+    await network.ask(declined);
+    await network.tell('clearing', declined.transactionId, 7_00n);
+    expect(await remaining()).toMatchObject({ velocity: { hourly: 7, daily: 7 } });
+    const refunded = newId<'transaction'>();
+    await network.tell('refund', refunded, 1_00n);
+    expect(await remaining()).toMatchObject({ velocity: { hourly: 7, daily: 7 } });
+    await change({ single_use: true });
+    expect(await network.ask(network.message(5_00n))).toEqual({ outcome: 'declined', reason: 'single_use_spent' });
+  });
+
+  test('counts once, however it grows and is cleared', async () => {
+    const { network, remaining } = await cardWith(100, { velocity: { daily: 9 } });
+    const transactionId = await network.approve(10_00n);
+    await network.ask(network.message(5_00n, { kind: 'increment', transactionId }));
+    await network.tell('clearing', transactionId, 10_00n);
+    await network.tell('clearing', transactionId, 25_00n, { final: true });
+    expect(await remaining()).toMatchObject({ velocity: { daily: 8 } });
+  });
+
+  test('uses up a card for single use, also when it is reversed', async () => {
+    const { network } = await cardWith(100, { single_use: true });
+    const id = await network.approve(10_00n);
+    await network.tell('reversal', id, undefined);
+    expect(await network.ask(network.message(5_00n))).toEqual({ outcome: 'declined', reason: 'single_use_spent' });
   });
 });
 

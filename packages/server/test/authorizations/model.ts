@@ -179,13 +179,13 @@ export class TenantModel {
     if (message.currency === purchase.currency) purchase.merchantHeld = Math.max(0, purchase.merchantHeld - taken);
     else purchase.merchantHeld = portion(purchase.merchantHeld, purchase.held - covered, purchase.held);
     const leftOver = message.final ? purchase.held - covered : 0;
+    this.#spend(card, purchase, amount - covered);
     purchase.held -= covered;
     if (purchase.held === 0) purchase.merchantHeld = 0;
     takeFrom(purchase.layers, covered);
     purchase.cleared += amount;
     purchase.uncovered += amount - covered;
     card.balance -= amount - covered;
-    card.spent.push({ at: this.now, amount: amount - covered, count: 0 });
     this.#release(card, purchase, leftOver, leftOver > 0 ? 'reversed' : otherwise);
   }
 
@@ -193,7 +193,7 @@ export class TenantModel {
   #hold(card: CardModel, purchase: PurchaseModel, amount: number, mcc: string, asked: Sum): void {
     purchase.status = 'approved';
     if (amount === 0) return;
-    card.spent.push({ at: this.now, amount, count: purchase.authorized === 0 ? 1 : 0 });
+    this.#spend(card, purchase, amount);
     if (asked.currency === purchase.currency && asked.currency !== 'usd') {
       purchase.merchantHeld += portion(Number(asked.amount), amount, converted(asked)!);
     } else purchase.merchantHeld += portion(purchase.merchantHeld, amount, purchase.held);
@@ -202,6 +202,11 @@ export class TenantModel {
     purchase.held += amount;
     purchase.expiresAt = this.now + (mcc === '7011' ? 31 : 7) * DAY_MS;
     purchase.layers.push({ at: this.now, amount });
+  }
+
+  /** The first money of a purchase makes it one of those that were made. */
+  #spend(card: CardModel, { authorized, cleared }: PurchaseModel, amount: number): void {
+    if (amount > 0) card.spent.push({ at: this.now, amount, count: authorized + cleared === 0 ? 1 : 0 });
   }
 
   #release(card: CardModel, purchase: PurchaseModel, amount: number, becomes: string, asked?: Sum): void {

@@ -1,12 +1,12 @@
 /** What a partner allows a card; null and empty lists restrict nothing. Amounts are minor units of the card's currency. */
 export interface Controls {
   readonly limits: Readonly<Record<LimitName, bigint | null>>;
-  /** How many purchases may be approved. */
+  /** How many purchases there may be; one that comes to nothing later has been made. */
   readonly velocity: { readonly hourly: number | null; readonly daily: number | null };
   readonly categories: Selection;
   readonly merchants: Selection;
   readonly countries: Selection;
-  /** One purchase, and no other after it. */
+  /** One purchase, and no other after it, whatever becomes of it. */
   readonly singleUse: boolean;
 }
 
