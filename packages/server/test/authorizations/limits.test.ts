@@ -186,6 +186,14 @@ describe('a purchase that is counted', () => {
   });
 });
 
+test.each(['categories', 'merchants', 'countries'])('%s may not be allowed without naming one', async (field) => {
+  const { sandbox, id, network } = await cardWith(10, { [field]: { allowed: null, blocked: [] } });
+  const { status, body } = await sandbox.put(`/cards/${id}/controls`, { [field]: { allowed: [] } });
+  const problem = 'must be null for all, or a list of 1 to 200; freeze the card to stop all purchases';
+  expect([status, body.data.error.fields]).toEqual([422, { [`${field}.allowed`]: problem }]);
+  await network.approve(1_00n);
+});
+
 test('the books are in order after it all', async () => {
   expect((await verifyPurchases(database.database)).problems).toEqual([]);
 });

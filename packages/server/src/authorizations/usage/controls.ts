@@ -1,4 +1,4 @@
-/** What a partner allows a card; null and empty lists restrict nothing. Amounts are minor units of the card's currency. */
+/** What a partner allows a card; null restricts nothing. Amounts are minor units of the card's currency. */
 export interface Controls {
   readonly limits: Readonly<Record<LimitName, bigint | null>>;
   /** How many purchases there may be; one that comes to nothing later has been made. */
@@ -13,7 +13,7 @@ export interface Controls {
 export const LIMIT_NAMES = ['per_transaction', 'daily', 'weekly', 'monthly', 'lifetime'] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
-/** What is chosen: of those allowed, where any are named, and none of those blocked. */
+/** What is chosen: of those allowed, which name one at least, or of all where they are null; and none of those blocked. */
 export interface Selection {
   readonly allowed: readonly string[] | null;
   readonly blocked: readonly string[];
