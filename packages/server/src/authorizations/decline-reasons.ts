@@ -1,11 +1,14 @@
+export const RETRIES = ['no', 'later', 'corrected'] as const;
+export type Retry = (typeof RETRIES)[number];
+
 /** What follows from a decline: may the merchant or cardholder try again, and what is to be said. */
 interface DeclineText {
   /** For the partner's developer. */
   readonly meaning: string;
   /** For the cardholder: gives away nothing that helps a thief. */
   readonly cardholder: string;
-  /** Trying the same purchase again can succeed, once the cause is mended. */
-  readonly retry: 'no' | 'later' | 'corrected';
+  /** Whether the same purchase can succeed: with time alone, or once the cause is put right. Of a full window, at best. */
+  readonly retry: Retry;
 }
 
 const CALL = 'Your card was declined. Please contact support.';
@@ -27,7 +30,8 @@ export const DECLINE_REASONS = {
     retry: 'no',
   },
   unknown_card: { meaning: 'no such card was issued here', cardholder: CALL, retry: 'no' },
-  card_not_active: { meaning: 'the card has no number yet, or never got one', cardholder: CALL, retry: 'later' },
+  card_not_active: { meaning: 'the card has no number yet', cardholder: CALL, retry: 'later' },
+  card_failed: { meaning: 'the card could not be issued, and never will be', cardholder: CALL, retry: 'no' },
   card_frozen: {
     meaning: 'the card is frozen',
     cardholder: 'Your card is frozen. Unfreeze it and try again.',

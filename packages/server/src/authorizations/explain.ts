@@ -3,6 +3,7 @@ import type { CheckInput } from './check.ts';
 import { DECLINE_REASONS } from './decline-reasons.ts';
 import type { Explanation } from './explanation.ts';
 import type { Refusal } from './pipeline.ts';
+import { retryOf } from './retry.ts';
 
 export function explain(input: CheckInput, { reason, ran }: Refusal): Explanation {
   const text = DECLINE_REASONS[reason];
@@ -10,7 +11,7 @@ export function explain(input: CheckInput, { reason, ran }: Refusal): Explanatio
     reason,
     meaning: text.meaning,
     cardholder_text: text.cardholder,
-    retry: text.retry,
+    retry: retryOf(input, reason),
     amount: input.amount === undefined ? null : formatAmount(input.amount, input.currency),
     balance: formatAmount(input.balance, input.currency),
     currency: input.currency,

@@ -1,4 +1,4 @@
-import type { DeclineReason } from './decline-reasons.ts';
+import type { DeclineReason, Retry } from './decline-reasons.ts';
 
 /** Why a purchase was declined, in full: kept with the decline, shown to the partner. */
 export interface Explanation {
@@ -6,7 +6,7 @@ export interface Explanation {
   readonly meaning: string;
   readonly cardholder_text: string;
   /** `corrected`: once what is wrong is put right; `later`: with time alone. */
-  readonly retry: 'no' | 'later' | 'corrected';
+  readonly retry: Retry;
   /** What the purchase would have taken, in the card's currency; null without an exchange rate. */
   readonly amount: string | null;
   /** What could be spent at that moment. */

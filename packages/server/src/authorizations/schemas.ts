@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import { Amount, AmountInput, Line, NullableLine, NullableString, OneOf, Timestamp, Uuid } from '../http/schema.ts';
-import { DECLINE_REASONS, type DeclineReason } from './decline-reasons.ts';
+import { DECLINE_REASONS, RETRIES, type DeclineReason } from './decline-reasons.ts';
 import { DEFAULT_MERCHANT } from './merchant-input.ts';
 import { STEP_TYPES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from './model.ts';
 
 const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[];
-const RETRIES = ['no', 'later', 'corrected'] as const;
 
 const Reason = (options: object = {}) =>
   Type.Unsafe<DeclineReason | null>({ type: ['string', 'null'], enum: [...REASONS, null], ...options });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expireTenantHolds, verifyPurchases } from '../../src/authorizations/index.ts';
 import { advanceTenantClock, tenantNow } from '../../src/database/index.ts';
 import { newId } from '../../src/kit/ids.ts';
-import { newCard } from '../contract/people.ts';
+import { newCard, newCustomer } from '../contract/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';
@@ -192,6 +192,57 @@ test.each(['categories', 'merchants', 'countries'])('%s may not be allowed witho
   const problem = 'must be null for all, or a list of 1 to 200; freeze the card to stop all purchases';
   expect([status, body.data.error.fields]).toEqual([422, { [`${field}.allowed`]: problem }]);
   await network.approve(1_00n);
+});
+
+describe('a decline says whether time helps', () => {
+  const CASES: [string, object, bigint, string, string][] = [
+    ['within the whole limit', { limits: { daily: 60 } }, 30_00n, 'daily_limit_exceeded', 'later'],
+    ['above the whole limit', { limits: { daily: 60 } }, 60_01n, 'daily_limit_exceeded', 'corrected'],
+    ['above a longer limit', { limits: { daily: 60, weekly: 50 } }, 51_00n, 'daily_limit_exceeded', 'corrected'],
+    [
+      'above what is left in all',
+      { limits: { monthly: 60, lifetime: 79 } },
+      40_00n,
+      'monthly_limit_exceeded',
+      'corrected',
+    ],
+    ['above what the card has', { limits: { weekly: 90 } }, 61_00n, 'weekly_limit_exceeded', 'corrected'],
+    ['one too many', { velocity: { daily: 1 } }, 10_00n, 'velocity_exceeded', 'later'],
+    ['one too many, above what the card has', { velocity: { hourly: 1 } }, 61_00n, 'velocity_exceeded', 'corrected'],
+  ];
+
+  test.each(CASES)('%s: %j', async (_what, controls, amount, reason, retry) => {
+    const { network, sandbox, id } = await cardWith(100, controls);
+    await network.approve(40_00n);
+    const message = network.message(amount);
+    expect(await network.ask(message)).toEqual({ outcome: 'declined', reason });
+    expect((await network.transaction(message.transactionId)).explanation).toMatchObject({ reason, retry });
+    const asked = { amount: Number(amount) / 100, merchant: {} };
+    const preflight = (await sandbox.post(`/cards/${id}/preflight`, asked)).data;
+    expect(preflight.explanation).toMatchObject({ reason, retry });
+  });
+
+  test('where the network demanded it, by what it named alone', async () => {
+    const { network } = await cardWith(100, {});
+    const message = network.message(1_00n, { demandedDecline: 'daily_limit_exceeded' });
+    await network.ask(message);
+    expect((await network.transaction(message.transactionId)).explanation?.retry).toBe('later');
+  });
+
+  test('on a card that has no number yet, and on one that never gets one', async () => {
+    const { sandbox } = await service.newPartner();
+    const explanationFor = async (last_name: string) => {
+      const customer = await newCustomer(sandbox, { last_name });
+      const fields: object = { customer_id: customer.id, amount: 10 };
+      const { id } = await newCard(sandbox, fields);
+      const network = new Network(service, sandbox, id);
+      const message = network.message(5_00n);
+      await network.ask(message);
+      return (await network.transaction(message.transactionId)).explanation;
+    };
+    expect(await explanationFor('Slow')).toMatchObject({ reason: 'card_not_active', retry: 'later' });
+    expect(await explanationFor('Unissuable')).toMatchObject({ reason: 'card_failed', retry: 'no' });
+  });
 });
 
 test('the books are in order after it all', async () => {

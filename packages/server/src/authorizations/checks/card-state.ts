@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<CardStatus, DeclineReason | undefined>> = {
   active: undefined,
   frozen: 'card_frozen',
   terminated: 'card_terminated',
-  failed: 'card_not_active',
+  failed: 'card_failed',
 };
 
 export const cardState: Check = {

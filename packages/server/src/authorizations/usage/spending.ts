@@ -68,6 +68,11 @@ export function spendingAt(spending: Spending, moment: Date): Spending {
   };
 }
 
+/** As it will count when every window of now is over, and nothing more was spent. */
+export function withoutWindows(spending: Spending): Spending {
+  return { ...spending, hourCount: 0, dayCount: 0, dayAmount: 0n, weekAmount: 0n, monthAmount: 0n };
+}
+
 /** A purchase of this amount at this moment; `counted` once, however often it grows. */
 export function spend(spending: Spending, amount: bigint, moment: Date, counted: boolean): Spending {
   const current = spendingAt(spending, moment);
