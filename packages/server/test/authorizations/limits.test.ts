@@ -245,6 +245,31 @@ describe('a decline says whether time helps', () => {
   });
 });
 
+test('a decline keeps what matched of the controls, and not all of their lists', async () => {
+  const names = (first: string): string[] => [
+    first,
+    ...Array.from({ length: 199 }, (_, at) => `${at}`.padEnd(100, 'x')),
+  ];
+  const codes = Array.from({ length: 200 }, (_, at) => `${5300 + at}`);
+  const { network } = await cardWith(100, {
+    categories: { allowed: codes, blocked: ['7995'] },
+    merchants: { allowed: names('mercado  central'), blocked: names('Mercado Central') },
+  });
+  const message = network.message(1_00n);
+  expect(await network.ask(message)).toEqual({ outcome: 'declined', reason: 'merchant_blocked' });
+  const { explanation } = await network.transaction(message.transactionId);
+  expect(explanation?.checks.slice(-2).map(({ inputs }) => inputs)).toEqual([
+    { mcc: '5411', allowed_count: 200, allowed_match: '5411', blocked_count: 1, blocked_match: null },
+    {
+      merchant: 'Mercado Central',
+      allowed_count: 200,
+      allowed_match: 'MERCADO CENTRAL',
+      blocked_count: 200,
+      blocked_match: 'MERCADO CENTRAL',
+    },
+  ]);
+});
+
 test('the books are in order after it all', async () => {
   expect((await verifyPurchases(database.database)).problems).toEqual([]);
 });

@@ -1,9 +1,12 @@
 import type { Check } from '../check.ts';
-import { allows } from '../usage/controls.ts';
+import { allows, selectionInputs } from '../usage/controls.ts';
 
 export const merchantCategory: Check = {
   name: 'merchant_category',
   fails: ({ controls, merchant }) =>
     allows(controls.categories, merchant.mcc) ? undefined : 'merchant_category_blocked',
-  inputs: ({ controls, merchant }) => ({ mcc: merchant.mcc, ...controls.categories }),
+  inputs: ({ controls, merchant }) => ({
+    mcc: merchant.mcc,
+    ...selectionInputs(controls.categories, merchant.mcc),
+  }),
 };

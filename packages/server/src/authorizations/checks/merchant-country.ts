@@ -1,8 +1,11 @@
 import type { Check } from '../check.ts';
-import { allows } from '../usage/controls.ts';
+import { allows, selectionInputs } from '../usage/controls.ts';
 
 export const merchantCountry: Check = {
   name: 'merchant_country',
   fails: ({ controls, merchant }) => (allows(controls.countries, merchant.country) ? undefined : 'country_blocked'),
-  inputs: ({ controls, merchant }) => ({ country: merchant.country, ...controls.countries }),
+  inputs: ({ controls, merchant }) => ({
+    country: merchant.country,
+    ...selectionInputs(controls.countries, merchant.country),
+  }),
 };

@@ -1,11 +1,14 @@
 import type { Check } from '../check.ts';
-import { allows, merchantKey, type Selection } from '../usage/controls.ts';
+import { allows, merchantKey, selectionInputs, type Selection } from '../usage/controls.ts';
 
 export const merchantName: Check = {
   name: 'merchant',
   fails: ({ controls: { merchants }, merchant }) =>
     !restricts(merchants) || allows(merchants, merchantKey(merchant.name)) ? undefined : 'merchant_blocked',
-  inputs: ({ controls, merchant }) => ({ merchant: merchant.name, ...controls.merchants }),
+  inputs: ({ controls, merchant }) => ({
+    merchant: merchant.name,
+    ...selectionInputs(controls.merchants, merchantKey(merchant.name)),
+  }),
 };
 
 /** Most cards name no merchants, and then none has to be normalized. */

@@ -34,6 +34,17 @@ export function allows({ allowed, blocked }: Selection, value: string): boolean 
   return !blocked.includes(value) && (allowed === null || allowed.includes(value));
 }
 
+/** What an explanation says of a selection: a decline keeps it for good, and lists may be long. */
+export function selectionInputs({ allowed, blocked }: Selection, value: string) {
+  const matched = (list: readonly string[] | null): string | null => (list?.includes(value) ? value : null);
+  return {
+    allowed_count: allowed?.length ?? null,
+    allowed_match: matched(allowed),
+    blocked_count: blocked.length,
+    blocked_match: matched(blocked),
+  };
+}
+
 /** Merchants are told apart by name, whatever its case and spacing: networks do not keep to one. */
 export function merchantKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase();
