@@ -1236,13 +1236,13 @@ export interface components {
              * @enum {string}
              */
             three_ds?: "passed" | "failed" | "absent";
-            /** @description The merchant takes less than it asks for. */
+            /** @description The merchant takes less than it asks for: all that the card has, where that is less. Limits look at what it would take, and decline where they leave less than that. */
             partial_ok?: boolean;
             /**
              * @description Declines whatever the checks say: `true`, or the reason to give.
              * @enum {boolean|string}
              */
-            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
         };
         /** Card */
         Card: {
@@ -1410,7 +1410,7 @@ export interface components {
         /** CardControlsChange */
         CardControlsChange: {
             limits?: {
-                /** @description The most that one purchase may take. */
+                /** @description The most that one purchase may take, its increments included. */
                 per_transaction?: number | string | null;
                 /** @description Per day, UTC. */
                 daily?: number | string | null;
@@ -1422,30 +1422,33 @@ export interface components {
                 lifetime?: number | string | null;
             };
             velocity?: {
-                /** @description Purchases approved in a calendar hour, UTC: from 10:00 to 10:59, not the last 60 minutes. */
+                /** @description Purchases in a calendar hour, UTC (from 10:00 to 10:59, not the last 60 minutes): those approved, and those cleared without having been asked for. One that is reversed has counted. */
                 hourly?: number | null;
-                /** @description Purchases approved in a calendar day, UTC. */
+                /** @description The same in a calendar day, UTC. */
                 daily?: number | null;
             };
             /** @description Merchant categories, ISO 18245. */
             categories?: {
-                /** @description Only these; null for all. */
+                /** @description Only these, one at least; null for all. */
                 allowed?: string[] | null;
+                /** @description None of these. */
                 blocked?: string[];
             };
             /** @description Merchants by name; case and spacing do not matter. */
             merchants?: {
-                /** @description Only these; null for all. */
+                /** @description Only these, one at least; null for all. */
                 allowed?: string[] | null;
+                /** @description None of these. */
                 blocked?: string[];
             };
             /** @description Where the merchant is. */
             countries?: {
-                /** @description Only these; null for all. */
+                /** @description Only these, one at least; null for all. */
                 allowed?: string[] | null;
+                /** @description None of these. */
                 blocked?: string[];
             };
-            /** @description One purchase, and no other after it. */
+            /** @description One purchase, and no other after it. The card is used up when a purchase is approved, or cleared without having been asked for; the purchase may still grow. Reversing or refunding it does not make the card good for another. */
             single_use?: boolean;
         };
         /** CardCreatedEvent */
@@ -1627,7 +1630,7 @@ export interface components {
                  * @description The explanation is in `GET /transactions/{id}`.
                  * @enum {string}
                  */
-                decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
             };
         };
         /** CardFailedEvent */
@@ -2162,7 +2165,7 @@ export interface components {
         /** DeclineExplanation */
         DeclineExplanation: {
             /** @enum {string} */
-            reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+            reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
             /** @description For you. */
             meaning: string;
             /** @description For the cardholder. */
@@ -2487,7 +2490,7 @@ export interface components {
             /** @enum {string} */
             would_be: "approved" | "declined";
             /** @enum {string|null} */
-            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
+            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
             /** @description What it would take from the card; null without an exchange rate. */
             amount: string | null;
             currency: string;
@@ -2577,7 +2580,7 @@ export interface components {
              * @description Why it is `declined`; null while it is anything else.
              * @enum {string|null}
              */
-            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
+            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
             /** @description The card’s. */
             currency: string;
             amounts: {

@@ -7,7 +7,6 @@ import { spendingAt } from './usage/spending.ts';
 /** What the pipeline looks at, from the message and from what the desk shows. */
 export function checkInput(desk: CardDesk, message: AuthorizationMessage, amount: bigint | undefined): CheckInput {
   const { card, status, usage, now, transaction, balance } = desk;
-  const isPartial = message.partialAllowed && balance > 0n && amount !== undefined && balance < amount;
   return {
     now,
     currency: card.currency,
@@ -15,7 +14,7 @@ export function checkInput(desk: CardDesk, message: AuthorizationMessage, amount
     expiry: expiryOf(card),
     balance,
     amount,
-    taking: isPartial ? balance : amount,
+    taking: takenOf(amount, balance, message.partialAllowed),
     merchantCurrency: message.currency,
     merchant: message.merchant,
     verification: message.verification,
@@ -32,4 +31,10 @@ export function checkInput(desk: CardDesk, message: AuthorizationMessage, amount
 /** One that comes without its purchase is a purchase, with all that counts for one. */
 export function isIncrement({ transaction }: CardDesk, { kind }: AuthorizationMessage): boolean {
   return kind === 'increment' && transaction !== undefined;
+}
+
+/** Of what a merchant asks for, what it would get. */
+export function takenOf(amount: bigint | undefined, balance: bigint, partialAllowed: boolean): bigint | undefined {
+  const isPartial = partialAllowed && balance > 0n && amount !== undefined && balance < amount;
+  return isPartial ? balance : amount;
 }

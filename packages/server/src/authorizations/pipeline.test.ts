@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckInput } from './check.ts';
+import { takenOf } from './check-input.ts';
 import { DECLINE_REASONS, type DeclineReason } from './decline-reasons.ts';
 import { explain } from './explain.ts';
 import { decide, type Decision } from './pipeline.ts';
@@ -14,17 +15,24 @@ const GOOD: CheckInput = {
   expiry: { month: '06', year: '27' },
   balance: 10_00n,
   amount: 10_00n,
+  taking: 10_00n,
   merchantCurrency: 'usd',
   merchant: { name: 'Mercado Central', mcc: '5411', country: 'DO', city: null },
   verification: { cvv: 'match', expiry: 'match', threeDs: 'passed' },
   demandedDecline: undefined,
   isIncrement: false,
+  takenSoFar: 0n,
   earlier: undefined,
   partialAllowed: false,
   controls: NO_CONTROLS,
   spending: NO_SPENDING,
 };
 
+const given = (changed: Partial<CheckInput>): CheckInput => withTaken({ ...GOOD, ...changed });
+const withTaken = (input: CheckInput): CheckInput => ({
+  ...input,
+  taking: takenOf(input.amount, input.balance, input.partialAllowed),
+});
 const controls = (changed: Partial<Controls>): Partial<CheckInput> => ({ controls: { ...NO_CONTROLS, ...changed } });
 const limit = (name: LimitName, most: bigint, spending: Partial<Spending> = {}): Partial<CheckInput> => ({
   ...controls({ limits: { ...NO_CONTROLS.limits, [name]: most } }),
@@ -89,6 +97,11 @@ const CHECKS: [reason: DeclineReason, wrong: Partial<CheckInput>, fine?: Partial
   ],
   ['transaction_limit_exceeded', limit('per_transaction', 9_99n), limit('per_transaction', 10_00n)],
   [
+    'transaction_limit_exceeded',
+    { ...limit('per_transaction', 15_00n), takenSoFar: 5_01n, isIncrement: true, earlier: 'approved' },
+    { ...limit('per_transaction', 15_00n), takenSoFar: 5_00n, isIncrement: true, earlier: 'approved' },
+  ],
+  [
     'daily_limit_exceeded',
     limit('daily', 15_00n, { dayAmount: 5_01n }),
     limit('daily', 15_00n, { dayAmount: 5_00n, weekAmount: 99_00n, monthAmount: 99_00n, lifetimeAmount: 99_00n }),
@@ -124,7 +137,7 @@ test('a purchase that nothing speaks against is approved, all of it', () => {
 });
 
 test.each(CHECKS)('%s is why a purchase is declined when nothing else is wrong: %o', (reason, wrong) => {
-  const input = { ...GOOD, ...wrong };
+  const input = given(wrong);
   const decision = declined(input);
   expect(decision.reason).toBe(reason);
   const { checks, ...said } = explain(input, decision);
@@ -134,7 +147,7 @@ test.each(CHECKS)('%s is why a purchase is declined when nothing else is wrong: 
 });
 
 test.each(CHECKS.filter(([, , fine]) => fine))('%s is not, just before it would be: %o', (_reason, _wrong, fine) => {
-  expect(decide({ ...GOOD, ...fine })).toMatchObject({ outcome: 'approved' });
+  expect(decide(given(fine!))).toMatchObject({ outcome: 'approved' });
 });
 
 test('where several things are wrong, the first in the order of the checks is the reason', () => {
@@ -148,8 +161,8 @@ test('where several things are wrong, the first in the order of the checks is th
 });
 
 test('what the card has is approved where the merchant takes a part, and no more than was asked for', () => {
-  expect(decide({ ...GOOD, balance: 3n, partialAllowed: true })).toEqual({ outcome: 'approved', amount: 3n });
-  expect(decide({ ...GOOD, balance: 99_00n, partialAllowed: true })).toEqual({ outcome: 'approved', amount: 10_00n });
+  expect(decide(given({ balance: 3n, partialAllowed: true }))).toEqual({ outcome: 'approved', amount: 3n });
+  expect(decide(given({ balance: 99_00n, partialAllowed: true }))).toEqual({ outcome: 'approved', amount: 10_00n });
 });
 
 function declined(input: CheckInput): Decision & { outcome: 'declined' } {
@@ -167,7 +180,7 @@ function overlay(input: CheckInput, wrong: Partial<CheckInput>): CheckInput {
       Object.entries(part ?? {}).filter(([name, value]) => text(value) !== text(neutral[name as keyof Whole])),
     ),
   });
-  return {
+  return withTaken({
     ...input,
     ...rest,
     controls: {
@@ -177,7 +190,7 @@ function overlay(input: CheckInput, wrong: Partial<CheckInput>): CheckInput {
     },
     spending: changed(input.spending, spending, NO_SPENDING),
     verification: changed(input.verification, verification, GOOD.verification),
-  };
+  });
 }
 
 function text(value: unknown): string {

@@ -460,6 +460,7 @@ CREATE TABLE transactions (
   updated_at timestamp with time zone NOT NULL,
   merchant_held bigint DEFAULT 0 NOT NULL,
   merchant_cleared bigint DEFAULT 0 NOT NULL,
+  held_by_day json,
   CONSTRAINT transactions_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT transactions_authorized_check CHECK (authorized >= 0),
   CONSTRAINT transactions_check CHECK ((held > 0) = (hold_expires_at IS NOT NULL)),

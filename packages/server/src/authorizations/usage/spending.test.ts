@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { within, type Spent } from '../../../test/authorizations/windows.ts';
 import { scale, seed } from '../../../test/harness.ts';
-import { NO_SPENDING, spend, spendingAt, spentTowards, unspend, type Spending } from './spending.ts';
+import { dayOf, NO_SPENDING, spend, spendingAt, spentTowards, uncount, unspend, type Spending } from './spending.ts';
 
 const HOUR_MS = 3_600_000;
 /** A leap day, a change of year and month within a week, and the first day that there was. */
@@ -45,7 +45,8 @@ test('every window holds what a plain list of purchases says', () => {
         } else {
           const taken = Math.min(amount, earlier.amount);
           const uncounts = earlier.count === 1 && counted;
-          spending = unspend(spending, BigInt(taken), new Date(earlier.at), uncounts);
+          spending = unspend(spending, { day: dayOf(new Date(earlier.at)), amount: BigInt(taken) });
+          if (uncounts) spending = uncount(spending, new Date(earlier.at));
           earlier.amount -= taken;
           if (uncounts) earlier.count = 0;
         }
@@ -88,6 +89,6 @@ test('a moment that comes late counts to the newest windows, and takes nothing o
 
 test('nothing is spent below nothing', () => {
   const now = new Date('2028-01-03T00:30:00Z');
-  const spending = unspend(spend(NO_SPENDING, 100n, now, false), 500n, now, true);
+  const spending = uncount(unspend(spend(NO_SPENDING, 100n, now, false), { day: dayOf(now), amount: 500n }), now);
   expect(told(spending)).toEqual(told(NO_SPENDING));
 });

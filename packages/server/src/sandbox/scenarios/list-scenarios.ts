@@ -17,5 +17,5 @@ export async function listScenarios() {
       })),
     })),
   );
-  return { scenarios, next_cursor: null };
+  return { scenarios };
 }
