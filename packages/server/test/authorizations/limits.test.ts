@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { expireTenantHolds, verifyPurchases } from '../../src/authorizations/index.ts';
-import { advanceTenantClock, tenantNow } from '../../src/database/index.ts';
+import { advanceTenantClock, query, statement, tenantNow } from '../../src/database/index.ts';
 import { newId } from '../../src/kit/ids.ts';
 import { newCard, newCustomer } from '../contract/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';
 
+const MISTELL_DAYS = statement(
+  'limits.mistell_days',
+  `UPDATE transactions SET held_by_day = '{"20000": "999"}' WHERE id = $1`,
+);
 const DAY_MS = 86_400_000;
 const database = await createTestDatabase();
 const service = await startService(database);
@@ -270,6 +274,10 @@ test('a decline keeps what matched of the controls, and not all of their lists',
   ]);
 });
 
-test('the books are in order after it all', async () => {
+test('the books are in order after it all; days that do not come to what is held are found', async () => {
+  const { network } = await cardWith(100, {});
+  const id = await network.approve(10_00n);
   expect((await verifyPurchases(database.database)).problems).toEqual([]);
+  await database.database.rows(query(MISTELL_DAYS, id));
+  expect((await verifyPurchases(database.database)).problems).toEqual([`transaction ${id}: its amounts do not add up`]);
 });
