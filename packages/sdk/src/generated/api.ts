@@ -7569,8 +7569,7 @@ export interface operations {
                      *               }
                      *             ]
                      *           }
-                     *         ],
-                     *         "next_cursor": null
+                     *         ]
                      *       },
                      *       "type": "success"
                      *     }
@@ -7579,7 +7578,6 @@ export interface operations {
                         message: components["schemas"]["SuccessMessage"];
                         data: {
                             scenarios: components["schemas"]["Scenario"][];
-                            next_cursor: string | null;
                         };
                         /** @constant */
                         type: "success";

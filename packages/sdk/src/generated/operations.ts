@@ -226,11 +226,6 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: '/simulations/scenarios' }, options);
   }
 
-  /** The scenarios of all pages of `getScenarios`, one by one. */
-  iterateScenarios(query: Query<'getScenarios'> = {}, options?: CallOptions): AsyncGenerator<Item<'getScenarios', 'scenarios'>> {
-    return this.iterate((page: Page) => this.getScenarios({ ...query, ...page }, options), 'scenarios');
-  }
-
   /** Play a scenario. Everything happens as it would in life, with its events. Where time passes, the test clock goes forward.
 
 - `hotel_stay`: A hold that grows night by night, a bill below it, and a late charge that no hold covers.

@@ -52,7 +52,7 @@ const CHECKS: [reason: DeclineReason, wrong: Partial<CheckInput>, fine?: Partial
   ['transaction_exists', { earlier: 'approved' }, { earlier: 'approved', isIncrement: true }],
   ['transaction_exists', { earlier: 'expired', isIncrement: true }],
   ['card_not_active', { status: 'processing' }],
-  ['card_not_active', { status: 'failed' }],
+  ['card_failed', { status: 'failed' }],
   ['card_terminated', { status: 'terminated' }],
   ['card_frozen', { status: 'frozen' }],
   ['card_expired', { now: new Date('2027-07-01T00:00:00Z') }, { expiry: undefined }],
@@ -93,7 +93,13 @@ const CHECKS: [reason: DeclineReason, wrong: Partial<CheckInput>, fine?: Partial
   [
     'single_use_spent',
     { ...controls({ singleUse: true }), ...spent({ lifetimeCount: 1 }) },
-    { ...controls({ singleUse: true }), ...spent({ lifetimeCount: 1 }), isIncrement: true, earlier: 'approved' },
+    {
+      ...controls({ singleUse: true }),
+      ...spent({ lifetimeCount: 1 }),
+      isIncrement: true,
+      earlier: 'approved',
+      takenSoFar: 1n,
+    },
   ],
   ['transaction_limit_exceeded', limit('per_transaction', 9_99n), limit('per_transaction', 10_00n)],
   [

@@ -51,7 +51,7 @@ describe('the limit of one purchase', () => {
     const increase = async (amount: bigint) =>
       await network.ask(network.message(amount, { kind: 'increment', transactionId }));
     expect(await increase(40_01n)).toEqual({ outcome: 'declined', reason: 'transaction_limit_exceeded' });
-    expect((await network.transaction(transactionId)).explanation?.checks.at(-1)).toEqual({
+    expect((await network.transaction(transactionId)).timeline.at(-1)!.explanation?.checks.at(-1)).toEqual({
       name: 'limit_per_transaction',
       passed: false,
       inputs: { limit: '100.00', spent: '60.00', amount: '40.01' },

@@ -98,11 +98,12 @@ export class TenantModel {
     const { merchant, kind, verification } = message;
     const { limits, velocity, categories, merchants, countries, single_use: isSingleUse } = card.controls;
     const grows = kind === 'increment' && earlier?.status === 'approved';
+    const isFirst = !grows || earlier.held + earlier.cleared === 0;
     const spent = (window: Parameters<typeof within>[1]) => within(card.spent, window, this.now);
     const isOver = (most: number | string | null | undefined, spentSoFar: number): boolean =>
       typeof most === 'number' && spentSoFar + taken! > most * 100;
     const isFull = (most: number | null | undefined, window: 'hour' | 'day'): boolean =>
-      !grows && typeof most === 'number' && spent(window).count >= most;
+      isFirst && typeof most === 'number' && spent(window).count >= most;
     const checks: [boolean, string][] = [
       [message.demandedDecline !== undefined, 'declined_by_network'],
       [earlier !== undefined && !grows, 'transaction_exists'],
@@ -116,7 +117,7 @@ export class TenantModel {
       [categories?.allowed?.includes(merchant.mcc) === false, 'merchant_category_blocked'],
       [merchants?.blocked?.map(merchantKey).includes(merchant.name.toUpperCase()) === true, 'merchant_blocked'],
       [countries?.blocked?.includes(merchant.country) === true, 'country_blocked'],
-      [isSingleUse === true && !grows && spent('lifetime').count > 0, 'single_use_spent'],
+      [isSingleUse === true && isFirst && spent('lifetime').count > 0, 'single_use_spent'],
       [isOver(limits?.per_transaction, grows ? earlier.held + earlier.cleared : 0), 'transaction_limit_exceeded'],
       [isOver(limits?.daily, spent('day').amount), 'daily_limit_exceeded'],
       [isOver(limits?.weekly, spent('week').amount), 'weekly_limit_exceeded'],

@@ -3,8 +3,9 @@ import type { Check } from '../check.ts';
 /** So many purchases an hour and a day, whatever their amounts. */
 export const velocity: Check = {
   name: 'velocity',
-  fails: ({ controls: { velocity: most }, spending, isIncrement }) => {
-    if (isIncrement) return undefined;
+  fails: ({ controls: { velocity: most }, spending, takenSoFar }) => {
+    // The same purchase grows; it has counted.
+    if (takenSoFar > 0n) return undefined;
     const isOver =
       (most.hourly !== null && spending.hourCount >= most.hourly) ||
       (most.daily !== null && spending.dayCount >= most.daily);
