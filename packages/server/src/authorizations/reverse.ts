@@ -5,7 +5,7 @@ import type { AuthorizationDependencies } from './dependencies.ts';
 import { purchaseMoneyEvent } from './events.ts';
 import type { Explanation } from './explanation.ts';
 import { heldShareOf, releasedFor } from './merchant-share.ts';
-import { statusOf, withRelease, type Transaction } from './model.ts';
+import { statusOf, withRelease, type Transaction, type TransactionStatus } from './model.ts';
 import { newTransaction } from './new-transaction.ts';
 import { takeAmount, takeMessage } from './take-message.ts';
 
@@ -45,18 +45,21 @@ interface Release {
   readonly explanation?: Explanation;
 }
 
+const OVER: ReadonlySet<TransactionStatus> = new Set(['cleared', 'reversed', 'expired']);
+
 /** Gives held money back to the card, or to the wallet of one that is closed. */
 export function release(desk: CardDesk, before: Transaction, amount: bigint, what: Release): void {
   const { type, becomes, reason, uncounts = false } = what;
   const movement = amount > 0n ? desk.release(amount) : undefined;
   const amounts = withRelease(before, amount);
-  const isUnchanged = amount === 0n && desk.transaction !== undefined;
+  // What was declined, or held nothing, is reversed by being told of it: no advice makes a hold for it any more.
+  const wasOver = amount === 0n && OVER.has(before.status);
   const after: Transaction = {
     ...before,
     ...amounts,
     ...countRelease(desk, before, amount, uncounts),
     merchantHeld: what.merchantHeld ?? heldShareOf(before, amounts.held),
-    status: isUnchanged ? before.status : statusOf(amounts, becomes),
+    status: wasOver ? before.status : statusOf(amounts, becomes),
     holdExpiresAt: amounts.held > 0n ? before.holdExpiresAt : null,
   };
   const { explanation } = what;

@@ -16,7 +16,8 @@ export async function takeAdvice(dependencies: AuthorizationDependencies, messag
   const { merchant } = message;
   await takeAmount(dependencies, message, (desk, told, asked) => {
     const before = desk.transaction ?? newTransaction(desk, 'purchase', merchant, asked);
-    // One that was reversed before it was heard of is known too; one that we declined is what advices are for.
+    // One that was reversed before it was heard of is known too; one that we declined is what advices are for, unless it was
+    // reversed since.
     const isKnown = desk.transaction !== undefined && before.status !== 'declined';
     const wanted = isKnown ? 0n : told;
     const amount = desk.balance < wanted ? desk.balance : wanted;

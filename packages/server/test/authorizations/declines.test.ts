@@ -63,3 +63,16 @@ test.each(['advice', 'clearing', 'refund'] as const)('what a %s has made of it i
   expect(found.status).not.toBe('declined');
   expect(found.timeline[0]!.explanation).toMatchObject({ reason: 'declined_by_network' });
 });
+
+test('one that is reversed is held by no advice after it', async () => {
+  const network = await networkOf(100);
+  const message = network.message(20_00n, { demandedDecline: 'stolen' });
+  await network.ask(message);
+  await network.tell('reversal', message.transactionId, undefined);
+  await network.tell('advice', message.transactionId, 20_00n);
+  expect(await network.transaction(message.transactionId)).toMatchObject({
+    status: 'reversed',
+    decline_reason: null,
+    amounts: { authorized: '0.00', held: '0.00' },
+  });
+});

@@ -143,7 +143,8 @@ export class TenantModel {
         break;
       case 'reversal': {
         const amount = releasedFor(purchase, message.reversed);
-        if (amount > 0 || earlier === undefined) this.#release(card, purchase, amount, 'reversed', message.reversed);
+        const isOver = ['cleared', 'reversed', 'expired'].includes(purchase.status);
+        if (amount > 0 || !isOver) this.#release(card, purchase, amount, 'reversed', message.reversed);
         break;
       }
       case 'refund':

@@ -34,6 +34,13 @@ describe('a message about no money', () => {
     expect([await balance(), await typesOf()]).toEqual(['10.00', ['card.created']]);
   });
 
+  test('is reversed as any other', async () => {
+    const { network } = await cardWith(10);
+    const id = await network.approve(0n);
+    await network.tell('reversal', id, undefined);
+    expect((await network.transaction(id)).status).toBe('reversed');
+  });
+
   test('in another currency is about none either', async () => {
     const { network } = await cardWith(10);
     expect(await network.ask(network.message(0n, { currency: 'eur' }))).toMatchObject({ approvedAmount: 0n });
