@@ -3,15 +3,20 @@ import { aboutCard } from '../cards/index.ts';
 import { systemAccountId } from '../ledger/index.ts';
 import { feeFacts } from '../wallets/index.ts';
 import type { CardDesk } from './card-desk.ts';
+import type { DeclineReason } from './decline-reasons.ts';
 
 /**
  * Charges what a decline costs, by the schedule: the card pays when it can, else the wallet; where neither can, nobody does.
+ * A decline for our own slowness costs nothing.
  * @returns what was charged, and the event of it to append after the decline's
  */
-export function chargeDeclineFee(desk: CardDesk): { readonly fee: bigint; readonly announce: () => void } {
+export function chargeDeclineFee(
+  desk: CardDesk,
+  reason: DeclineReason,
+): { readonly fee: bigint; readonly announce: () => void } {
   const { draft, card, walletId, status } = desk;
   const { currency, tenantId } = card;
-  const fee = draft.fact(feeFacts, { tenantId, currency })!.decline;
+  const fee = reason === 'issuer_timeout' ? 0n : draft.fact(feeFacts, { tenantId, currency })!.decline;
   const cardPays = (status === 'active' || status === 'frozen') && desk.balance >= fee;
   const payerId = cardPays ? card.id : walletId;
   if (fee === 0n || draft.account(payerId)!.balance < fee) return { fee: 0n, announce: () => undefined };

@@ -43,14 +43,14 @@ export function judge(
 }
 
 /**
- * Writes down that a message was declined, and why: the step with its explanation, the event, the fee. A transaction that is
- * declined already stays so for the reason that it had.
+ * Writes down that a message was declined, and why: the step with its explanation, the event, and the fee unless it came of
+ * our own slowness. A transaction that is declined already stays so for the reason that it had.
  * @param before the transaction as it is to be kept; one whose status is `declined` is, from here on, for this reason
  */
 export function declineAtDesk(desk: CardDesk, before: Transaction, input: CheckInput, decision: Refusal): Transaction {
   const { reason } = decision;
   const explanation = explain(input, decision);
-  const { fee, announce } = chargeDeclineFee(desk);
+  const { fee, announce } = chargeDeclineFee(desk, reason);
   const declined: Transaction = { ...before, declineReason: before.declineReason ?? reason };
   const kept = desk.keep(declined, { type: 'decline', amount: 0n, reason, explanation }, fee);
   declinedEvent(desk, kept, reason, input.amount);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { authorize } from '../../src/authorizations/index.ts';
 import { newId } from '../../src/kit/ids.ts';
-import { newCard } from '../contract/people.ts';
+import { newCard, setFeesOf } from '../contract/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';
@@ -75,4 +76,21 @@ test('one that is reversed is held by no advice after it', async () => {
     decline_reason: null,
     amounts: { authorized: '0.00', held: '0.00' },
   });
+});
+
+test('one for our own slowness costs no fee', async () => {
+  const { sandbox: charged } = await service.newPartner();
+  const fields: object = { amount: 10 };
+  const { id } = await newCard(charged, fields);
+  const network = new Network(service, charged, id);
+  await setFeesOf(service, charged, { decline: 50n });
+  const message = network.message(5_00n);
+  const answer = await authorize({ ...service.core.authorizations, answer_time_max_ms: 0 }, message);
+  expect(answer).toEqual({ outcome: 'declined', reason: 'issuer_timeout' });
+  const isDecided = async () => (await charged.get(`/transactions/${message.transactionId}`)).status;
+  await expect.poll(isDecided, { timeout: 10_000 }).toBe(200);
+  const balance = async (): Promise<string> => (await charged.get(`/cards/${id}`)).data.card.amount;
+  expect(await balance()).toBe('10.00');
+  await network.ask(network.message(5_00n, { demandedDecline: 'stolen' }));
+  expect(await balance()).toBe('9.50');
 });
