@@ -21,7 +21,7 @@ export function checkInput(desk: CardDesk, message: AuthorizationMessage, amount
     demandedDecline: message.demandedDecline,
     isIncrement: isIncrement(desk, message),
     takenSoFar: transaction ? transaction.held + transaction.cleared : 0n,
-    earlier: transaction?.status,
+    earlier: isToBeAsked(desk, message) ? undefined : transaction?.status,
     partialAllowed: message.partialAllowed,
     controls: usage.controls,
     spending: spendingAt(usage.spending, now),
@@ -37,4 +37,10 @@ export function isIncrement({ transaction }: CardDesk, { kind }: AuthorizationMe
 export function takenOf(amount: bigint | undefined, balance: bigint, partialAllowed: boolean): bigint | undefined {
   const isPartial = partialAllowed && balance > 0n && amount !== undefined && balance < amount;
   return isPartial ? balance : amount;
+}
+
+/** Increments came before their authorization, or the merchant only asked whether the card is good: what it asks for now is new. */
+function isToBeAsked({ transaction }: CardDesk, { kind }: AuthorizationMessage): boolean {
+  if (transaction === undefined || kind !== 'authorization' || transaction.asked.amount > 0n) return false;
+  return transaction.status === 'approved' || transaction.status === 'declined';
 }

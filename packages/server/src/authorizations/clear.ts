@@ -5,7 +5,7 @@ import type { AuthorizationDependencies } from './dependencies.ts';
 import { purchaseMoneyEvent } from './events.ts';
 import { sharesAfterClearing } from './merchant-share.ts';
 import { statusOf, withClearing, withRelease, type MerchantSum, type Transaction } from './model.ts';
-import { newTransaction } from './new-transaction.ts';
+import { transactionOf } from './new-transaction.ts';
 import { takeAmount } from './take-message.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function clear(dependencies: AuthorizationDependencies, message: Cl
 }
 
 function clearAtDesk(desk: CardDesk, message: Clearing, amount: bigint, asked: MerchantSum): void {
-  const before = desk.transaction ?? newTransaction(desk, 'purchase', message.merchant, asked);
+  const before = transactionOf(desk, 'purchase', message.merchant, asked);
   const covered = amount < before.held ? amount : before.held;
   const leftOver = message.final ? before.held - covered : 0n;
   const released = covered + leftOver > 0n ? desk.release(covered + leftOver) : undefined;

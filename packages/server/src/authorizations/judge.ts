@@ -2,7 +2,7 @@ import type { AuthorizationAnswer, AuthorizationMessage } from '../platforms/pla
 import type { Conversion } from '../wallets/index.ts';
 import type { CardDesk } from './card-desk.ts';
 import type { CheckInput } from './check.ts';
-import { checkInput, isIncrement } from './check-input.ts';
+import { checkInput } from './check-input.ts';
 import { countHold } from './count-spending.ts';
 import { chargeDeclineFee } from './decline-fee.ts';
 import { declinedEvent, purchaseMoneyEvent } from './events.ts';
@@ -10,7 +10,7 @@ import { explain } from './explain.ts';
 import { holdExpiry } from './hold-days.ts';
 import { heldShareAfterHold } from './merchant-share.ts';
 import { withHold, type MerchantSum, type Transaction } from './model.ts';
-import { newTransaction } from './new-transaction.ts';
+import { transactionOf } from './new-transaction.ts';
 import { decide, type Refusal } from './pipeline.ts';
 
 /** A decision, and the transaction with it. */
@@ -32,11 +32,15 @@ export function judge(
   const input = checkInput(desk, message, conversion?.amount);
   const decision = isLate ? TIMED_OUT : decide(input);
   const asked = { amount: message.amount, currency: message.currency, decimals: conversion?.decimals ?? 2 };
-  const before = desk.transaction ?? newTransaction(desk, 'purchase', message.merchant, asked);
+  // By how much a purchase grows is not what was asked for first.
+  const askedFirst = message.kind === 'increment' ? { ...asked, amount: 0n } : asked;
+  const before = transactionOf(desk, 'purchase', message.merchant, askedFirst);
   if (decision.outcome === 'approved') {
-    const type = isIncrement(desk, message) ? 'increment' : 'authorization';
     const answer = { outcome: 'approved', approvedAmount: decision.amount, currency: desk.card.currency } as const;
-    return { answer, transaction: approve(desk, before, decision.amount, { type, asked, converted: input.amount! }) };
+    return {
+      answer,
+      transaction: approve(desk, before, decision.amount, { type: message.kind, asked, converted: input.amount! }),
+    };
   }
   const transaction = declineAtDesk(desk, before, input, decision);
   return { answer: { outcome: 'declined', reason: decision.reason }, transaction };

@@ -76,6 +76,8 @@ async function expectCard({ id: cardId, member: { tenant } }: StageCard, model: 
   expect(
     found.map((each) => ({
       type: each!.type,
+      mcc: each!.merchant.mcc,
+      asked: [Number(each!.asked.amount), each!.asked.currency],
       status: each!.status,
       amounts: [each!.authorized, each!.held, each!.released, each!.cleared, each!.uncovered, each!.refunded].map(
         Number,
@@ -88,6 +90,8 @@ async function expectCard({ id: cardId, member: { tenant } }: StageCard, model: 
   ).toEqual(
     [...card.purchases.values()].map((each) => ({
       type: each.type,
+      mcc: each.mcc,
+      asked: [each.asked, each.currency],
       status: each.status,
       amounts: [each.authorized, each.held, each.released, each.cleared, each.uncovered, each.refunded],
       shares: [each.merchantHeld, each.merchantCleared],

@@ -9,7 +9,8 @@ export type MerchantShares = Pick<Transaction, 'merchantHeld' | 'merchantCleared
 
 /** The share that is held after `amount` more is. `converted`: what `asked` is in the card's currency; more where less was had. */
 export function heldShareAfterHold(before: Transaction, amount: bigint, asked: MerchantSum, converted: bigint): bigint {
-  if (!isForeign(before)) return 0n;
+  const isUnknown = before.held > 0n && before.merchantHeld === 0n;
+  if (!isForeign(before) || isUnknown) return 0n;
   if (isInCurrencyOf(before, asked)) return before.merchantHeld + portion(asked.amount, amount, converted);
   return before.merchantHeld + portion(before.merchantHeld, amount, before.held);
 }
@@ -41,15 +42,26 @@ export function sharesAfterClearing(
   asked: MerchantSum,
   { amount, covered, heldAfter }: { readonly amount: bigint; readonly covered: bigint; readonly heldAfter: bigint },
 ): MerchantShares {
-  const { held, cleared, refunded, merchantHeld, merchantCleared } = before;
   if (!isForeign(before)) return { merchantHeld: 0n, merchantCleared: 0n };
-  if (isInCurrencyOf(before, asked)) {
-    const left = merchantHeld > asked.amount ? merchantHeld - asked.amount : 0n;
-    return { merchantHeld: heldAfter === 0n ? 0n : left, merchantCleared: merchantCleared + asked.amount };
-  }
-  const taken =
-    covered > 0n ? portion(merchantHeld, amount, held) : portion(merchantCleared, amount, cleared - refunded);
-  return { merchantHeld: heldShareOf(before, heldAfter), merchantCleared: merchantCleared + taken };
+  const merchantCleared = clearedShare(before, asked, amount, covered);
+  if (!isInCurrencyOf(before, asked)) return { merchantHeld: heldShareOf(before, heldAfter), merchantCleared };
+  const left = before.merchantHeld > asked.amount ? before.merchantHeld - asked.amount : 0n;
+  return { merchantHeld: heldAfter === 0n ? 0n : left, merchantCleared };
+}
+
+function clearedShare(before: Transaction, asked: MerchantSum, amount: bigint, covered: bigint): bigint {
+  const { held, merchantHeld, merchantCleared } = before;
+  const paid = before.cleared - before.refunded;
+  const isUnknown = paid > 0n && merchantCleared === 0n;
+  if (amount === 0n || isUnknown) return merchantCleared;
+  const told = isInCurrencyOf(before, asked)
+    ? asked.amount
+    : covered > 0n
+      ? portion(merchantHeld, amount, held)
+      : portion(merchantCleared, amount, paid);
+  // A refund that came before has given some of it back already.
+  const taken = paid < 0n ? portion(told, paid + amount, amount) : told;
+  return told === 0n ? 0n : merchantCleared + taken;
 }
 
 /** What a refund of `asked` gives back. `converted`: what that is at today's rate, for what the purchase does not tell. */

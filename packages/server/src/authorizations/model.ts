@@ -63,6 +63,7 @@ export interface Transaction extends Amounts {
   readonly status: TransactionStatus;
   readonly currency: Currency;
   readonly merchant: Merchant;
+  /** Of amount 0 as long as nothing has told it: increments or a reversal came first, or the merchant asked for nothing. */
   readonly asked: MerchantSum;
   /** What is held, in the merchant's currency where that is another: see merchant-share.ts. */
   readonly merchantHeld: bigint;

@@ -4,7 +4,7 @@ import type { AuthorizationDependencies } from './dependencies.ts';
 import { purchaseMoneyEvent } from './events.ts';
 import { refundedFor } from './merchant-share.ts';
 import { statusOf, type Transaction } from './model.ts';
-import { newTransaction } from './new-transaction.ts';
+import { transactionOf } from './new-transaction.ts';
 import { takeAmount } from './take-message.ts';
 
 /**
@@ -13,7 +13,7 @@ import { takeAmount } from './take-message.ts';
  */
 export async function refund(dependencies: AuthorizationDependencies, message: Refund): Promise<void> {
   await takeAmount(dependencies, message, (desk, converted, asked) => {
-    const before = desk.transaction ?? newTransaction(desk, 'refund', message.merchant, asked);
+    const before = transactionOf(desk, 'refund', message.merchant, asked);
     const { amount, merchantCleared } = refundedFor(before, asked, converted);
     const credited = amount > 0n ? desk.credit(amount) : undefined;
     const refunded = before.refunded + amount;

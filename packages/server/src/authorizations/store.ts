@@ -53,14 +53,19 @@ const INSERT_TRANSACTIONS = statement(
 const UPDATE_TRANSACTIONS = statement(
   'authorizations.update_transactions',
   `UPDATE transactions
-      SET status = new.status, authorized = new.authorized, held = new.held, released = new.released,
+      SET type = new.type, status = new.status, merchant_amount = new.merchant_amount,
+          merchant_currency = new.merchant_currency, merchant_decimals = new.merchant_decimals,
+          merchant_name = new.merchant_name, merchant_category = new.merchant_category,
+          merchant_country = new.merchant_country, merchant_city = new.merchant_city, authorized = new.authorized, held = new.held, released = new.released,
           cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded,
           merchant_held = new.merchant_held, merchant_cleared = new.merchant_cleared, decline_reason = new.decline_reason,
           hold_expires_at = new.hold_expires_at, held_by_day = new.held_by_day::json, updated_at = new.updated_at
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-       $9::bigint[], $10::bigint[], $11::bigint[], $12::text[], $13::timestamptz[], $14::text[], $15::timestamptz[])
-       AS new (tenant_id, id, status, authorized, held, released, cleared, uncovered, refunded, merchant_held,
-         merchant_cleared, decline_reason, hold_expires_at, held_by_day, updated_at)
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::smallint[], $8::text[],
+       $9::text[], $10::text[], $11::text[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[],
+       $17::bigint[], $18::bigint[], $19::bigint[], $20::text[], $21::timestamptz[], $22::text[], $23::timestamptz[])
+       AS new (tenant_id, id, type, status, merchant_amount, merchant_currency, merchant_decimals, merchant_name,
+         merchant_category, merchant_country, merchant_city, authorized, held, released, cleared, uncovered, refunded,
+         merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day, updated_at)
     WHERE transactions.tenant_id = new.tenant_id AND transactions.id = new.id`,
 );
 
@@ -196,7 +201,15 @@ function updateTransactions(changed: readonly Transaction[]): Query {
     UPDATE_TRANSACTIONS,
     plainArray(changed.map((each) => each.tenantId)),
     plainArray(changed.map((each) => each.id)),
+    plainArray(changed.map((each) => each.type)),
     plainArray(changed.map((each) => each.status)),
+    plainArray(changed.map((each) => each.asked.amount)),
+    textArray(changed.map((each) => each.asked.currency)),
+    plainArray(changed.map((each) => each.asked.decimals)),
+    textArray(changed.map((each) => each.merchant.name)),
+    textArray(changed.map((each) => each.merchant.mcc)),
+    textArray(changed.map((each) => each.merchant.country)),
+    textArray(changed.map((each) => each.merchant.city)),
     plainArray(changed.map((each) => each.authorized)),
     plainArray(changed.map((each) => each.held)),
     plainArray(changed.map((each) => each.released)),

@@ -5,7 +5,7 @@ import { purchaseMoneyEvent } from './events.ts';
 import { holdExpiry } from './hold-days.ts';
 import { heldShareAfterHold } from './merchant-share.ts';
 import { withHold, type Transaction } from './model.ts';
-import { newTransaction } from './new-transaction.ts';
+import { transactionOf } from './new-transaction.ts';
 import { takeAmount } from './take-message.ts';
 
 /**
@@ -15,7 +15,7 @@ import { takeAmount } from './take-message.ts';
 export async function takeAdvice(dependencies: AuthorizationDependencies, message: NetworkAdvice): Promise<void> {
   const { merchant } = message;
   await takeAmount(dependencies, message, (desk, told, asked) => {
-    const before = desk.transaction ?? newTransaction(desk, 'purchase', merchant, asked);
+    const before = transactionOf(desk, 'purchase', merchant, asked);
     // One that was reversed before it was heard of is known too; one that we declined is what advices are for, unless it was
     // reversed since.
     const isKnown = desk.transaction !== undefined && before.status !== 'declined';

@@ -4,13 +4,14 @@ import type { AuthorizationMessage, Clearing, NetworkAdvice, NetworkEvent } from
 import type { Turn } from './act.ts';
 import {
   converted,
+  inform,
   newPurchase,
   portion,
   refundedFor,
   releasedFor,
   settleStatus,
+  shareAfter,
   takeFrom,
-  takenBy,
   withoutMoney,
   type Known,
   type PurchaseModel,
@@ -82,7 +83,8 @@ export class TenantModel {
     const isPart = message.partialAllowed && card.balance > 0 && amount !== undefined;
     const taken = isPart ? Math.min(amount, card.balance) : amount;
     const reason = this.#refusal(card, message, taken, earlier);
-    const purchase = earlier ?? this.#open(card, message, 'purchase', 'declined', message);
+    const first = message.kind === 'increment' ? 0 : Number(message.amount);
+    const purchase = this.#purchase(card, message, 'purchase', 'declined', { ...message, amount: first });
     if (reason !== undefined) {
       if (purchase.status === 'declined') purchase.declineReason ??= reason;
       const cardPays = ['active', 'frozen'].includes(card.status) && card.balance >= this.#declineFee;
@@ -97,8 +99,11 @@ export class TenantModel {
   #refusal(card: CardModel, message: AuthorizationMessage, taken: number | undefined, earlier?: PurchaseModel) {
     const { merchant, kind, verification } = message;
     const { limits, velocity, categories, merchants, countries, single_use: isSingleUse } = card.controls;
+    const isOpen = earlier?.status === 'approved' || earlier?.status === 'declined';
+    const isToCome = kind === 'authorization' && earlier?.asked === 0 && isOpen;
     const grows = kind === 'increment' && earlier?.status === 'approved';
-    const isFirst = !grows || earlier.held + earlier.cleared === 0;
+    const takenSoFar = earlier ? earlier.held + earlier.cleared : 0;
+    const isFirst = takenSoFar === 0;
     const spent = (window: Parameters<typeof within>[1]) => within(card.spent, window, this.now);
     const isOver = (most: number | string | null | undefined, spentSoFar: number): boolean =>
       typeof most === 'number' && spentSoFar + taken! > most * 100;
@@ -106,7 +111,7 @@ export class TenantModel {
       isFirst && typeof most === 'number' && spent(window).count >= most;
     const checks: [boolean, string][] = [
       [message.demandedDecline !== undefined, 'declined_by_network'],
-      [earlier !== undefined && !grows, 'transaction_exists'],
+      [earlier !== undefined && !grows && !isToCome, 'transaction_exists'],
       [card.status === 'processing' || card.status === 'failed', 'card_not_active'],
       [card.status === 'frozen', 'card_frozen'],
       [card.status === 'terminated', 'card_terminated'],
@@ -118,7 +123,7 @@ export class TenantModel {
       [merchants?.blocked?.map(merchantKey).includes(merchant.name.toUpperCase()) === true, 'merchant_blocked'],
       [countries?.blocked?.includes(merchant.country) === true, 'country_blocked'],
       [isSingleUse === true && isFirst && spent('lifetime').count > 0, 'single_use_spent'],
-      [isOver(limits?.per_transaction, grows ? earlier.held + earlier.cleared : 0), 'transaction_limit_exceeded'],
+      [isOver(limits?.per_transaction, takenSoFar), 'transaction_limit_exceeded'],
       [isOver(limits?.daily, spent('day').amount), 'daily_limit_exceeded'],
       [isOver(limits?.weekly, spent('week').amount), 'weekly_limit_exceeded'],
       [isOver(limits?.monthly, spent('month').amount), 'monthly_limit_exceeded'],
@@ -133,7 +138,8 @@ export class TenantModel {
     const { transactionId, kind } = message;
     const earlier = card.purchases.get(transactionId);
     const type = kind === 'refund' ? 'refund' : 'purchase';
-    const purchase = earlier ?? this.#open(card, message, type, 'new', kind === 'reversal' ? undefined : message);
+    const known = kind === 'reversal' ? undefined : { ...message, amount: Number(message.amount) };
+    const purchase = this.#purchase(card, message, type, 'new', known);
     switch (message.kind) {
       case 'advice':
         this.#advise(card, purchase, message, earlier === undefined || earlier.status === 'declined');
@@ -176,10 +182,10 @@ export class TenantModel {
   #clear(card: CardModel, purchase: PurchaseModel, message: Clearing, otherwise: string): void {
     const amount = converted(message)!;
     const covered = Math.min(amount, purchase.held);
-    const taken = takenBy(purchase, message, amount);
-    purchase.merchantCleared += taken;
-    if (message.currency === purchase.currency) purchase.merchantHeld = Math.max(0, purchase.merchantHeld - taken);
-    else purchase.merchantHeld = portion(purchase.merchantHeld, purchase.held - covered, purchase.held);
+    purchase.merchantCleared = shareAfter(purchase, message, amount);
+    if (message.currency === purchase.currency && message.currency !== 'usd') {
+      purchase.merchantHeld = Math.max(0, purchase.merchantHeld - Number(message.amount));
+    } else purchase.merchantHeld = portion(purchase.merchantHeld, purchase.held - covered, purchase.held);
     const leftOver = message.final ? purchase.held - covered : 0;
     this.#spend(card, purchase, amount - covered);
     purchase.held -= covered;
@@ -194,9 +200,11 @@ export class TenantModel {
   /** It is a purchase once it holds something. */
   #hold(card: CardModel, purchase: PurchaseModel, amount: number, mcc: string, asked: Sum): void {
     purchase.status = 'approved';
+    purchase.declineReason = null;
     if (amount === 0) return;
     this.#spend(card, purchase, amount);
-    if (asked.currency === purchase.currency && asked.currency !== 'usd') {
+    if (purchase.held > 0 && purchase.merchantHeld === 0) purchase.merchantHeld = 0;
+    else if (asked.currency === purchase.currency && asked.currency !== 'usd') {
       purchase.merchantHeld += portion(Number(asked.amount), amount, converted(asked)!);
     } else purchase.merchantHeld += portion(purchase.merchantHeld, amount, purchase.held);
     card.balance -= amount;
@@ -230,13 +238,16 @@ export class TenantModel {
     card.balance = 0;
   }
 
-  #open(
+  #purchase(
     card: CardModel,
     { transactionId }: { transactionId: string },
     type: string,
     status: string,
     known: Known | undefined,
   ): PurchaseModel {
+    const earlier = card.purchases.get(transactionId);
+    if (earlier && known) inform(earlier, type, known);
+    if (earlier) return earlier;
     const purchase = newPurchase(type, status, this.now, known);
     card.purchases.set(transactionId, purchase);
     return purchase;

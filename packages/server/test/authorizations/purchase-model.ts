@@ -2,11 +2,13 @@ import type { Merchant } from '../../src/platforms/platform.ts';
 
 /** What is to be found of a purchase; cents. */
 export interface PurchaseModel {
-  readonly type: string;
+  type: string;
   readonly createdAt: number;
-  readonly mcc: string;
+  mcc: string;
+  /** What was asked for first, in the merchant's currency; 0 as long as nobody has said. */
+  asked: number;
   /** The merchant's, and what is held and what was cleared in it; 0 where it is dollars. */
-  readonly currency: string;
+  currency: string;
   merchantHeld: number;
   merchantCleared: number;
   status: string;
@@ -37,6 +39,8 @@ export interface Sum {
 export interface Known {
   readonly merchant: Merchant;
   readonly currency: string;
+  /** Of what was asked for first, as far as the message knows. */
+  readonly amount: number;
 }
 
 /** One of which nothing was known until now. */
@@ -45,6 +49,7 @@ export function newPurchase(type: string, status: string, createdAt: number, kno
     type,
     status,
     mcc: known?.merchant.mcc ?? '0000',
+    asked: known?.amount ?? 0,
     currency: known?.currency ?? 'usd',
     merchantHeld: 0,
     merchantCleared: 0,
@@ -61,6 +66,15 @@ export function newPurchase(type: string, status: string, createdAt: number, kno
   };
 }
 
+/** What a message is the first to know of its purchase. */
+export function inform(purchase: PurchaseModel, type: string, { merchant, currency, amount }: Known): void {
+  if (purchase.type === 'refund' && type === 'purchase') Object.assign(purchase, { type, mcc: '0000', asked: 0 });
+  if (purchase.mcc === '0000') purchase.mcc = merchant.mcc;
+  if (type === 'refund' || purchase.asked > 0 || amount === 0) return;
+  if (purchase.currency !== currency) purchase.merchantHeld = 0;
+  Object.assign(purchase, { asked: amount, currency });
+}
+
 /** What a clearing or refund of nothing leaves behind. */
 export function withoutMoney(earlier: PurchaseModel | undefined): string {
   return earlier === undefined || earlier.status === 'approved' ? 'cleared' : earlier.status;
@@ -73,14 +87,15 @@ export function releasedFor({ currency, held, merchantHeld }: PurchaseModel, ask
   return portion(held, Math.min(Number(asked.amount), merchantHeld), merchantHeld);
 }
 
-/** What a clearing takes, in the merchant's currency. */
-export function takenBy(purchase: PurchaseModel, asked: Sum, amount: number): number {
+/** What is cleared and not refunded after a clearing, in the merchant's currency. */
+export function shareAfter(purchase: PurchaseModel, asked: Sum, amount: number): number {
   const { currency, held, cleared, refunded, merchantHeld, merchantCleared } = purchase;
-  if (currency === 'usd') return 0;
-  if (asked.currency === currency) return Number(asked.amount);
-  return Math.min(amount, held) > 0
-    ? portion(merchantHeld, amount, held)
-    : portion(merchantCleared, amount, cleared - refunded);
+  const paid = cleared - refunded;
+  if (currency === 'usd' || amount === 0 || (paid > 0 && merchantCleared === 0)) return merchantCleared;
+  const ofHold = portion(merchantHeld, amount, held);
+  const ofPaid = portion(merchantCleared, amount, paid);
+  const told = asked.currency === currency ? Number(asked.amount) : held > 0 ? ofHold : ofPaid;
+  return told && merchantCleared + (paid < 0 ? portion(told, paid + amount, amount) : told);
 }
 
 /** What a refund gives back, and what share of what was cleared is left after it. */
