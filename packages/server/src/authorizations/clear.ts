@@ -32,7 +32,8 @@ function clearAtDesk(desk: CardDesk, message: Clearing, amount: bigint, asked: M
     holdExpiresAt: amounts.held > 0n ? before.holdExpiresAt : null,
   };
   const kept = desk.keep(after, { type: 'clearing', amount });
-  if (charged) purchaseMoneyEvent(desk, 'card.charged', kept, amount, charged.debit, { stage: 'clearing' });
+  const told = { stage: 'clearing', released: leftOver } as const;
+  if (charged) purchaseMoneyEvent(desk, 'card.charged', kept, amount, charged.debit, told);
   // The merchant takes nothing of what it was promised.
   else if (released) purchaseMoneyEvent(desk, 'card.refund', kept, leftOver, released.credit, { reason: 'reversal' });
   desk.settleIfClosed();

@@ -23,15 +23,17 @@ export function purchaseMoneyEvent(
   transaction: Transaction,
   amount: bigint,
   entry: Entry,
-  more: { readonly stage?: 'authorization' | 'clearing'; readonly reason?: string },
+  more: { readonly stage?: 'authorization' | 'clearing'; readonly released?: bigint; readonly reason?: string },
 ): void {
   const { currency } = desk.card;
+  const { released, ...rest } = more;
   const data = {
     ...aboutPurchase(desk, transaction),
     amount: formatAmount(amount, currency),
     currency,
     balance_after: formatAmount(desk.balance, currency),
-    ...more,
+    ...rest,
+    ...(released === undefined ? {} : { released: formatAmount(released, currency) }),
   };
   desk.draft.event(type, desk.card.id, data, entry.sequence);
 }

@@ -28,7 +28,7 @@ async function cardWith(amount: number) {
 
 describe('a purchase', () => {
   test('is held, cleared in parts, and what is left is released with the last', async () => {
-    const { network, balance } = await cardWith(100);
+    const { id: cardId, network, balance } = await cardWith(100);
     const id = await network.approve(40_00n);
     expect(await balance()).toBe('60.00');
     await network.tell('clearing', id, 15_00n);
@@ -39,6 +39,12 @@ describe('a purchase', () => {
       status: 'cleared',
       amounts: { authorized: '40.00', held: '0.00', cleared: '25.00', released: '15.00', refunded: '0.00' },
     });
+    const told = (await allEvents(sandbox)).filter(({ type, data }) => type === 'card.charged' && data.id === cardId);
+    expect(told.map(({ data }) => [data.stage, data.amount, data.released, data.balance_after])).toEqual([
+      ['authorization', '40.00', undefined, '60.00'],
+      ['clearing', '15.00', '0.00', '60.00'],
+      ['clearing', '10.00', '15.00', '75.00'],
+    ]);
   });
 
   test('is declined for want of money, with the reason and the balance', async () => {

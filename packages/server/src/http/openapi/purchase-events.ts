@@ -48,6 +48,12 @@ export const PURCHASE_EVENTS = {
       stage: OneOf(['authorization', 'clearing'], {
         description: '`authorization`: the amount is held. `clearing`: the merchant has taken it.',
       }),
+      released: Type.Optional(
+        Amount({
+          description:
+            'Of a clearing: what was held besides and went back to the card, since nothing more will be taken.',
+        }),
+      ),
     }),
     example: { ...card, ...moved('25.00', '10.00'), ...purchase('approved'), stage: 'authorization' },
     entrySequence: 2,
