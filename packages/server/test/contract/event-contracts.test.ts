@@ -107,6 +107,13 @@ test('every event there is of cards and customers is as its contract says, with 
   expect([...types].toSorted()).toEqual(expected.toSorted());
 });
 
+test('a refund is described with the reasons that there are, and no other', async () => {
+  const { schema } = webhooks['card.refund']!.post.requestBody.content['application/json'];
+  const { properties } = closed(schema) as { properties: { data: { properties: { reason: { enum: string[] } } } } };
+  const told = (await events).filter(({ type }) => type === 'card.refund').map(({ data }) => data.reason as string);
+  expect([...new Set(told)].toSorted()).toEqual(properties.data.properties.reason.enum.toSorted());
+});
+
 test('a field that is missing or not described would be found', async () => {
   for (const event of await events) {
     expect(problems({ ...event, data: { ...event.data, besides: 1 } })).not.toEqual([]);

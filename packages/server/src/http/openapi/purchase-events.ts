@@ -63,9 +63,9 @@ export const PURCHASE_EVENTS = {
     data: Type.Object({
       ...Purchase,
       ...Movement,
-      reason: OneOf(['refund', 'reversal', 'expiry', 'issuer_timeout'], {
+      reason: OneOf(['refund', 'reversal', 'expiry'], {
         description:
-          '`refund`: money from the merchant. The others release a hold: `reversal` by the merchant, `expiry` because its time was up, `issuer_timeout` because its approval came too late.',
+          '`refund`: money from the merchant. The others release a hold: `reversal` by the merchant, or because its approval came too late; `expiry` because its time was up.',
       }),
     }),
     example: { ...card, ...moved('25.00', '35.00'), ...purchase('reversed'), reason: 'reversal' },
