@@ -1326,6 +1326,8 @@ export interface components {
                  * @enum {string}
                  */
                 stage: "authorization" | "clearing";
+                /** @description Of a clearing: what was held besides and went back to the card, since nothing more will be taken. */
+                released?: string;
             };
         };
         /** CardCodeEvent */
@@ -1773,10 +1775,10 @@ export interface components {
                 /** @description What the card held after it. For what it holds now, read the card. */
                 balance_after: string;
                 /**
-                 * @description `refund`: money from the merchant. The others release a hold: `reversal` by the merchant, `expiry` because its time was up, `issuer_timeout` because its approval came too late.
+                 * @description `refund`: money from the merchant. The others release a hold: `reversal` by the merchant, or because its approval came too late; `expiry` because its time was up.
                  * @enum {string}
                  */
-                reason: "refund" | "reversal" | "expiry" | "issuer_timeout";
+                reason: "refund" | "reversal" | "expiry";
             };
         };
         /** CardTerminatedEvent */

@@ -30,6 +30,17 @@ const RUNS = scale(25, 600);
 const ACTS_MAX = 120;
 
 const told = new Map<string, number>();
+const OFTEN = ['authorization approved ', 'authorization declined transaction_exists', 'clearing done', 'wait done'];
+const SELDOM = [
+  'authorization declined insufficient_funds',
+  'authorization declined daily_limit_exceeded',
+  'authorization declined card_not_active',
+  'authorization declined card_failed',
+  'increment approved ',
+  'increment declined transaction_limit_exceeded',
+  'terminate done',
+  'provision done',
+];
 
 /** Fresh tenants and cards, all the acts in turn, each answer and in the end each amount as the model says. */
 async function follow(acts: readonly Act[]): Promise<void> {
@@ -155,22 +166,8 @@ test(
     expect((await verifyLedger(database)).problems).toEqual([]);
     expect((await verifyPurchases(database)).problems).toEqual([]);
     expect([...banks, forgetful].flatMap(({ failures }) => failures)).toEqual([]);
-    // The run has seen what it is about.
-    expect([...told.keys()]).toEqual(
-      expect.arrayContaining([
-        'authorization approved ',
-        'authorization declined insufficient_funds',
-        'authorization declined transaction_exists',
-        'authorization declined daily_limit_exceeded',
-        'increment approved ',
-        'increment declined transaction_limit_exceeded',
-        'clearing done',
-        'wait done',
-        'terminate done',
-        'provision done',
-        'authorization declined card_not_active',
-      ]),
-    );
+    // The run has seen what it is about; a short one has not seen all.
+    expect([...told.keys()]).toEqual(expect.arrayContaining(RUNS > 100 ? [...OFTEN, ...SELDOM] : OFTEN));
   },
   TIMEOUT_MS,
 );

@@ -1,7 +1,6 @@
-import { merchantKey } from '../../src/authorizations/usage/controls.ts';
-import type { ControlsInput } from '../../src/authorizations/usage/read-controls.ts';
 import type { AuthorizationMessage, Clearing, NetworkAdvice, NetworkEvent } from '../../src/platforms/platform.ts';
 import type { Turn } from './act.ts';
+import type { CardModel } from './card-model.ts';
 import {
   converted,
   inform,
@@ -17,16 +16,8 @@ import {
   type PurchaseModel,
   type Sum,
 } from './purchase-model.ts';
+import { refusalOf } from './refusal-model.ts';
 import { CARD_FLOAT, FLOAT, type Letter, type StageCard } from './stage.ts';
-import { within, type Spent } from './windows.ts';
-
-export interface CardModel {
-  status: 'processing' | 'active' | 'frozen' | 'terminated' | 'failed';
-  balance: number;
-  controls: ControlsInput;
-  readonly spent: Spent[];
-  readonly purchases: Map<string, PurchaseModel>;
-}
 
 const DAY_MS = 86_400_000;
 /** What is said to who moves money of a card in this state, or freezes it. */
@@ -82,7 +73,7 @@ export class TenantModel {
     const amount = converted(message);
     const isPart = message.partialAllowed && card.balance > 0 && amount !== undefined;
     const taken = isPart ? Math.min(amount, card.balance) : amount;
-    const reason = this.#refusal(card, message, taken, earlier);
+    const reason = refusalOf(card, message, { taken, earlier, now: this.now });
     const first = message.kind === 'increment' ? 0 : Number(message.amount);
     const purchase = this.#purchase(card, message, 'purchase', 'declined', { ...message, amount: first });
     if (reason !== undefined) {
@@ -94,44 +85,6 @@ export class TenantModel {
     }
     this.#hold(card, purchase, taken!, purchase.mcc, message);
     return `approved ${taken}`;
-  }
-
-  #refusal(card: CardModel, message: AuthorizationMessage, taken: number | undefined, earlier?: PurchaseModel) {
-    const { merchant, kind, verification } = message;
-    const { limits, velocity, categories, merchants, countries, single_use: isSingleUse } = card.controls;
-    const isOpen = earlier?.status === 'approved' || earlier?.status === 'declined';
-    const isToCome = kind === 'authorization' && earlier?.asked === 0 && isOpen;
-    const grows = kind === 'increment' && earlier?.status === 'approved';
-    const takenSoFar = earlier ? earlier.held + earlier.cleared : 0;
-    const isFirst = takenSoFar === 0;
-    const spent = (window: Parameters<typeof within>[1]) => within(card.spent, window, this.now);
-    const isOver = (most: number | string | null | undefined, spentSoFar: number): boolean =>
-      typeof most === 'number' && spentSoFar + taken! > most * 100;
-    const isFull = (most: number | null | undefined, window: 'hour' | 'day'): boolean =>
-      isFirst && typeof most === 'number' && spent(window).count >= most;
-    const checks: [boolean, string][] = [
-      [message.demandedDecline !== undefined, 'declined_by_network'],
-      [earlier !== undefined && !grows && !isToCome, 'transaction_exists'],
-      [card.status === 'processing' || card.status === 'failed', 'card_not_active'],
-      [card.status === 'frozen', 'card_frozen'],
-      [card.status === 'terminated', 'card_terminated'],
-      [new Date(this.now).toISOString() >= '2030-02', 'card_expired'],
-      [verification.cvv === 'mismatch', 'cvv_mismatch'],
-      [taken === undefined, 'currency_not_supported'],
-      [categories?.blocked?.includes(merchant.mcc) === true, 'merchant_category_blocked'],
-      [categories?.allowed?.includes(merchant.mcc) === false, 'merchant_category_blocked'],
-      [merchants?.blocked?.map(merchantKey).includes(merchant.name.toUpperCase()) === true, 'merchant_blocked'],
-      [countries?.blocked?.includes(merchant.country) === true, 'country_blocked'],
-      [isSingleUse === true && isFirst && spent('lifetime').count > 0, 'single_use_spent'],
-      [isOver(limits?.per_transaction, takenSoFar), 'transaction_limit_exceeded'],
-      [isOver(limits?.daily, spent('day').amount), 'daily_limit_exceeded'],
-      [isOver(limits?.weekly, spent('week').amount), 'weekly_limit_exceeded'],
-      [isOver(limits?.monthly, spent('month').amount), 'monthly_limit_exceeded'],
-      [isOver(limits?.lifetime, spent('lifetime').amount), 'lifetime_limit_exceeded'],
-      [isFull(velocity?.hourly, 'hour') || isFull(velocity?.daily, 'day'), 'velocity_exceeded'],
-      [card.balance < taken!, 'insufficient_funds'],
-    ];
-    return checks.find(([fails]) => fails)?.[1];
   }
 
   #tell(card: CardModel, message: NetworkEvent): string {

@@ -1,0 +1,12 @@
+import type { ControlsInput } from '../../src/authorizations/usage/read-controls.ts';
+import type { PurchaseModel } from './purchase-model.ts';
+import type { Spent } from './windows.ts';
+
+/** What is to be found of a card; cents. */
+export interface CardModel {
+  status: 'processing' | 'active' | 'frozen' | 'terminated' | 'failed';
+  balance: number;
+  controls: ControlsInput;
+  readonly spent: Spent[];
+  readonly purchases: Map<string, PurchaseModel>;
+}
