@@ -64,7 +64,8 @@ export const decision: Side = {
       let decided = 0;
       while (performance.now() - start_ms < seconds * 1000) {
         for (let count = 0; count < DECISIONS; count += 1) {
-          const { outcome } = decide({ ...APPROVED_INPUT, amount: BigInt(2_000 + count) });
+          const amount = BigInt(2_000 + count);
+          const { outcome } = decide({ ...APPROVED_INPUT, amount, taking: amount });
           if (outcome !== 'approved') throw new Error('the purchase that is measured was declined');
         }
         decided += DECISIONS;

@@ -1,4 +1,4 @@
-import type { CardId, OperationId, TenantId, TransactionId, WalletId } from '../kit/ids.ts';
+import type { AccountId, CardId, OperationId, TenantId, TransactionId, WalletId } from '../kit/ids.ts';
 import { newId } from '../kit/ids.ts';
 import { AppError } from '../kit/app-error.ts';
 import type { Currency } from '../kit/money.ts';
@@ -49,13 +49,16 @@ export async function atCardDesk(
   work: (desk: CardDesk) => void,
 ): Promise<Outcome> {
   const { tenantId, cardId, currency, transactionId, isNew, operationId = newId<'operation'>() } = purchase;
-  const walletId = defaultWalletId(tenantId, currency);
-  const fees = systemAccountId(tenantId, 'fees', currency);
-  const world = systemAccountId(tenantId, 'world', currency);
+  const places: Places = {
+    holdsId: holdsAccountId(cardId),
+    walletId: defaultWalletId(tenantId, currency),
+    feesId: systemAccountId(tenantId, 'fees', currency),
+    worldId: systemAccountId(tenantId, 'world', currency),
+  };
   return await ledger.submit({
     tenantId,
     operationId,
-    accounts: [cardId, holdsAccountId(cardId), walletId, fees, world],
+    accounts: [cardId, places.holdsId, places.walletId, places.feesId, places.worldId],
     facts: [
       cardFact(tenantId, cardId),
       factRequest(usageFacts, { tenantId, cardId }),
@@ -65,10 +68,18 @@ export async function atCardDesk(
     reference: purchase.reference,
     urgent: purchase.urgent ?? false,
     decide(draft) {
-      work(new CardDesk(draft, purchase, walletId));
+      work(new CardDesk(draft, purchase, places));
       return undefined;
     },
   });
+}
+
+/** The accounts that a card's money comes from and goes to. */
+interface Places {
+  readonly holdsId: AccountId;
+  readonly walletId: WalletId;
+  readonly feesId: AccountId;
+  readonly worldId: AccountId;
 }
 
 /** What a command adds to its transaction's timeline. */
@@ -79,7 +90,7 @@ export class CardDesk {
   readonly draft: OperationDraft;
   readonly card: Card;
   readonly status: CardStatus;
-  readonly walletId: WalletId;
+  readonly places: Places;
   /** The tenant's time. */
   readonly now: Date;
   readonly transactionId: TransactionId;
@@ -87,12 +98,12 @@ export class CardDesk {
   readonly transaction: Transaction | undefined;
   readonly usage: Usage;
 
-  constructor(draft: OperationDraft, { tenantId, cardId, transactionId }: Purchase, walletId: WalletId) {
+  constructor(draft: OperationDraft, { tenantId, cardId, transactionId }: Purchase, places: Places) {
     const { card, status } = draftedCard(draft, cardId);
     this.draft = draft;
     this.card = card;
     this.status = status;
-    this.walletId = walletId;
+    this.places = places;
     this.now = draft.tenantNow;
     this.transactionId = transactionId;
     this.transaction = draft.fact(transactionFacts, { tenantId, id: transactionId });
@@ -112,7 +123,7 @@ export class CardDesk {
   /** Reserves an amount that the card has. */
   hold(amount: bigint): Movement {
     const { id, currency } = this.card;
-    const holdsId = holdsAccountId(id);
+    const { holdsId } = this.places;
     if (this.draft.account(holdsId) === undefined)
       this.draft.open({ id: holdsId, kind: 'holds', currency, state: 'active' });
     return this.draft.post(id, holdsId, amount, 'hold');
@@ -120,23 +131,23 @@ export class CardDesk {
 
   /** Gives reserved money back to the card. */
   release(amount: bigint): Movement {
-    return this.draft.post(holdsAccountId(this.card.id), this.card.id, amount, 'hold_release');
+    return this.draft.post(this.places.holdsId, this.card.id, amount, 'hold_release');
   }
 
   /** Pays the merchant, with what the card has not if need be: the network has settled it already. */
   charge(amount: bigint): Movement {
-    return this.draft.post(this.card.id, this.#world, amount, 'clearing', 'whatever_it_has');
+    return this.draft.post(this.card.id, this.places.worldId, amount, 'clearing', 'whatever_it_has');
   }
 
   /** Takes what a merchant gives back. */
   credit(amount: bigint): Movement {
-    return this.draft.post(this.#world, this.card.id, amount, 'refund');
+    return this.draft.post(this.places.worldId, this.card.id, amount, 'refund');
   }
 
   /** A card that is terminated or has failed keeps nothing of what comes to it; told after the event of what came. */
   settleIfClosed(): void {
     if (!isClosed(this.status)) return;
-    const toWallet = settleClosed(this.draft, this.card, this.walletId, 'termination_refund');
+    const toWallet = settleClosed(this.draft, this.card, this.places.walletId, 'termination_refund');
     if (toWallet) cardMoneyEvent(this.draft, 'card.termination.refund', this.card, toWallet.debit);
   }
 
@@ -166,13 +177,9 @@ export class CardDesk {
       amount: step.amount,
       fee,
       cardId: this.card.id,
-      walletId: isClosed(this.status) || fee > 0n ? this.walletId : null,
+      walletId: isClosed(this.status) || fee > 0n ? this.places.walletId : null,
     });
     return kept;
-  }
-
-  get #world() {
-    return systemAccountId(this.draft.tenantId, 'world', this.card.currency);
   }
 }
 

@@ -1,6 +1,5 @@
 import { formatAmount } from '../kit/money.ts';
 import { aboutCard } from '../cards/index.ts';
-import { systemAccountId } from '../ledger/index.ts';
 import { feeFacts } from '../wallets/index.ts';
 import type { CardDesk } from './card-desk.ts';
 import type { DeclineReason } from './decline-reasons.ts';
@@ -14,13 +13,14 @@ export function chargeDeclineFee(
   desk: CardDesk,
   reason: DeclineReason,
 ): { readonly fee: bigint; readonly announce: () => void } {
-  const { draft, card, walletId, status } = desk;
+  const { draft, card, places, status } = desk;
+  const { walletId, feesId } = places;
   const { currency, tenantId } = card;
   const fee = reason === 'issuer_timeout' ? 0n : draft.fact(feeFacts, { tenantId, currency })!.decline;
   const cardPays = (status === 'active' || status === 'frozen') && desk.balance >= fee;
   const payerId = cardPays ? card.id : walletId;
   if (fee === 0n || draft.account(payerId)!.balance < fee) return { fee: 0n, announce: () => undefined };
-  const { debit } = draft.post(payerId, systemAccountId(tenantId, 'fees', currency), fee, 'decline_fee');
+  const { debit } = draft.post(payerId, feesId, fee, 'decline_fee');
   return {
     fee,
     announce: () =>

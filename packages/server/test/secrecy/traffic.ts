@@ -57,6 +57,11 @@ export async function useCard(client: Client, card: string, at: number): Promise
   if (at % 5 === 0) await client.put(`/cards/${card}/terminate`);
 }
 
+/** Whether the card is neither frozen nor terminated after `useCard`. */
+export function mayBuy(_card: string, at: number): boolean {
+  return at % 3 !== 0 && at % 5 !== 0;
+}
+
 /** A one-time code, as the feed shows it while it holds; answered wrong, right, and too late. */
 export async function takeChallenge(recorded: Client, unrecorded: Client, card: string): Promise<string> {
   const asked = await recorded.post(`/simulations/cards/${card}/challenges`, { amount: 5 });

@@ -22,6 +22,8 @@ export interface PurchaseBook {
   refunded: number;
   /** Of what was cleared, what no hold had covered. */
   uncovered: number;
+  /** Given up by the merchant, whatever it was. */
+  isReversed: boolean;
 }
 
 /** What an answer about a transaction says of it, as far as it is compared. */
@@ -36,7 +38,7 @@ export interface TransactionAnswer {
 export function openPurchase(purchases: Map<string, PurchaseBook>, card: CardBook, id: string): PurchaseBook {
   if (purchases.has(id)) throw new ContractError(`transaction ${id} was made twice`);
   const amounts = { authorized: 0, held: 0, cleared: 0, released: 0, refunded: 0, uncovered: 0 };
-  const purchase = { id, card, steps: [], ...amounts };
+  const purchase = { id, card, steps: [], isReversed: false, ...amounts };
   purchases.set(id, purchase);
   return purchase;
 }
@@ -114,8 +116,8 @@ export function comparePurchase(purchase: PurchaseBook, answer: TransactionAnswe
     throw new ContractError(`the amounts do not add up: ${told}`);
 }
 
-function statusOf({ authorized, held, cleared, refunded }: PurchaseBook): string {
+function statusOf({ authorized, held, cleared, refunded, isReversed }: PurchaseBook): string {
   if (held > 0) return 'approved';
   if (cleared > 0 || refunded > 0) return 'cleared';
-  return authorized > 0 ? 'reversed' : 'declined';
+  return authorized > 0 || isReversed ? 'reversed' : 'declined';
 }

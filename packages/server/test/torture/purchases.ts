@@ -138,6 +138,7 @@ function takeUndone(made: PurchaseBook, answer: ApiAnswer, asked: Pick<PurchaseS
   const isSound = others.every(({ type }) => type === 'reversal') && (first?.type === 'decline' || isAsked);
   if (!isSound) throw new ContractError(`${made.id}: more happened than was asked for: ${answer.text}`);
   for (const step of added) take(made, step);
+  made.isReversed = true;
   comparePurchase(made, answer.data);
   if (made.held > 0) throw new ContractError(`${made.id}: something is held after all was reversed: ${answer.text}`);
 }
