@@ -1,10 +1,9 @@
 import { AppError, type ErrorCode } from '../kit/app-error.ts';
-import { newId, type OperationId } from '../kit/ids.ts';
 import type { AuthorizationAnswer, AuthorizationMessage } from '../platforms/platform.ts';
 import { identifyCard } from '../cards/index.ts';
 import { atCardDesk } from './card-desk.ts';
 import { decisionReference, declineForGood } from './decline-late.ts';
-import type { AuthorizationDependencies } from './dependencies.ts';
+import type { AnswerInTime, AuthorizationDependencies } from './dependencies.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 import { judge, type Judgement } from './judge.ts';
 import { repeatAnswer } from './repeat-answer.ts';
@@ -20,27 +19,27 @@ const REFUSALS: Readonly<Partial<Record<ErrorCode, DeclineReason>>> = {
 /** How long the answer that time is over may be held back for being written down. */
 const WRITING_TIME_MAX_MS = 200;
 
+/** How long who wants to see the outcome waits for it. */
+const SETTLING_TIME_MAX_MS = 5_000;
+
 const TOO_LATE: AuthorizationAnswer = { outcome: 'declined', reason: 'issuer_timeout' };
 
 /**
  * Answers whether a purchase may happen, in time whatever happens here. What is decided too late is declined, and stays so
- * whatever was on its way. A message that comes again while there is still something to
- * decide or to reverse gets the answer that it has got, or is about to get.
+ * whatever was on its way. A message that comes again while there is still something to decide or to put right gets the answer
+ * that it has got, or is about to get.
  */
 export async function authorize(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
 ): Promise<AuthorizationAnswer> {
-  const { underWay } = dependencies;
-  const name = `${message.tenantId} ${message.kind} ${message.messageId}`;
   if (!isSound(message)) return { outcome: 'declined', reason: 'invalid_message' };
+  const { underWay } = dependencies;
+  const name = nameOf(message);
   const asked = underWay.get(name);
-  if (asked !== undefined) return await asked;
+  if (asked !== undefined) return (await asked).answer;
   const answering = answerInTime(dependencies, message);
-  underWay.set(
-    name,
-    answering.then(({ answer }) => answer),
-  );
+  underWay.set(name, answering);
   const forget = (): boolean => underWay.delete(name);
   const { answer, settling } = await answering;
   if (settling) void settling.catch(dependencies.onFailure).finally(forget);
@@ -48,18 +47,27 @@ export async function authorize(
   return answer;
 }
 
-interface InTime {
-  readonly answer: AuthorizationAnswer;
-  /** While what the answer says is still being made true. */
-  readonly settling?: Promise<void>;
+/** Waits, but not for ever, until what this process has answered about a message is true in the books. */
+export async function whenSettled(
+  { underWay }: AuthorizationDependencies,
+  message: Pick<AuthorizationMessage, 'tenantId' | 'kind' | 'messageId'>,
+): Promise<void> {
+  const settling = (await underWay.get(nameOf(message)))?.settling;
+  if (settling) await within(SETTLING_TIME_MAX_MS, settling).catch(() => undefined);
 }
 
-async function answerInTime(dependencies: AuthorizationDependencies, message: AuthorizationMessage): Promise<InTime> {
-  const operationId = newId<'operation'>();
-  const answer = await decideInTime(dependencies, message, operationId);
+function nameOf({ tenantId, kind, messageId }: Pick<AuthorizationMessage, 'tenantId' | 'kind' | 'messageId'>): string {
+  return `${tenantId} ${kind} ${messageId}`;
+}
+
+async function answerInTime(
+  dependencies: AuthorizationDependencies,
+  message: AuthorizationMessage,
+): Promise<AnswerInTime> {
+  const answer = await decideInTime(dependencies, message);
   if (answer !== TOO_LATE) return { answer };
   const written = Promise.withResolvers<void>();
-  const settling = declineForGood(dependencies, message, operationId, written.resolve);
+  const settling = declineForGood(dependencies, message, written.resolve);
   // The answer goes out when every process would give the same one; or, where the database is away, without that.
   await within(WRITING_TIME_MAX_MS, Promise.race([written.promise, settling.catch(() => undefined)]));
   return { answer, settling };
@@ -68,10 +76,9 @@ async function answerInTime(dependencies: AuthorizationDependencies, message: Au
 async function decideInTime(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
-  operationId: OperationId,
 ): Promise<AuthorizationAnswer> {
   const { onFailure, answer_time_max_ms } = dependencies;
-  const deciding = decideOnLedger(dependencies, message, operationId, performance.now() + answer_time_max_ms);
+  const deciding = decideOnLedger(dependencies, message, performance.now() + answer_time_max_ms);
   try {
     return (await within(answer_time_max_ms, deciding)) ?? TOO_LATE;
   } catch (error) {
@@ -85,7 +92,6 @@ async function decideInTime(
 async function decideOnLedger(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
-  operationId: OperationId,
   deadline: number,
 ): Promise<AuthorizationAnswer> {
   const { tenantId, cardId, transactionId } = message;
@@ -96,7 +102,7 @@ async function decideOnLedger(
   const isNew = message.kind === 'authorization';
   const outcome = await atCardDesk(
     dependencies,
-    { tenantId, cardId, currency, transactionId, reference, isNew, operationId, urgent: true },
+    { tenantId, cardId, currency, transactionId, reference, isNew, urgent: true },
     (desk) => {
       judgement = judge(desk, message, conversion, performance.now() > deadline);
     },

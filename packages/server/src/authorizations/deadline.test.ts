@@ -14,6 +14,10 @@ import { openBank, type Bank } from '../../test/authorizations/stage.ts';
 import { createTestDatabase } from '../../test/harness.ts';
 import { holdTenant } from '../../test/ledger/commands.ts';
 import type { Database } from '../database/index.ts';
+import { systemClock } from '../kit/clock.ts';
+import { newId } from '../kit/ids.ts';
+import { claimReference } from '../ledger/index.ts';
+import { decisionReference, lateReference } from './decline-late.ts';
 import { authorize } from './index.ts';
 
 /** Short, so that a decision which is held up misses it; long enough for one that is not, on a busy machine too. */
@@ -149,6 +153,30 @@ describe('while what it needs is locked by another', () => {
     await settled(...two);
     for (const bank of [...two, patient]) expect(await authorize(bank.authorizations, asked)).toEqual(TIMEOUT);
     expect(await booksOf(database, card, asked)).toMatchObject({ balance: BEGUN, held: 0n, purchases: 1, spent: 1n });
+  });
+
+  test('what a process that ended has not finished, a repeat in another one does', async () => {
+    const bank = newBank(testDatabase.open());
+    const card = await newCard(patient, bank, true);
+    const asked = message(card);
+    // It has written down that it declines, and ends there.
+    const claimed = {
+      tenantId: asked.tenantId,
+      cardId: card.id,
+      currency: 'usd',
+      type: 'authorization_timeout',
+    } as const;
+    const claims = [lateReference(asked), decisionReference(asked)];
+    for (const reference of claims) {
+      await claimReference(database, systemClock, { ...claimed, operationId: newId(), reference });
+    }
+    expect((await booksOf(database, card, asked)).steps).toEqual([]);
+    for (const each of [bank, patient]) expect(await authorize(each.authorizations, asked)).toEqual(TIMEOUT);
+    expect(await booksOf(database, card, asked)).toMatchObject({
+      balance: BEGUN,
+      steps: [['decline', 0n, 'issuer_timeout']],
+      events: ['card.created', 'card.charged', 'card.declined'],
+    });
   });
 
   test('what would have been declined anyway is declined for want of time, now and later', async () => {

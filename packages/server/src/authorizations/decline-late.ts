@@ -1,8 +1,8 @@
 import { AppError } from '../kit/app-error.ts';
-import { newId, type OperationId } from '../kit/ids.ts';
+import { newId } from '../kit/ids.ts';
 import type { AuthorizationMessage } from '../platforms/platform.ts';
 import { identifyCard } from '../cards/index.ts';
-import { claimReference, ownReference, type OperationReference } from '../ledger/index.ts';
+import { claimReference, ownReference, type Operation, type OperationReference } from '../ledger/index.ts';
 import { atCardDesk } from './card-desk.ts';
 import { checkInput } from './check-input.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
@@ -24,7 +24,7 @@ export function lateReference({ kind, messageId }: AuthorizationMessage): Operat
 }
 
 /** Names what makes that word true. */
-function undoReference({ kind, messageId }: AuthorizationMessage): OperationReference {
+export function undoReference({ kind, messageId }: AuthorizationMessage): OperationReference {
   return ownReference('undo', `${kind}/${messageId}`);
 }
 
@@ -32,19 +32,20 @@ function undoReference({ kind, messageId }: AuthorizationMessage): OperationRefe
  * Makes true for good what a message was answered when its time was over: that it is declined. First this is written down,
  * and the decision's place is taken; neither waits for a tenant that is locked. So every process answers the same from now on,
  * and what has not reached the database by now is never committed. Only what was just being committed is reversed. Tried until
- * the database answers; should this process end before that, a hold that was committed ends by itself.
- * @param decisionId the operation that the decision would be
+ * the database answers; should this process end before that, a repeat of the message finishes it, or else the hold ends by
+ * itself.
  * @param onWritten told when every process answers the same
  */
 export async function declineForGood(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
-  decisionId: OperationId,
   onWritten: () => void,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await declineOnce(dependencies, message, decisionId, onWritten);
+      await claim(dependencies, message, lateReference(message));
+      onWritten();
+      await finishDecline(dependencies, message);
       return;
     } catch (error) {
       const mayPass = error instanceof AppError && error.code === 'issuer_unavailable';
@@ -54,38 +55,38 @@ export async function declineForGood(
   }
 }
 
-async function declineOnce(
+/** Once it is written down that a message is declined: does what makes it true, once. */
+export async function finishDecline(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
-  decisionId: OperationId,
-  onWritten: () => void,
 ): Promise<void> {
-  const { database, clock } = dependencies;
   const { tenantId, cardId, transactionId, kind } = message;
   const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
   const conversion = await dependencies.rates.convert(message.amount, message.currency, currency);
-  const claim = { tenantId, type: 'authorization_timeout', currency, cardId } as const;
-  await claimReference(database, clock, { ...claim, operationId: newId(), reference: lateReference(message) });
-  onWritten();
-  const decision = await claimReference(database, clock, {
-    ...claim,
-    operationId: newId(),
-    reference: decisionReference(message),
-  });
-  const isApproval = decision.type === 'authorization';
-  // What another process has approved, it has answered in its time.
-  if (isApproval && decision.id !== decisionId) return;
+  const decision = await claim(dependencies, message, decisionReference(message));
   const purchase = { tenantId, cardId, currency, transactionId, isNew: false, reference: undoReference(message) };
   await atCardDesk(dependencies, purchase, (desk) => {
     const input = checkInput(desk, message, conversion?.amount);
     const reason = 'issuer_timeout';
     const explanation = explain(input, TIMED_OUT);
-    if (isApproval) {
+    if (decision.type === 'authorization') {
       const why = { type: 'reversal', becomes: 'reversed', reason, explanation } as const;
       // Nobody was told of the approval: it does not count as a purchase either.
       reverseAtDesk(desk, decision.amount, { ...why, uncounts: kind === 'authorization' });
-    } else if (decision.id === decisionId) {
+    } else if (decision.type === 'decline') {
+      // It has its own reason, and was answered another.
       desk.keep(desk.transaction!, { type: 'decline', amount: 0n, reason, explanation });
     } else judge(desk, message, conversion, true);
   });
+}
+
+/** Takes a reference for a message that was not decided in time; gives the operation that has it. */
+async function claim(
+  { database, clock, cards }: AuthorizationDependencies,
+  { tenantId, cardId }: AuthorizationMessage,
+  reference: OperationReference,
+): Promise<Operation> {
+  const { currency } = await identifyCard(cards, tenantId, cardId);
+  const operation = { operationId: newId<'operation'>(), type: 'authorization_timeout', currency, cardId } as const;
+  return await claimReference(database, clock, { ...operation, tenantId, reference });
 }

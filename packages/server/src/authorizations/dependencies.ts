@@ -9,6 +9,12 @@ import type { AwaitedTransactions } from './awaited.ts';
 import type { Transaction } from './model.ts';
 import type { TransactionKey } from './store.ts';
 
+export interface AnswerInTime {
+  readonly answer: AuthorizationAnswer;
+  /** While what the answer says is still being made true. */
+  readonly settling?: Promise<void>;
+}
+
 export interface AuthorizationDependencies {
   readonly database: Database;
   readonly ledger: Ledger;
@@ -19,7 +25,7 @@ export interface AuthorizationDependencies {
   readonly reader: BatchReader<TransactionKey, Transaction | undefined>;
   readonly awaited: AwaitedTransactions;
   /** Answers to messages about which something is still to be decided or put right here; a repeat gets the same. */
-  readonly underWay: Map<string, Promise<AuthorizationAnswer>>;
+  readonly underWay: Map<string, Promise<AnswerInTime>>;
   /** In what time the network has its answer, whatever happens here. */
   readonly answer_time_max_ms: number;
   /** Told of what went wrong after the network had its answer. */

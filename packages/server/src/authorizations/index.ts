@@ -1,4 +1,4 @@
-export { authorize } from './authorize.ts';
+export { authorize, whenSettled } from './authorize.ts';
 export { authorizationDependencies } from './create-dependencies.ts';
 export type { AuthorizationDependencies } from './dependencies.ts';
 export { eraseEndedCodes } from './challenges/erase-codes.ts';

@@ -2,6 +2,7 @@ import { AppError, invalidRequest } from '../kit/app-error.ts';
 import { parseId, type TenantId, type TransactionId } from '../kit/ids.ts';
 import type { Tenant } from '../kit/tenant.ts';
 import { requireCard } from '../cards/index.ts';
+import { whenSettled } from './authorize.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import type { Transaction } from './model.ts';
 import { listTransactions, loadSteps } from './store.ts';
@@ -40,11 +41,12 @@ async function showStored({ database }: AuthorizationDependencies, transaction: 
 export async function showMade(
   dependencies: AuthorizationDependencies,
   tenantId: TenantId,
-  id: TransactionId,
+  { id, messageId }: { readonly id: TransactionId; readonly messageId: string },
   make: () => Promise<unknown>,
 ): Promise<TransactionView> {
   const made = await dependencies.awaited.during(id, make);
   if (made) return transactionView(made, made.newSteps);
+  await whenSettled(dependencies, { tenantId, kind: 'authorization', messageId });
   const stored = await dependencies.reader.get({ tenantId, id });
   if (stored === undefined) throw new AppError('issuer_unavailable', { retryAfterSeconds: 1 });
   return await showStored(dependencies, stored);

@@ -1,19 +1,23 @@
 import { assert } from '../kit/assert.ts';
 import type { AuthorizationAnswer, AuthorizationMessage } from '../platforms/platform.ts';
-import { findOperationByReference, type Operation } from '../ledger/index.ts';
+import { findOperationByReference, type Operation, type OperationReference } from '../ledger/index.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
-import { lateReference } from './decline-late.ts';
+import { finishDecline, lateReference, undoReference } from './decline-late.ts';
 import { loadSteps } from './store.ts';
 
-/** What a message was answered when it came the first time. */
+/** What a message was answered when it came the first time; finishes what broke off then. */
 export async function repeatAnswer(
-  { database }: AuthorizationDependencies,
+  dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
   operation: Operation,
 ): Promise<AuthorizationAnswer> {
   const { tenantId, transactionId } = message;
-  const late = await findOperationByReference(database, tenantId, lateReference(message).reference);
-  if (late) return { outcome: 'declined', reason: 'issuer_timeout' };
+  const { database } = dependencies;
+  const find = (own: OperationReference) => findOperationByReference(database, tenantId, own.reference);
+  if (await find(lateReference(message))) {
+    if ((await find(undoReference(message))) === undefined) await finishDecline(dependencies, message);
+    return { outcome: 'declined', reason: 'issuer_timeout' };
+  }
   if (operation.type === 'authorization') {
     return { outcome: 'approved', approvedAmount: operation.amount, currency: operation.currency };
   }

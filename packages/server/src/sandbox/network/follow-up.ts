@@ -5,6 +5,7 @@ import {
   readSettledAmount,
   readTransaction,
   requireTransaction,
+  whenSettled,
   type Transaction,
 } from '../../authorizations/index.ts';
 import { answeredOnce, type Answer } from '../../database/index.ts';
@@ -57,9 +58,12 @@ export async function simulateFollowUp(
   if (status === 'declined') await requireNumber(dependencies, tenant.id, cardId);
   return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
     const messageId = messageIdOf(tenant.id, idempotency, 'message');
-    // A repeat of a call that broke off after its message arrived: nothing is open any more.
+    // A repeat of a call that broke off after its message arrived: nothing is open any more. What is asked and not told names
+    // its amount, and asked again gives the same answer and finishes what broke off.
     const isDone =
-      idempotency.key !== undefined && (await hasArrived(authorizations, tenant.id, followUp.kind, messageId));
+      idempotency.key !== undefined &&
+      followUp.kind !== 'increment' &&
+      (await hasArrived(authorizations, tenant.id, followUp.kind, messageId));
     if (!isDone) {
       const transaction = await requireTransaction(authorizations, tenant.id, id);
       const asked = await amountOf(dependencies, transaction, body, followUp);
@@ -142,8 +146,8 @@ export const increment: FollowUp = {
   kind: 'increment',
   openAmount: () => 0n,
   nothingOpen: { amount: 'is required: by how much the purchase grows' },
-  send: async ({ simulator, transaction, messageId, asked }) => {
-    await simulator.authorize({
+  send: async ({ dependencies, simulator, transaction, messageId, asked }) => {
+    const message = {
       ...about(transaction, messageId),
       ...asked,
       kind: 'increment',
@@ -151,7 +155,9 @@ export const increment: FollowUp = {
       verification: { cvv: 'absent', expiry: 'absent', threeDs: 'absent' },
       partialAllowed: false,
       demandedDecline: undefined,
-    });
+    } as const;
+    await simulator.authorize(message);
+    await whenSettled(dependencies.authorizations, message);
   },
 };
 

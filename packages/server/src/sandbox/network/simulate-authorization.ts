@@ -17,12 +17,13 @@ export async function simulateAuthorization(dependencies: SimulationDependencies
   const { tenant, body, idempotency } = request;
   const { simulator, purchase } = await readPurchase(dependencies, request);
   return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+    const messageId = messageIdOf(tenant.id, idempotency, 'message');
     const transactionId: TransactionId = messageIdOf<'transaction'>(tenant.id, idempotency, 'transaction');
     const authorize = () =>
       simulator.authorize({
         ...purchase,
         kind: 'authorization',
-        messageId: messageIdOf(tenant.id, idempotency, 'message'),
+        messageId,
         transactionId,
         verification: {
           cvv: body.cvv ?? 'match',
@@ -32,7 +33,8 @@ export async function simulateAuthorization(dependencies: SimulationDependencies
         partialAllowed: body.partial_ok ?? false,
         demandedDecline: demanded(body.force_decline),
       });
-    return request.answer(await showMade(authorizations, tenant.id, transactionId, authorize));
+    const made = { id: transactionId, messageId };
+    return request.answer(await showMade(authorizations, tenant.id, made, authorize));
   });
 }
 
