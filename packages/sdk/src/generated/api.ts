@@ -2218,7 +2218,7 @@ export interface components {
         /** Disorder */
         Disorder: {
             /**
-             * @description Which messages are hit; the same seed hits the same ones.
+             * @description Which messages are hit, counted from now on: the same seed hits the same ones again.
              * @default 0
              */
             seed: number;

@@ -229,6 +229,7 @@ CREATE TABLE embedded_disorder (
   delay_percent smallint NOT NULL,
   delay_ms_max integer NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  messages bigint DEFAULT 0 NOT NULL,
   CONSTRAINT embedded_disorder_pkey PRIMARY KEY (tenant_id),
   CONSTRAINT embedded_disorder_delay_ms_max_check CHECK (delay_ms_max >= 0 AND delay_ms_max <= 600000),
   CONSTRAINT embedded_disorder_delay_percent_check CHECK (delay_percent >= 0 AND delay_percent <= 100),

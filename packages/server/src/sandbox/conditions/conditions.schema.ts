@@ -31,7 +31,7 @@ export const DisorderBody = Type.Object(
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
         default: 0,
-        description: 'Which messages are hit; the same seed hits the same ones.',
+        description: 'Which messages are hit, counted from now on: the same seed hits the same ones again.',
       }),
     ),
     duplicate_percent: Percent('How many messages of a hundred come twice.'),

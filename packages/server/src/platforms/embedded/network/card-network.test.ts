@@ -116,3 +116,16 @@ test('more messages that cannot be taken than one round takes do not shut out th
   for (let rounds = 0; rounds < 3; rounds += 1) await round();
   expect(delivered).toContain(good);
 });
+
+test('the same seed hits the same messages, counted from when it was set', async () => {
+  const fates: string[] = [];
+  for (const seed of [7, 7, 8]) {
+    await network.setDisorder(tenantId, { seed, delay_percent: 50, duplicate_percent: 50, delay_ms_max: 1_000 });
+    delivered = [];
+    const sent = await send(40, true);
+    fates.push(sent.map((id) => delivered.filter((each) => each === id).length).join(''));
+  }
+  expect(fates[0]).toMatch(/0.*1|1.*0/);
+  expect(fates[1]).toBe(fates[0]);
+  expect(fates[2]).not.toBe(fates[0]);
+});

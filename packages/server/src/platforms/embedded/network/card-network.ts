@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../database/index.ts';
 import { assert } from '../../../kit/assert.ts';
@@ -11,9 +10,11 @@ import type {
   NetworkEvent,
   PlatformInbox,
 } from '../../platform.ts';
+import { Fate } from './fate.ts';
 import { messageText, readMessage } from './message-text.ts';
 import {
   claimMessages,
+  countMessage,
   deleteMessage,
   findDisorder,
   insertMessage,
@@ -56,30 +57,32 @@ export class CardNetwork {
 
   /** A question waits for its answer, so it is never held back; but it may be asked twice. */
   async authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer> {
-    const disorder = await this.disorder(message.tenantId);
+    const fate = await this.#fateOf(message.tenantId);
     const answer = await this.#connected.authorize(message);
-    if (chance(disorder, message.messageId, 'duplicate') < disorder.duplicate_percent) {
-      await this.#connected.authorize(message);
-    }
+    if (fate?.isTwice) await this.#connected.authorize(message);
     return answer;
   }
 
   /** Resolves when the service has the message, or when it is kept for later. What else is on its way is not waited for. */
   async send(message: NetworkEvent, mayBeLate: boolean): Promise<void> {
     const { tenantId, messageId } = message;
-    const disorder = await this.disorder(tenantId);
-    const isTwice = chance(disorder, messageId, 'duplicate') < disorder.duplicate_percent;
-    for (const copy of isTwice ? ['first', 'second'] : ['first']) {
-      const isLate =
-        (mayBeLate || copy === 'second') && chance(disorder, messageId, `late ${copy}`) < disorder.delay_percent;
-      if (!isLate) {
+    const fate = await this.#fateOf(tenantId);
+    for (const copy of fate?.isTwice ? (['first', 'second'] as const) : (['first'] as const)) {
+      const delay_ms = mayBeLate || copy === 'second' ? fate?.delay_ms(copy) : undefined;
+      if (delay_ms === undefined) {
         await this.#connected.receive(message);
         continue;
       }
-      const delay_ms = (chance(disorder, messageId, `delay ${copy}`) * disorder.delay_ms_max) / 100;
       const id = derivedId('embedded_message', tenantId, messageId, copy);
       await this.#database.rows(insertMessage(tenantId, id, messageText(message), this.#in(delay_ms)));
     }
+  }
+
+  /** Undefined for the tenant that wants no disorder. */
+  async #fateOf(tenantId: TenantId): Promise<Fate | undefined> {
+    const disorder = await this.disorder(tenantId);
+    if (disorder.duplicate_percent === 0 && disorder.delay_percent === 0) return undefined;
+    return new Fate(disorder, await countMessage(this.#database, tenantId));
   }
 
   async disorder(tenantId: TenantId): Promise<Disorder> {
@@ -130,9 +133,4 @@ export class CardNetwork {
     assert(this.#inbox, 'the platform is connected before it delivers');
     return this.#inbox;
   }
-}
-
-/** 0 to 99, the same for the same seed, message and purpose: a run with disorder can be repeated. */
-function chance({ seed }: Disorder, messageId: string, purpose: string): number {
-  return createHash('sha256').update(`${seed} ${messageId} ${purpose}`).digest().readUInt32BE() % 100;
 }

@@ -19,7 +19,13 @@ const SAVE_DISORDER = statement(
   `INSERT INTO embedded_disorder (tenant_id, seed, duplicate_percent, delay_percent, delay_ms_max, updated_at)
    VALUES ($1, $2, $3, $4, $5, $6)
    ON CONFLICT (tenant_id) DO UPDATE SET seed = excluded.seed, duplicate_percent = excluded.duplicate_percent,
-     delay_percent = excluded.delay_percent, delay_ms_max = excluded.delay_ms_max, updated_at = excluded.updated_at`,
+     delay_percent = excluded.delay_percent, delay_ms_max = excluded.delay_ms_max, messages = 0,
+     updated_at = excluded.updated_at`,
+);
+
+const COUNT_MESSAGE = statement<{ messages: bigint }>(
+  'embedded.count_message',
+  `UPDATE embedded_disorder SET messages = messages + 1 WHERE tenant_id = $1 RETURNING messages`,
 );
 
 const INSERT_MESSAGE = statement(
@@ -184,4 +190,9 @@ export async function endChallenges(
   limit: number,
 ): Promise<ChallengeId[]> {
   return (await transaction.rows(query(END_CHALLENGES, tenantId, now, limit))).map((row) => row.id);
+}
+
+/** The number of the tenant's next message since its disorder was set; counts from 1. */
+export async function countMessage(database: Queryable, tenantId: TenantId): Promise<bigint> {
+  return (await database.rows(query(COUNT_MESSAGE, tenantId)))[0]?.messages ?? 0n;
 }
