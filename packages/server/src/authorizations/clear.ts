@@ -16,8 +16,9 @@ export async function clear(dependencies: AuthorizationDependencies, message: Cl
   await takeAmount(dependencies, message, (desk, amount, asked) => clearAtDesk(desk, message, amount, asked));
 }
 
-function clearAtDesk(desk: CardDesk, message: Clearing, amount: bigint, asked: MerchantSum): void {
+function clearAtDesk(desk: CardDesk, message: Clearing, told: bigint, asked: MerchantSum): void {
   const before = transactionOf(desk, 'purchase', message.merchant, asked);
+  const amount = message.upToHeld && told > before.held ? before.held : told;
   const covered = amount < before.held ? amount : before.held;
   const leftOver = message.final ? before.held - covered : 0n;
   const released = covered + leftOver > 0n ? desk.release(covered + leftOver) : undefined;
@@ -32,8 +33,8 @@ function clearAtDesk(desk: CardDesk, message: Clearing, amount: bigint, asked: M
     holdExpiresAt: amounts.held > 0n ? before.holdExpiresAt : null,
   };
   const kept = desk.keep(after, { type: 'clearing', amount });
-  const told = { stage: 'clearing', released: leftOver } as const;
-  if (charged) purchaseMoneyEvent(desk, 'card.charged', kept, amount, charged.debit, told);
+  const said = { stage: 'clearing', released: leftOver } as const;
+  if (charged) purchaseMoneyEvent(desk, 'card.charged', kept, amount, charged.debit, said);
   // The merchant takes nothing of what it was promised.
   else if (released) purchaseMoneyEvent(desk, 'card.refund', kept, leftOver, released.credit, { reason: 'reversal' });
   desk.settleIfClosed();

@@ -25,7 +25,7 @@ export const DECLINE_REASONS = {
     retry: 'no',
   },
   transaction_exists: {
-    meaning: 'a purchase with this id is there already: it was reversed, or cleared without being asked for',
+    meaning: 'the purchase with this id is not open for this: it was asked for before, reversed or cleared, or is over',
     cardholder: CALL,
     retry: 'no',
   },

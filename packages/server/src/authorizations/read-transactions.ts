@@ -48,8 +48,14 @@ export async function showMade(
   if (made) return transactionView(made, made.newSteps);
   await whenSettled(dependencies, { tenantId, kind: 'authorization', messageId });
   const stored = await dependencies.reader.get({ tenantId, id });
-  if (stored === undefined) throw new AppError('issuer_unavailable', { retryAfterSeconds: 1 });
+  if (stored === undefined) throw undecided();
   return await showStored(dependencies, stored);
+}
+
+function undecided(): AppError {
+  const message =
+    'the purchase was not decided in time and is declined; the same call with the same key tells of it later';
+  return new AppError('issuer_unavailable', { message, retryAfterSeconds: 1 });
 }
 
 /** A card's transactions, newest first. @throws AppError card_not_found, invalid_request */

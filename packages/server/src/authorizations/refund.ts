@@ -14,7 +14,9 @@ import { takeAmount } from './take-message.ts';
 export async function refund(dependencies: AuthorizationDependencies, message: Refund): Promise<void> {
   await takeAmount(dependencies, message, (desk, converted, asked) => {
     const before = transactionOf(desk, 'refund', message.merchant, asked);
-    const { amount, merchantCleared } = refundedFor(before, asked, converted);
+    const open = before.cleared - before.refunded;
+    const told = message.upToCleared && converted > open ? open : converted;
+    const { amount, merchantCleared } = refundedFor(before, asked, told);
     const credited = amount > 0n ? desk.credit(amount) : undefined;
     const refunded = before.refunded + amount;
     const status = statusOf({ ...before, refunded }, withoutMoney(desk));

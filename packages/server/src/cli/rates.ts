@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { isCurrency } from '../kit/money.ts';
+import { isCurrency, isCurrencyCode } from '../kit/money.ts';
 import { listExchangeRates, setExchangeRates, type ExchangeRate, type ExchangeRateChange } from '../wallets/index.ts';
 import { print, UsageError, withCore } from './with-core.ts';
 
@@ -57,6 +57,8 @@ function readRate(setting: string): ExchangeRateChange {
   const [, name = '', text = ''] = /^([A-Za-z]{3})=(.*)$/.exec(setting) ?? [];
   if (name === '') throw new UsageError(`${setting} is not such as eur=0.92: a currency of three letters and its rate`);
   const currency = name.toLowerCase();
+  if (!isCurrencyCode(currency))
+    throw new UsageError(`${currency} is no currency: it must be a code of ISO 4217, such as eur`);
   const perUsdMillionths = readExact(text, RATE_DECIMALS);
   if (perUsdMillionths === undefined || perUsdMillionths === 0n) {
     throw new UsageError(`${currency} must have a rate above zero with six decimals at most, such as ${currency}=0.92`);

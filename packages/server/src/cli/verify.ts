@@ -2,7 +2,7 @@ import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import { verifyPurchases } from '../authorizations/index.ts';
 import { verifyLedger } from '../ledger/index.ts';
-import { print, withCore } from './with-core.ts';
+import { print, requireData, withCore } from './with-core.ts';
 
 export function addVerifyCommand(program: Command): void {
   program
@@ -10,6 +10,7 @@ export function addVerifyCommand(program: Command): void {
     .description('recompute every balance from its entries and check every rule of the books; exits 1 if one is broken')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
+      await requireData();
       const bar =
         json || !process.stderr.isTTY ? undefined : new SingleBar({ clearOnComplete: true }, Presets.shades_classic);
       const { books, purchases } = await withCore(async (core) => ({

@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import { ConfigError, readConfig } from '../config.ts';
 import { createLogger } from '../http/logging.ts';
 import { parseId, type PartnerId } from '../kit/ids.ts';
@@ -16,6 +17,21 @@ export async function withCore<Result>(work: (core: Core) => Promise<Result>): P
   } finally {
     await core.close();
   }
+}
+
+/**
+ * For what only looks: without data there is nothing to look at, and a wrong folder must not pass for an empty one.
+ * @throws UsageError
+ */
+export async function requireData(): Promise<void> {
+  const { databaseUrl, dataDirectory } = readConfig();
+  if (databaseUrl !== undefined) return;
+  const isThere = await access(dataDirectory).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere)
+    throw new UsageError(`there is no data in ${dataDirectory}; set ISSUARY_DATA_DIR to the service's folder`);
 }
 
 /** Prints the result: as one line of JSON for programs, or as text for people. */

@@ -270,6 +270,8 @@ export interface Clearing extends NetworkMessage, MerchantAmount {
   readonly merchant: Merchant;
   /** Nothing more will be taken: what is still held is released. */
   readonly final: boolean;
+  /** Takes no more than is held when it comes. */
+  readonly upToHeld?: boolean;
 }
 
 /** The merchant will not take what was authorized, or not all of it. */
@@ -283,6 +285,8 @@ export interface Reversal extends NetworkMessage {
 export interface Refund extends NetworkMessage, MerchantAmount {
   readonly kind: 'refund';
   readonly merchant: Merchant;
+  /** Gives back no more than was cleared and not refunded when it comes. */
+  readonly upToCleared?: boolean;
 }
 
 /** The platform asks the cardholder to prove a purchase with a one-time code, which the partner passes on. */

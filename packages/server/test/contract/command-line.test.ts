@@ -1,4 +1,7 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../src/database/embedded/testing/workbench.ts';
 import { query, statement } from '../../src/database/index.ts';
 import { call } from '../client.ts';
 import { createTestDatabase } from '../harness.ts';
@@ -133,6 +136,22 @@ test('rates: dollars have a markup too, on cards in another currency alone', asy
   expect((await json('rates', 'set', 'usd=1', '--markup', '2')).rates).toEqual([
     { currency: 'usd', per_usd: '1', markup_percent: '2', decimals: 2 },
   ]);
+});
+
+test('rates: of what is no currency are refused', async () => {
+  const refused = await run('rates', 'set', 'dpo=60');
+  expect(refused).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^issuary: dpo .*ISO 4217.*\n$/),
+  });
+});
+
+test('verify: of a folder without data is refused, and makes none', async () => {
+  const folder = join(await temporaryFolder(), 'none');
+  const { code, stdout, stderr } = await issuary({ ISSUARY_DATA_DIR: folder }, 'verify');
+  expect([code, stdout, stderr]).toEqual([1, '', expect.stringContaining(folder)]);
+  await expect(access(folder)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('verify: sound, and then what broke', async () => {

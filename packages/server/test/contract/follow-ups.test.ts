@@ -45,6 +45,48 @@ test('the end of a hold that is no more is refused by the path, since its body h
   expect(Object.keys((await follow(id, 'clearings')).body.data.error.fields)).toEqual(['amount']);
 });
 
+describe('what names no amount takes what is open when it comes, and no more,', () => {
+  test('however many do so at once', async () => {
+    const bought = await buy({ amount: 10 });
+    const cleared = await Promise.all(Array.from({ length: 8 }, () => follow(bought.id, 'clearings')));
+    expect(cleared.every(({ status }) => status === 200 || status === 422)).toBe(true);
+    const refunded = await Promise.all(Array.from({ length: 8 }, () => follow(bought.id, 'refunds')));
+    expect(refunded.some(({ status }) => status === 200)).toBe(true);
+    const { data } = await sandbox.get(`/transactions/${bought.id}`);
+    expect(data.amounts).toMatchObject({ held: '0.00', cleared: '10.00', refunded: '10.00' });
+  });
+
+  test('whatever else is asked for at once', async () => {
+    const bought = await buy({ amount: 10 });
+    const paths = ['clearings', 'reversals', 'expire', 'clearings', 'reversals', 'expire'];
+    await Promise.all(paths.map((path) => follow(bought.id, path)));
+    const { held, cleared, released } = (await sandbox.get(`/transactions/${bought.id}`)).data.amounts;
+    expect([held, Number(cleared) + Number(released)]).toEqual(['0.00', 10]);
+  });
+
+  test('also when it comes late', async () => {
+    const bought = await buy({ amount: 10 });
+    await sandbox.put('/simulations/disorder', { seed: 1, delay_percent: 100, delay_ms_max: 1 });
+    const late = [await follow(bought.id, 'clearings'), await follow(bought.id, 'clearings')];
+    await sandbox.put('/simulations/disorder', {});
+    expect(late.map(({ data }) => data.status)).toEqual(['approved', 'approved']);
+    const { platform } = service.core;
+    await expect
+      .poll(
+        async () => {
+          clock.advance(1_000);
+          await platform.work((error) => expect.unreachable(String(error)));
+          return (await sandbox.get(`/transactions/${bought.id}`)).data.amounts.cleared;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('10.00');
+    clock.advance(10_000);
+    await platform.work((error) => expect.unreachable(String(error)));
+    expect((await sandbox.get(`/transactions/${bought.id}`)).data.amounts.cleared).toBe('10.00');
+  });
+});
+
 describe('a clearing in another currency, after the rate has fallen,', () => {
   const RATE_KNOWN_FOR_MS = 6_000;
 
@@ -65,6 +107,19 @@ describe('a clearing in another currency, after the rate has fallen,', () => {
   test('of all that was asked for is final, and leaves nothing held', async () => {
     const amounts = { status: 'cleared', held: '0.00', cleared: '9.57', released: '0.53' };
     expect(await cleared({ amount: '9.00' }, { amount: '9.00' })).toMatchObject(amounts);
+  });
+
+  test('of the rest is final, whatever went before', async () => {
+    await setRate(900_000n);
+    const { id } = await buy({ amount: '9.00', currency: 'eur' });
+    await setRate(950_000n);
+    expect((await follow(id, 'clearings', { amount: '4.00' })).data.status).toBe('approved');
+    expect((await follow(id, 'clearings', { amount: '5.00' })).data).toMatchObject({
+      status: 'cleared',
+      amounts: { held: '0.00' },
+    });
+    const grown = { status: 'cleared', held: '0.00' };
+    expect(await cleared({ amount: '9.00' }, { amount: '14.00' }, '5.00')).toMatchObject(grown);
   });
 
   test('of a part is not, nor one that says so, nor the first amount of a purchase that grew', async () => {

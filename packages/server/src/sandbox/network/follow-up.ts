@@ -40,6 +40,8 @@ interface FollowUpParts {
   readonly transaction: Transaction;
   readonly messageId: string;
   readonly asked: MerchantAmount;
+  /** Nothing was named: it is what is open when the message comes, which may be less by then. */
+  readonly isOpenEnded: boolean;
   /** Undefined where the caller leaves it open. */
   readonly final: boolean | undefined;
 }
@@ -67,7 +69,8 @@ export async function simulateFollowUp(
     if (!isDone) {
       const transaction = await requireTransaction(authorizations, tenant.id, id);
       const asked = await amountOf(dependencies, transaction, body, followUp);
-      await followUp.send({ dependencies, simulator, transaction, messageId, asked, final: body.final });
+      const isOpenEnded = body.amount === undefined;
+      await followUp.send({ dependencies, simulator, transaction, messageId, asked, isOpenEnded, final: body.final });
     }
     return request.answer(await readTransaction(authorizations, tenant.id, id));
   });
@@ -99,36 +102,35 @@ export const clearing: FollowUp = {
   kind: 'clearing',
   openAmount: ({ held }) => held,
   nothingOpen: { amount: 'is required: nothing is held for this transaction any more' },
-  send: async ({ dependencies, simulator, transaction, messageId, asked, final: demanded }) => {
+  send: async ({ dependencies, simulator, transaction, messageId, asked, isOpenEnded, final: demanded }) => {
     const { merchant } = transaction;
     const final = demanded ?? (await takesAll(dependencies, transaction, asked));
-    await simulator.send({ ...about(transaction, messageId), ...asked, kind: 'clearing', merchant, final }, true);
+    const message = { ...about(transaction, messageId), ...asked, kind: 'clearing', merchant, final } as const;
+    await simulator.send({ ...message, upToHeld: isOpenEnded }, true);
   },
 };
 
 /**
- * Whether nothing is left to clear: all that is held, or, in another currency, all that the merchant asked for. Of that a
- * rate that has changed since would leave some held, which nobody will ever take. What increments added is not in what was
- * asked for first.
+ * Whether nothing is left to clear: all that is held, or, in the merchant's own currency, all that it was promised. Of that a
+ * rate that has changed since would leave some held, which nobody will ever take.
  */
 async function takesAll(
   { authorizations }: SimulationDependencies,
-  { tenantId, id, currency, held, asked: first }: Transaction,
+  { currency, held, merchantHeld, asked: first }: Transaction,
   asked: MerchantAmount,
 ): Promise<boolean> {
   const conversion = await authorizations.rates.convert(asked.amount, asked.currency, currency);
   if (conversion !== undefined && conversion.amount >= held) return true;
-  if (asked.currency === currency || asked.currency !== first.currency || asked.amount < first.amount) return false;
-  const { timeline } = await readTransaction(authorizations, tenantId, id);
-  return !timeline.some(({ type }) => type === 'increment');
+  return merchantHeld > 0n && asked.currency === first.currency && asked.amount >= merchantHeld;
 }
 
 export const reversal: FollowUp = {
   kind: 'reversal',
   openAmount: ({ held }) => held,
   nothingOpen: { amount: 'is required: nothing is held for this transaction any more' },
-  send: async ({ simulator, transaction, messageId, asked }) => {
-    await simulator.send({ ...about(transaction, messageId), kind: 'reversal', reversed: asked }, true);
+  send: async ({ simulator, transaction, messageId, asked, isOpenEnded }) => {
+    const reversed = isOpenEnded ? undefined : asked;
+    await simulator.send({ ...about(transaction, messageId), kind: 'reversal', reversed }, true);
   },
 };
 
@@ -136,9 +138,9 @@ export const refund: FollowUp = {
   kind: 'refund',
   openAmount: ({ cleared, refunded }) => cleared - refunded,
   nothingOpen: { amount: 'is required: nothing was cleared that is not refunded yet' },
-  send: async ({ simulator, transaction, messageId, asked }) => {
+  send: async ({ simulator, transaction, messageId, asked, isOpenEnded: upToCleared }) => {
     const { merchant } = transaction;
-    await simulator.send({ ...about(transaction, messageId), ...asked, kind: 'refund', merchant }, true);
+    await simulator.send({ ...about(transaction, messageId), ...asked, kind: 'refund', merchant, upToCleared }, true);
   },
 };
 
