@@ -2,8 +2,8 @@ import type { LedgerCommand } from './command.ts';
 
 /** Commands of one commit at most: bounds how long a commit holds its tenants' locks. */
 const BATCH_COMMANDS_MAX = 500;
-/** How many others go along with urgent ones: a commit takes as long as it is large, and the urgent ones behind it wait. */
-const BESIDE_URGENT_MAX = 32;
+/** How many others go along with urgent ones: a commit takes as long as it is large, and urgent ones wait for it. See 0021. */
+const BESIDE_URGENT_MAX = 4;
 /** For so many batches after one with urgent commands, more of them are expected. */
 const URGENT_BATCHES = 16;
 
