@@ -64,6 +64,8 @@ export async function finishDecline(
   const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
   const conversion = await dependencies.rates.convert(message.amount, message.currency, currency);
   const decision = await claim(dependencies, message, decisionReference(message));
+  // It was a decline after all, and is in the books with its own reason.
+  if (decision.type === 'decline') return;
   const purchase = { tenantId, cardId, currency, transactionId, isNew: false, reference: undoReference(message) };
   await atCardDesk(dependencies, purchase, (desk) => {
     const input = checkInput(desk, message, conversion?.amount);
@@ -73,9 +75,6 @@ export async function finishDecline(
       const why = { type: 'reversal', becomes: 'reversed', reason, explanation } as const;
       // Nobody was told of the approval: it does not count as a purchase either.
       reverseAtDesk(desk, decision.amount, { ...why, uncounts: kind === 'authorization' });
-    } else if (decision.type === 'decline') {
-      // It has its own reason, and was answered another.
-      desk.keep(desk.transaction!, { type: 'decline', amount: 0n, reason, explanation });
     } else judge(desk, message, conversion, true);
   });
 }
