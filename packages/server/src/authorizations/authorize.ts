@@ -47,13 +47,28 @@ export async function authorize(
   return answer;
 }
 
-/** Waits, but not for ever, until what this process has answered about a message is true in the books. */
+/**
+ * Waits until what this process has answered about a message is true in the books.
+ * @throws AppError issuer_unavailable when that takes too long: asked again later, it is
+ */
 export async function whenSettled(
   { underWay }: AuthorizationDependencies,
   message: Pick<AuthorizationMessage, 'tenantId' | 'kind' | 'messageId'>,
 ): Promise<void> {
   const settling = (await underWay.get(nameOf(message)))?.settling;
-  if (settling) await within(SETTLING_TIME_MAX_MS, settling).catch(() => undefined);
+  if (settling === undefined) return;
+  const settled = settling.then(
+    () => true,
+    () => false,
+  );
+  if (!(await within(SETTLING_TIME_MAX_MS, settled))) throw undecided();
+}
+
+/** It is declined, but the books do not say so yet. */
+export function undecided(): AppError {
+  const message =
+    'the purchase was not decided in time and is declined; the same call with the same key tells of it later';
+  return new AppError('issuer_unavailable', { message, retryAfterSeconds: 1 });
 }
 
 function nameOf({ tenantId, kind, messageId }: Pick<AuthorizationMessage, 'tenantId' | 'kind' | 'messageId'>): string {
@@ -109,7 +124,8 @@ async function decideOnLedger(
   );
   if (outcome.kind === 'repeated') return await repeatAnswer(dependencies, message, outcome.operation);
   const { answer, transaction } = judgement!;
-  if (!transaction.stored) dependencies.awaited.made(transaction);
+  // What comes late is not shown as it is: it is about to be reversed.
+  if (!transaction.stored && performance.now() < deadline) dependencies.awaited.made(transaction);
   return answer;
 }
 

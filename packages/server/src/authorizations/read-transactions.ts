@@ -2,7 +2,7 @@ import { AppError, invalidRequest } from '../kit/app-error.ts';
 import { parseId, type TenantId, type TransactionId } from '../kit/ids.ts';
 import type { Tenant } from '../kit/tenant.ts';
 import { requireCard } from '../cards/index.ts';
-import { whenSettled } from './authorize.ts';
+import { undecided, whenSettled } from './authorize.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import type { Transaction } from './model.ts';
 import { listTransactions, loadSteps } from './store.ts';
@@ -50,12 +50,6 @@ export async function showMade(
   const stored = await dependencies.reader.get({ tenantId, id });
   if (stored === undefined) throw undecided();
   return await showStored(dependencies, stored);
-}
-
-function undecided(): AppError {
-  const message =
-    'the purchase was not decided in time and is declined; the same call with the same key tells of it later';
-  return new AppError('issuer_unavailable', { message, retryAfterSeconds: 1 });
 }
 
 /** A card's transactions, newest first. @throws AppError card_not_found, invalid_request */
