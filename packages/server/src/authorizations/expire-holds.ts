@@ -1,13 +1,11 @@
 import type { CardId, TenantId, TransactionId } from '../kit/ids.ts';
 import { tenantsDue } from '../database/index.ts';
-import { identifyCard } from '../cards/index.ts';
-import { ownReference } from '../ledger/index.ts';
 import { AppError } from '../kit/app-error.ts';
-import { atCardDesk } from './card-desk.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import type { Transaction } from './model.ts';
 import { release } from './reverse.ts';
 import { EXPIRED_HOLDS_SEARCH, findExpiredHolds, type ExpiredHold } from './store.ts';
+import { takeMessage } from './take-message.ts';
 
 /** So many that tenants whose holds do not end shut out no other. */
 const TENANTS_PER_ROUND = 10_000;
@@ -68,10 +66,8 @@ export async function expireNow(
   { tenantId, cardId, id }: Pick<Transaction, 'tenantId' | 'cardId' | 'id'>,
   messageId: string,
 ): Promise<void> {
-  const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
-  const reference = ownReference('hold_expiry', messageId);
-  const purchase = { tenantId, cardId, currency, transactionId: id, reference, isNew: false };
-  await atCardDesk(dependencies, purchase, (desk) => {
+  const message = { kind: EXPIRY.type, tenantId, cardId, transactionId: id, messageId };
+  await takeMessage(dependencies, message, (desk) => {
     release(desk, desk.transaction!, desk.transaction!.held, EXPIRY);
   });
 }
@@ -84,11 +80,9 @@ async function expireHold(
   transactionId: TransactionId,
   now: Date,
 ): Promise<boolean> {
-  const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
-  const reference = ownReference('hold_expiry', `${transactionId}/${now.getTime()}`);
-  const purchase = { tenantId, cardId, currency, transactionId, reference, isNew: false };
+  const messageId = `${transactionId}/${now.getTime()}`;
   try {
-    await atCardDesk(dependencies, purchase, (desk) => {
+    await takeMessage(dependencies, { kind: EXPIRY.type, tenantId, cardId, transactionId, messageId }, (desk) => {
       const { transaction } = desk;
       if (!transaction?.holdExpiresAt || transaction.holdExpiresAt > desk.now) throw new AppError('card_not_active');
       release(desk, transaction, transaction.held, EXPIRY);
