@@ -1,5 +1,4 @@
-import { requireCard } from '../../cards/index.ts';
-import { AppError } from '../../kit/app-error.ts';
+import { assertMove, requireCard, type CardStatus } from '../../cards/index.ts';
 import type { CardId, TenantId } from '../../kit/ids.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 
@@ -15,7 +14,6 @@ export async function requireNumber(
   cardId: CardId,
 ): Promise<void> {
   const { card, account } = await requireCard(authorizations.cards, tenantId, cardId);
-  if (card.number !== undefined) return;
-  if (account.state === 'processing') throw new AppError('card_processing');
-  throw new AppError(account.state === 'terminated' ? 'card_terminated' : 'card_not_active');
+  // Without a number it has never been active, so this refuses whatever state it is in.
+  if (card.number === undefined) assertMove('challenge', account.state as CardStatus);
 }
