@@ -68,14 +68,14 @@ export async function finishDecline(
   if (decision.type === 'decline') return;
   const purchase = { tenantId, cardId, currency, transactionId, isNew: false, reference: undoReference(message) };
   await atCardDesk(dependencies, purchase, (desk) => {
-    const input = checkInput(desk, message, conversion?.amount);
-    const reason = 'issuer_timeout';
-    const explanation = explain(input, TIMED_OUT);
-    if (decision.type === 'authorization') {
-      const why = { type: 'reversal', becomes: 'reversed', reason, explanation } as const;
-      // Nobody was told of the approval: it does not count as a purchase either.
-      reverseAtDesk(desk, decision.amount, { ...why, uncounts: kind === 'authorization' });
-    } else judge(desk, message, conversion, true);
+    if (decision.type !== 'authorization') {
+      judge(desk, message, conversion, true);
+      return;
+    }
+    const explanation = explain(checkInput(desk, message, conversion?.amount), TIMED_OUT);
+    const why = { type: 'reversal', becomes: 'reversed', reason: TIMED_OUT.reason, explanation } as const;
+    // Nobody was told of the approval: it does not count as a purchase either.
+    reverseAtDesk(desk, decision.amount, { ...why, uncounts: kind === 'authorization' });
   });
 }
 

@@ -20,7 +20,7 @@ export interface Judgement {
 }
 
 /** Nothing was looked at: the time to do so was over. */
-export const TIMED_OUT: Refusal = { outcome: 'declined', reason: 'issuer_timeout', ran: [] };
+export const TIMED_OUT = { outcome: 'declined', reason: 'issuer_timeout', ran: [] } as const satisfies Refusal;
 
 /** Decides a purchase and writes down what was decided: the hold, or why there is none. */
 export function judge(
