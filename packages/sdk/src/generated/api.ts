@@ -1046,6 +1046,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "webhook.disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A webhook endpoint was disabled: it answered that it is gone, or failed for five days */
+        post: operations["onWebhookDisabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "wallet.low_balance": {
         parameters: {
             query?: never;
@@ -2272,7 +2289,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
@@ -2729,6 +2746,32 @@ export interface components {
                  * @description What it is about.
                  */
                 id: string;
+            };
+        };
+        /** WebhookDisabledEvent */
+        WebhookDisabledEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "webhook.disabled";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            sequence: number;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The endpoint.
+                 */
+                id: string;
+                url: string;
+                /** @enum {string} */
+                reason: "gone" | "failing";
             };
         };
     };
@@ -3855,6 +3898,7 @@ export type TransferSuccessEvent = components['schemas']['TransferSuccessEvent']
 export type UnaskedSimulation = components['schemas']['UnaskedSimulation'];
 export type Wallet = components['schemas']['Wallet'];
 export type WalletLowBalanceEvent = components['schemas']['WalletLowBalanceEvent'];
+export type WebhookDisabledEvent = components['schemas']['WebhookDisabledEvent'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCardNotActiveOrCardTerminatedOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrIdempotencyInProgress'];
@@ -9172,6 +9216,70 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["CardTerminationChargeEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookDisabled: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "webhook.disabled",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18",
+                 *         "url": "https://partner.example/hooks",
+                 *         "reason": "failing"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookDisabledEvent"];
             };
         };
         responses: {

@@ -294,6 +294,7 @@ CREATE TABLE events (
   CONSTRAINT events_tenant_id_subject_id_sequence_key UNIQUE (tenant_id, subject_id, sequence),
   CONSTRAINT events_sequence_check CHECK (sequence > 0)
 );
+CREATE INDEX events_codes ON events USING btree (tenant_id, "position") WHERE type = 'card.code'::text;
 
 CREATE TABLE exchange_rates (
   currency text NOT NULL,
@@ -530,6 +531,99 @@ CREATE TABLE wallets (
   CONSTRAINT wallets_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency)
 );
 CREATE UNIQUE INDEX wallets_default ON wallets USING btree (tenant_id, currency) WHERE is_default;
+
+CREATE TABLE webhook_deliveries (
+  tenant_id uuid NOT NULL,
+  endpoint_id uuid NOT NULL,
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  event_position bigint,
+  event_type text NOT NULL,
+  subject_id uuid,
+  status text NOT NULL,
+  scheduled_attempts smallint NOT NULL,
+  extra_attempts smallint NOT NULL,
+  attempts jsonb NOT NULL,
+  first_attempt_at timestamp with time zone,
+  next_attempt_at timestamp with time zone,
+  early_at timestamp with time zone,
+  holds_until timestamp with time zone,
+  held boolean NOT NULL,
+  by_hand boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (tenant_id, endpoint_id, id),
+  CONSTRAINT webhook_deliveries_check CHECK ((event_position IS NULL) = (kind = 'test'::text)),
+  CONSTRAINT webhook_deliveries_check1 CHECK ((subject_id IS NULL) = (kind = 'test'::text)),
+  CONSTRAINT webhook_deliveries_check2 CHECK ((next_attempt_at IS NULL) = (status <> 'waiting'::text)),
+  CONSTRAINT webhook_deliveries_kind_check CHECK (kind = ANY (ARRAY['event'::text, 'replay'::text, 'test'::text])),
+  CONSTRAINT webhook_deliveries_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'succeeded'::text, 'failed'::text]))
+);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (tenant_id, endpoint_id, next_attempt_at, event_position) WHERE status = 'waiting'::text;
+CREATE INDEX webhook_deliveries_early ON webhook_deliveries USING btree (tenant_id, endpoint_id, early_at) WHERE status = 'waiting'::text AND early_at IS NOT NULL;
+CREATE INDEX webhook_deliveries_subject ON webhook_deliveries USING btree (tenant_id, endpoint_id, subject_id, event_position) WHERE status = 'waiting'::text;
+
+CREATE TABLE webhook_endpoints (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  url text NOT NULL,
+  description text,
+  patterns text[] NOT NULL,
+  header_names text[] NOT NULL,
+  rate_limit integer,
+  enabled boolean NOT NULL,
+  disabled_reason text,
+  disabled_at timestamp with time zone,
+  service_secret_number integer NOT NULL,
+  version bigint NOT NULL,
+  event_sequence bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT webhook_endpoints_check CHECK ((disabled_reason IS NULL) = enabled),
+  CONSTRAINT webhook_endpoints_rate_limit_check CHECK (rate_limit > 0)
+);
+
+CREATE TABLE webhook_replays (
+  tenant_id uuid NOT NULL,
+  endpoint_id uuid NOT NULL,
+  id uuid NOT NULL,
+  position bigint NOT NULL,
+  last_position bigint NOT NULL,
+  types text[],
+  from_at timestamp with time zone NOT NULL,
+  to_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT webhook_replays_pkey PRIMARY KEY (tenant_id, endpoint_id, id),
+  CONSTRAINT webhook_replays_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoints(tenant_id, id),
+  CONSTRAINT webhook_replays_check CHECK ("position" <= last_position)
+);
+
+CREATE TABLE webhook_secrets (
+  tenant_id uuid NOT NULL,
+  endpoint_id uuid NOT NULL,
+  number integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  CONSTRAINT webhook_secrets_pkey PRIMARY KEY (tenant_id, endpoint_id, number),
+  CONSTRAINT webhook_secrets_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoints(tenant_id, id),
+  CONSTRAINT webhook_secrets_number_check CHECK (number > 0)
+);
+
+CREATE TABLE webhook_streams (
+  tenant_id uuid NOT NULL,
+  endpoint_id uuid NOT NULL,
+  position bigint NOT NULL,
+  code_position bigint NOT NULL,
+  lease_number bigint NOT NULL,
+  leased_until timestamp with time zone,
+  due_at timestamp with time zone,
+  paused_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  last_success_at timestamp with time zone,
+  CONSTRAINT webhook_streams_pkey PRIMARY KEY (tenant_id, endpoint_id),
+  CONSTRAINT webhook_streams_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoints(tenant_id, id)
+) WITH (fillfactor=50);
 
 CREATE SEQUENCE embedded_mastercard_numbers AS bigint MINVALUE 0 MAXVALUE 9223372036854775807 START 0 INCREMENT 1;
 CREATE SEQUENCE embedded_visa_numbers AS bigint MINVALUE 0 MAXVALUE 9223372036854775807 START 0 INCREMENT 1;

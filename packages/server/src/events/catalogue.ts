@@ -17,6 +17,7 @@ export const EVENT_TYPES = [
   'card.terminated',
   'card.termination.refund',
   'card.termination.charge',
+  'webhook.disabled',
   'wallet.low_balance',
   'account.funded',
   'account.issued',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { EventType } from '../../events/index.ts';
-import { Amount, NullableString, Uuid } from '../schema.ts';
+import { Amount, NullableString, OneOf, Uuid } from '../schema.ts';
 import { card, customer, moved, other } from './event-examples.ts';
 import { CardSubject, CustomerSubject, Movement, OtherSubject, type EventContract } from './event-schema.ts';
 import { PURCHASE_EVENTS } from './purchase-events.ts';
@@ -71,6 +71,15 @@ export const EVENTS: Readonly<Record<EventType, EventContract>> = {
       wallet_balance_after: '999985.00',
     },
     entrySequence: 5,
+  },
+  'webhook.disabled': {
+    summary: 'A webhook endpoint was disabled: it answered that it is gone, or failed for five days',
+    data: Type.Object({
+      id: Uuid({ description: 'The endpoint.' }),
+      url: Type.String(),
+      reason: OneOf(['gone', 'failing']),
+    }),
+    example: { ...other, url: 'https://partner.example/hooks', reason: 'failing' },
   },
   'wallet.low_balance': about('A wallet fell below its warning level'),
   'account.funded': about('Money arrived on a virtual account'),
