@@ -9,10 +9,12 @@ import { WriteBatch } from './write-batch.ts';
  */
 export class CommitPipeline {
   readonly #client: pg.PoolClient;
+  readonly #onCommitted: (writes: readonly Query[]) => void;
   #broken = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, onCommitted: (writes: readonly Query[]) => void) {
     this.#client = client;
+    this.#onCommitted = onCommitted;
   }
 
   /**
@@ -22,7 +24,7 @@ export class CommitPipeline {
    */
   async commit(writes: readonly Query[]): Promise<void> {
     const error = await new Promise<Error | null>((done) => this.#client.query(new WriteBatch(writes, done)));
-    if (error === null) return;
+    if (error === null) return this.#onCommitted(writes);
     this.#broken = true;
     throw sqlState(error) === undefined ? new CommitUnknownError(error) : unavailableOr(error);
   }

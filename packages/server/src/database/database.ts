@@ -2,9 +2,11 @@ import pg from 'pg';
 import { AppError } from '../kit/app-error.ts';
 import { assert } from '../kit/assert.ts';
 import { CommitPipeline } from './commit-pipeline.ts';
+import { Announcements } from './announcements.ts';
 import { asPgQuery, asPgScript, caught, corkForThisTurn, send } from './driver.ts';
 import { CommitUnknownError, RETRYABLE_CODES, sqlState, unavailableOr } from './errors.ts';
-import type { Query } from './statement.ts';
+import { Listener, type OnAnnouncement } from './listener.ts';
+import { query, statement, type Query } from './statement.ts';
 
 const { Pool, types } = pg;
 
@@ -47,11 +49,16 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 const QUERY_TIMEOUT_MS = 40_000;
 const ATTEMPTS_MAX = 5;
 
+const NOTIFY = statement('database.notify', `SELECT pg_notify($1, $2)`);
+
 /** A pool of pipelined connections to one PostgreSQL. */
 export class Database implements Queryable {
   readonly #pool: pg.Pool;
+  readonly #connection: ConnectionSettings;
+  readonly #announcements = new Announcements((channel, payload) => this.rows(query(NOTIFY, channel, payload)));
 
   constructor(options: DatabaseOptions) {
+    this.#connection = options.connection;
     this.#pool = new Pool({
       ...options.connection,
       pipeline: true,
@@ -74,7 +81,9 @@ export class Database implements Queryable {
 
   async rows<Row>(query: Query<Row>): Promise<Row[]> {
     try {
-      return (await this.#pool.query(asPgQuery(query))).rows as Row[];
+      const { rows } = await this.#pool.query(asPgQuery(query));
+      this.#announce([query]);
+      return rows as Row[];
     } catch (error) {
       throw unavailableOr(error);
     }
@@ -124,6 +133,7 @@ export class Database implements Queryable {
   async #attempt<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const client = await this.#connect();
     const pending: Promise<unknown>[] = [];
+    const written: Query[] = [];
     let committing = false;
     let broken = true;
     try {
@@ -131,7 +141,10 @@ export class Database implements Queryable {
       pending.push(caught(client.query('BEGIN')));
       const result = await work({
         rows: (query) => send(client, query),
-        write: (query) => void pending.push(caught(send(client, query))),
+        write: (query) => {
+          written.push(query);
+          pending.push(caught(send(client, query)));
+        },
         script: async (text) => void (await client.query(asPgScript(text))),
       });
       committing = true;
@@ -143,6 +156,7 @@ export class Database implements Queryable {
       if (failed) throw failed.reason;
       assert((await commit).command === 'COMMIT', 'PostgreSQL rolled back what it was asked to commit');
       broken = false;
+      this.#announce(written);
       return result;
     } catch (error) {
       await Promise.allSettled(pending);
@@ -160,7 +174,12 @@ export class Database implements Queryable {
 
   /** A connection for transactions that are sent one behind the other. @throws AppError issuer_unavailable */
   async openCommitPipeline(): Promise<CommitPipeline> {
-    return new CommitPipeline(await this.#connect());
+    return new CommitPipeline(await this.#connect(), (writes) => this.#announce(writes));
+  }
+
+  /** Hears what is announced on a channel, until stopped; first of all that anything may have been. */
+  listen(channel: string, onAnnouncement: OnAnnouncement): Listener {
+    return new Listener(this.#connection, channel, onAnnouncement);
   }
 
   /** Runs plain SQL text, of several statements if need be: migrations and tests. */
@@ -174,7 +193,14 @@ export class Database implements Queryable {
   }
 
   async close(): Promise<void> {
+    this.#announcements.stop();
     await this.#pool.end();
+  }
+
+  #announce(committed: readonly Query[]): void {
+    for (const { announces } of committed) {
+      if (announces !== undefined) this.#announcements.add(announces.channel, announces.keys);
+    }
   }
 
   async #connect(): Promise<pg.PoolClient> {

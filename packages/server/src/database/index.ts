@@ -1,8 +1,9 @@
 export { Database } from './database.ts';
 export { CommitUnknownError, sqlState, violatedConstraint } from './errors.ts';
+export type { Listener, OnAnnouncement } from './listener.ts';
 export type { CommitPipeline } from './commit-pipeline.ts';
 export type { ConnectionSettings, Queryable, Transaction } from './database.ts';
-export { query, statement } from './statement.ts';
+export { announcing, query, statement } from './statement.ts';
 export type { Query, Statement } from './statement.ts';
 export { answeredOnce, deleteExpiredKeys, findEarlierCalls, insertKeys, once, settleAnswer } from './idempotency.ts';
 export type { Answer, EarlierCall, IdempotentRequest, KeyInUse, KeyRecord } from './idempotency.ts';

@@ -18,8 +18,21 @@ export function statement<Row = never>(name: string, text: string, timeout_ms?: 
 export interface Query<Row = unknown> {
   readonly statement: Statement<Row>;
   readonly values: readonly unknown[];
+  /** Told to other processes once the query is committed, as a hint that may be lost. */
+  readonly announces?: Announcement;
+}
+
+/** That something about these keys (ids of ours) has changed, for whoever listens on the channel. */
+export interface Announcement {
+  readonly channel: string;
+  readonly keys: readonly string[];
 }
 
 export function query<Row>(statement: Statement<Row>, ...values: unknown[]): Query<Row> {
   return { statement, values };
+}
+
+/** The same query, heard of by whoever listens on the channel once it is committed. */
+export function announcing<Row>(query: Query<Row>, channel: string, keys: readonly string[]): Query<Row> {
+  return { ...query, announces: { channel, keys } };
 }

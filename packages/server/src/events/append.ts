@@ -1,8 +1,11 @@
 import type { TenantId } from '../kit/ids.ts';
 import { assert } from '../kit/assert.ts';
-import type { Query, TenantCounters } from '../database/index.ts';
+import { announcing, type Query, type TenantCounters } from '../database/index.ts';
 import type { EventType } from './catalogue.ts';
 import { insertEvents } from './store.ts';
+
+/** Where the tenants that have new events are announced. */
+export const EVENTS_CHANNEL = 'issuary_events';
 
 /** An event as the domain that causes it knows it. */
 export interface EventDraft {
@@ -26,7 +29,7 @@ export function appendEvents(
   counters: ReadonlyMap<TenantId, TenantCounters>,
   now: Date,
 ): Query {
-  return insertEvents(
+  const insert = insertEvents(
     drafts.map((draft) => {
       const tenant = counters.get(draft.tenantId);
       assert(tenant, 'an event needs its tenant locked');
@@ -35,4 +38,5 @@ export function appendEvents(
     }),
     now,
   );
+  return announcing(insert, EVENTS_CHANNEL, [...new Set(drafts.map((draft) => draft.tenantId))]);
 }

@@ -1,8 +1,8 @@
-export { appendEvents } from './append.ts';
+export { appendEvents, EVENTS_CHANNEL } from './append.ts';
 export type { EventDraft } from './append.ts';
 export { EVENT_TYPES, matchingTypes } from './catalogue.ts';
 export type { EventType } from './catalogue.ts';
 export { eventId } from './event-id.ts';
 export { readFeed } from './feed.ts';
-export { findFeedGaps } from './store.ts';
-export type { EventRow } from './store.ts';
+export { findFeedGaps, readCodes, readEventsAt, readStretch } from './store.ts';
+export type { EventRow, StoredEvent } from './store.ts';
