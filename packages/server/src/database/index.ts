@@ -12,9 +12,11 @@ export {
   createTenantCounters,
   lockTenantCounters,
   lockTenants,
+  readEventPosition,
   readEventPositions,
   saveTenantCounters,
   TENANT_CHANGED,
+  tenantsBeyond,
   touchTenant,
 } from './tenant-counters.ts';
 export type { TenantCounters } from './tenant-counters.ts';

@@ -62,6 +62,28 @@ const EVENT_POSITIONS = statement<{ tenant_id: TenantId; event_position: bigint 
   `SELECT tenant_id, event_position FROM tenant_counters`,
 );
 
+const EVENT_POSITION = statement<{ event_position: bigint }>(
+  'tenant_counters.event_position',
+  `SELECT event_position FROM tenant_counters WHERE tenant_id = $1`,
+);
+
+const BEYOND = statement<{ tenant_id: TenantId }>(
+  'tenant_counters.beyond',
+  `SELECT tenant_id FROM unnest($1::uuid[], $2::bigint[]) AS reached (tenant_id, position) JOIN tenant_counters USING (tenant_id)
+    WHERE event_position > reached.position`,
+);
+
+/** The position of the tenant's newest event. */
+export async function readEventPosition(database: Queryable, tenantId: TenantId): Promise<bigint> {
+  return (await database.rows(query(EVENT_POSITION, tenantId)))[0]!.event_position;
+}
+
+/** Those of the tenants that have events beyond the position given for each. */
+export async function tenantsBeyond(database: Queryable, reached: ReadonlyMap<TenantId, bigint>): Promise<TenantId[]> {
+  const rows = await database.rows(query(BEYOND, plainArray([...reached.keys()]), plainArray([...reached.values()])));
+  return rows.map((row) => row.tenant_id);
+}
+
 /** The last event position given to each tenant. */
 export async function readEventPositions(database: Queryable): Promise<Map<TenantId, bigint>> {
   const rows = await database.rows(query(EVENT_POSITIONS));

@@ -4,5 +4,5 @@ export { EVENT_TYPES, matchingTypes } from './catalogue.ts';
 export type { EventType } from './catalogue.ts';
 export { eventId } from './event-id.ts';
 export { readFeed } from './feed.ts';
-export { findFeedGaps, readCodes, readEventsAt, readStretch } from './store.ts';
+export { findFeedGaps, readCodes, readEventsAt, readStep } from './store.ts';
 export type { EventRow, StoredEvent } from './store.ts';

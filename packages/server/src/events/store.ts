@@ -49,8 +49,8 @@ export interface StoredEvent {
   readonly created_at: Date;
 }
 
-/** A part of the feed that somebody walks through. */
-export interface Stretch {
+/** A step through the feed. */
+export interface Step {
   /** Events after this position … */
   readonly after: bigint;
   /** … and up to this one. */
@@ -60,8 +60,8 @@ export interface Stretch {
   readonly limit: number;
 }
 
-const STRETCH = statement<Partial<StoredEvent> & { head: bigint }>(
-  'events.stretch',
+const STEP = statement<Partial<StoredEvent> & { head: bigint }>(
+  'events.step',
   `SELECT head.position AS head, page.*
      FROM (SELECT coalesce(max(position), 0) AS position FROM events WHERE tenant_id = $1) AS head
      LEFT JOIN LATERAL (
@@ -132,13 +132,13 @@ export async function findEvent(
   return (await database.rows(query(FIND, tenantId, position)))[0];
 }
 
-/** The events of a stretch, oldest first, and the newest position there is. */
-export async function readStretch(
+/** The events of a step, oldest first, and the newest position there is. */
+export async function readStep(
   database: Queryable,
   tenantId: TenantId,
-  { after, upTo, types, limit }: Stretch,
+  { after, upTo, types, limit }: Step,
 ): Promise<{ events: StoredEvent[]; head: bigint }> {
-  const rows = await database.rows(query(STRETCH, tenantId, after, upTo, types ? plainArray(types) : null, limit));
+  const rows = await database.rows(query(STEP, tenantId, after, upTo, types ? plainArray(types) : null, limit));
   return {
     events: rows.filter((row): row is StoredEvent & { head: bigint } => row.position !== null),
     head: rows[0]!.head,

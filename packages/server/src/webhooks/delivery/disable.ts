@@ -1,0 +1,25 @@
+import { lockTenantCounters, saveTenantCounters } from '../../database/index.ts';
+import { appendEvents } from '../../events/index.ts';
+import { disableEndpoint, type Claim } from './claims/store.ts';
+import type { DeliveryDependencies } from './dependencies.ts';
+
+/** Disables an endpoint that is gone or keeps failing, with an event that tells of it. */
+export async function disable(
+  { database, clock, warn }: DeliveryDependencies,
+  claim: Claim,
+  reason: 'gone' | 'failing',
+): Promise<void> {
+  const { tenantId, endpointId } = claim;
+  const now = clock.now();
+  const disabled = await database.transaction(async (transaction) => {
+    const counters = await lockTenantCounters(transaction, [tenantId]);
+    const row = await disableEndpoint(transaction, claim, reason, now);
+    if (row === undefined) return false;
+    const data = { id: endpointId, url: row.url, reason };
+    const subject = { subjectId: endpointId, sequence: row.event_sequence, entrySequence: null };
+    transaction.write(appendEvents([{ tenantId, type: 'webhook.disabled', ...subject, data }], counters, now));
+    transaction.write(saveTenantCounters(counters));
+    return true;
+  });
+  if (disabled) warn({ tenant_id: tenantId, endpoint_id: endpointId, reason }, 'a webhook endpoint was disabled');
+}

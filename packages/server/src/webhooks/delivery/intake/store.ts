@@ -1,0 +1,113 @@
+import { plainArray, query, statement, type Queryable } from '../../../database/index.ts';
+import type { EventType } from '../../../events/index.ts';
+import type { DeliveryId, DeliveryKind, ReplayId } from '../../model.ts';
+import type { Claim } from '../claims/store.ts';
+
+export interface ReplayRow {
+  id: ReplayId;
+  position: bigint;
+  last_position: bigint;
+  types: EventType[] | null;
+  from_at: Date;
+  to_at: Date;
+}
+
+const REPLAYS = statement<ReplayRow>(
+  'webhooks.replays',
+  `SELECT id, position, last_position, types, from_at, to_at FROM webhook_replays
+    WHERE tenant_id = $1 AND endpoint_id = $2 ORDER BY id`,
+);
+
+/** A delivery that waits, as it is stored. */
+export interface WaitingRow {
+  id: DeliveryId;
+  kind: DeliveryKind;
+  event_position: bigint | null;
+  event_type: EventType;
+  subject_id: string | null;
+  scheduled_attempts: number;
+  extra_attempts: number;
+  first_attempt_at: Date | null;
+  next_attempt_at: Date;
+  early_at: Date | null;
+  holds_until: Date | null;
+  held: boolean;
+  by_hand: boolean;
+  has_succeeded: boolean;
+}
+
+const WAITING_COLUMNS = `id, kind, event_position, event_type, subject_id, scheduled_attempts, extra_attempts, first_attempt_at,
+       next_attempt_at, early_at, holds_until, held, by_hand,
+       jsonb_path_exists(attempts, '$[*] ? (!exists(@.error))') AS has_succeeded`;
+
+const DUE = statement<WaitingRow>(
+  'webhooks.due',
+  `SELECT ${WAITING_COLUMNS} FROM webhook_deliveries
+    WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND next_attempt_at <= $3 AND id <> ALL ($4::uuid[])
+    ORDER BY next_attempt_at, event_position LIMIT $5`,
+);
+
+const EARLY = statement<WaitingRow>(
+  'webhooks.early',
+  `SELECT ${WAITING_COLUMNS} FROM webhook_deliveries
+    WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND early_at <= $3 AND id <> ALL ($4::uuid[])
+    ORDER BY early_at LIMIT $5`,
+);
+
+const NEXT_DUE = statement<{ next_attempt_at: Date | null }>(
+  'webhooks.next_due',
+  `SELECT min(next_attempt_at) AS next_attempt_at FROM webhook_deliveries
+    WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting'`,
+);
+
+const HOLDS = statement<{ subject_id: string; until: Date | null }>(
+  'webhooks.holds',
+  `SELECT subject_id, max(holds_until) AS until FROM webhook_deliveries
+    WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND kind = 'event' AND subject_id = ANY ($3::uuid[])
+      AND (held OR holds_until > $4)
+    GROUP BY subject_id`,
+);
+
+export async function findReplays(database: Queryable, claim: Claim): Promise<ReplayRow[]> {
+  return await database.rows(query(REPLAYS, claim.tenantId, claim.endpointId));
+}
+
+/** Deliveries whose time has come. @param taken those that are in hand already */
+export async function findDue(
+  database: Queryable,
+  claim: Claim,
+  now: Date,
+  taken: Iterable<DeliveryId>,
+  limit: number,
+): Promise<WaitingRow[]> {
+  return await database.rows(query(DUE, claim.tenantId, claim.endpointId, now, plainArray([...taken]), limit));
+}
+
+/** Deliveries that a success at this moment brings forward. */
+export async function findEarly(
+  database: Queryable,
+  claim: Claim,
+  lastSuccessAt: Date,
+  taken: Iterable<DeliveryId>,
+  limit: number,
+): Promise<WaitingRow[]> {
+  return await database.rows(
+    query(EARLY, claim.tenantId, claim.endpointId, lastSuccessAt, plainArray([...taken]), limit),
+  );
+}
+
+export async function findNextDue(database: Queryable, claim: Claim): Promise<Date | null> {
+  const [row] = await database.rows(query(NEXT_DUE, claim.tenantId, claim.endpointId));
+  return row!.next_attempt_at;
+}
+
+/** Which of the subjects have events that wait in order, and until when the last of them is held at most; now when it may go. */
+export async function findHolds(
+  database: Queryable,
+  claim: Claim,
+  subjects: readonly string[],
+  now: Date,
+): Promise<Map<string, Date>> {
+  const rows = await database.rows(query(HOLDS, claim.tenantId, claim.endpointId, plainArray(subjects), now));
+  return new Map(rows.map((row) => [row.subject_id, row.until ?? now]));
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../../database/index.ts';
+import type { ReplayId } from '../../model.ts';
+import { saveStream, type Claim, type StreamState } from '../claims/store.ts';
+import type { Results } from '../workload/workload.ts';
+import { freeSubjects, holdSubjects, insertDeliveries, saveReplay, updateDeliveries } from './store.ts';
+
+/** How far a replay has come; null: it is done. */
+export type ReplayProgress = readonly (readonly [ReplayId, bigint | null])[];
+
+/**
+ * Writes down what became of deliveries, and where the stream stands, in one commit.
+ * @returns how the endpoint is set now; undefined when the stream was taken over, and then nothing was written
+ */
+export async function writeResults(
+  database: Database,
+  claim: Claim,
+  state: StreamState,
+  { inserts, updates, freed, held }: Results,
+  replays: ReplayProgress,
+  now: Date,
+): Promise<{ version: bigint; enabled: boolean } | undefined> {
+  return await database.transaction(async (transaction) => {
+    // First, and waited for: it locks the stream, so whoever takes it over sees all of this or nothing.
+    const saved = await saveStream(transaction, claim, state);
+    if (saved === undefined) return undefined;
+    if (inserts.length > 0) transaction.write(insertDeliveries(claim, inserts, now));
+    if (updates.length > 0) transaction.write(updateDeliveries(claim, updates));
+    // Freed before held: what is both was freed by one event and is held by a later one.
+    if (freed.size > 0) transaction.write(freeSubjects(claim, [...freed], now));
+    if (held.size > 0) transaction.write(holdSubjects(claim, held));
+    for (const [id, position] of replays) transaction.write(saveReplay(claim, id, position));
+    return saved;
+  });
+}

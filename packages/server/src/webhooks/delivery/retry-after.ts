@@ -1,0 +1,9 @@
+import { RETRY_AFTER_MS_MAX } from './schedule.ts';
+
+/** How long a `Retry-After` asks to wait (RFC 9110, 10.2.3: seconds or a date); zero when it does not say. */
+export function retryAfter(header: string | undefined, now: Date): number {
+  if (header === undefined) return 0;
+  const text = header.trim();
+  const wait_ms = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now.getTime();
+  return Number.isNaN(wait_ms) ? 0 : Math.min(Math.max(wait_ms, 0), RETRY_AFTER_MS_MAX);
+}

@@ -1,0 +1,310 @@
+import { releaseStream, type Claim, type StreamRow, type StreamState } from './claims/store.ts';
+import type { Attempted } from './attempt-delivery.ts';
+import { attemptDelivery } from './attempt-delivery.ts';
+import type { ConnectionSlots } from './connection-slots.ts';
+import type { DeliveryDependencies } from './dependencies.ts';
+import { disable } from './disable.ts';
+import { Gate } from './gate.ts';
+import { Intake } from './intake/intake.ts';
+import { writeResults, type ReplayProgress } from './results/write-results.ts';
+import { FAILING_MS_MAX } from './schedule.ts';
+import { loadTarget, type Target } from './target.ts';
+import type { Sending, Turns } from './turns.ts';
+import type { Item } from './workload/item.ts';
+import { Workload } from './workload/workload.ts';
+
+/** A silent owner is replaced after this; renewed with every batch and at least this often. */
+export const LEASE_MS = 6_000;
+const RENEWAL_MS = 1_500;
+/** Results are written together: at the latest after this, or when there are so many. */
+const WRITE_MS = 50;
+const WRITE_COUNT = 256;
+/** Deliveries of one endpoint under way at once. */
+const UNDER_WAY_MAX = 32;
+/** How often what waits is looked at, besides when there is reason to. */
+const LOOK_MS = 1_000;
+/** A stop does not wait longer for deliveries under way; they are made again. */
+const STOP_MS = 5_000;
+
+export interface StreamOptions {
+  readonly dependencies: DeliveryDependencies;
+  readonly claim: Claim;
+  readonly row: StreamRow;
+  readonly turns: Turns;
+  readonly slots: ConnectionSlots;
+  /** How long an idle stream is kept, so that its next event finds it at work. */
+  readonly linger_ms: number;
+}
+
+/**
+ * Delivers one endpoint's events, from its claim until nothing is left, it is told to stop, or another process took it
+ * over. One loop reads and writes, in turn; deliveries go on beside it.
+ */
+export class Stream implements Sending {
+  readonly #dependencies: DeliveryDependencies;
+  readonly #claim: Claim;
+  readonly #turns: Turns;
+  readonly #slots: ConnectionSlots;
+  readonly #linger_ms: number;
+  readonly #gate = new Gate();
+  readonly #workload = new Workload();
+  readonly #intake: Intake;
+  #target: Target | undefined;
+  #underWay = 0;
+  #pausedUntil: Date | null;
+  #failingSince: Date | null;
+  #lastSuccessAt: Date | null;
+  #disabling: 'gone' | 'failing' | undefined;
+  /** Settled deliveries that are not written down. */
+  #unwritten = 0;
+  #unwrittenSince_ms = 0;
+  #saved_ms = performance.now();
+  #looked_ms = Number.NEGATIVE_INFINITY;
+  #busy_ms = performance.now();
+  /** Something may be new in the feed, or in what waits. */
+  #hinted = true;
+  #asked = true;
+  #moreWaiting = false;
+  #stopping_ms: number | undefined;
+  #over = false;
+
+  constructor({ dependencies, claim, row, turns, slots, linger_ms }: StreamOptions) {
+    this.#dependencies = dependencies;
+    this.#claim = claim;
+    this.#turns = turns;
+    this.#slots = slots;
+    this.#linger_ms = linger_ms;
+    this.#intake = new Intake(dependencies, claim, this.#workload, row);
+    this.#pausedUntil = row.paused_until;
+    this.#failingSince = row.failing_since;
+    this.#lastSuccessAt = row.last_success_at;
+  }
+
+  /** New events may be there; with `asked`, also something that was asked for by hand, or new settings. */
+  hint(asked: boolean): void {
+    this.#hinted = true;
+    this.#asked ||= asked;
+    this.#gate.openIn(0);
+  }
+
+  /** It was told of something that it did not come to. */
+  get leavesHint(): boolean {
+    return this.#hinted || this.#asked;
+  }
+
+  /** Begins nothing more, and ends when what is under way has ended. */
+  stop(): void {
+    this.#stopping_ms ??= performance.now();
+    this.#gate.openIn(0);
+  }
+
+  /** Until it is over. */
+  async run(): Promise<void> {
+    try {
+      this.#target = await loadTarget(this.#dependencies, this.#claim);
+      if (this.#target === undefined) this.stop();
+      while (await this.#step()) await this.#gate.wait();
+      if (!this.#over) await this.#release();
+    } finally {
+      this.#over = true;
+    }
+  }
+
+  sendOne(): boolean {
+    if (this.#over || this.#stopping_ms !== undefined || this.#leaseIsOver()) return false;
+    const urgent = this.#workload.takeUrgent();
+    if (urgent !== undefined) this.#send(urgent, undefined);
+    else if (!this.#sendReady()) return false;
+    return this.#workload.hasReady || this.#workload.hasUrgent;
+  }
+
+  #sendReady(): boolean {
+    if (!this.#workload.hasReady || this.#underWay >= UNDER_WAY_MAX) return false;
+    const { origin, rateLimit } = this.#target!;
+    const paused_ms = (this.#pausedUntil?.getTime() ?? 0) - this.#dependencies.clock.now().getTime();
+    if (paused_ms > 0) {
+      this.#gate.openIn(Math.min(paused_ms, LOOK_MS));
+      return false;
+    }
+    if (!this.#slots.take(origin, this)) return false;
+    const wait_ms = rateLimit?.take() ?? 0;
+    if (wait_ms > 0) {
+      this.#slots.giveBack(origin);
+      this.#gate.openIn(Math.min(wait_ms, LOOK_MS));
+      return false;
+    }
+    this.#send(this.#workload.takeReady()!, origin);
+    return true;
+  }
+
+  #send(item: Item, origin: string | undefined): void {
+    this.#underWay += 1;
+    item.sending_since_ms = performance.now();
+    attemptDelivery(this.#dependencies, this.#target!, item)
+      .then(
+        (attempted) => this.#settle(item, attempted),
+        // A defect, or the vault could not be read: the stream ends, and whoever takes it up next tries again.
+        (error: unknown) => this.#fail(error),
+      )
+      .finally(() => {
+        this.#underWay -= 1;
+        if (origin !== undefined) this.#slots.giveBack(origin);
+        if (this.#workload.hasReady) this.#turns.add(this);
+      });
+  }
+
+  #settle(item: Item, { next, result, pause_ms, now }: Attempted): void {
+    if (this.#over) return;
+    this.#workload.settle(item, next);
+    this.#busy_ms = performance.now();
+    if (this.#unwritten === 0) this.#unwrittenSince_ms = this.#busy_ms;
+    this.#unwritten += 1;
+    this.#gate.openIn(this.#unwritten >= WRITE_COUNT ? 0 : WRITE_MS);
+    if (this.#workload.hasUrgent) this.#turns.add(this);
+    if (result === 'unsent') return;
+    if (result === 'succeeded') {
+      // What failed before is due now.
+      if (this.#failingSince !== null) this.#asked = true;
+      this.#failingSince = null;
+      this.#lastSuccessAt = now;
+      return;
+    }
+    this.#failingSince ??= now;
+    if (pause_ms > 0) this.#pausedUntil = new Date(now.getTime() + pause_ms);
+    if (result === 'gone') this.#disabling = 'gone';
+    else if (now.getTime() - this.#failingSince.getTime() >= FAILING_MS_MAX) this.#disabling = 'failing';
+    if (this.#disabling !== undefined) this.stop();
+  }
+
+  #fail(error: unknown): void {
+    const { tenantId, endpointId } = this.#claim;
+    if (!this.#over) {
+      const fields = { err: error, tenant_id: tenantId, endpoint_id: endpointId };
+      this.#dependencies.warn(fields, 'a delivery could not be attempted');
+    }
+    this.stop();
+  }
+
+  /** @returns false when the stream is done */
+  async #step(): Promise<boolean> {
+    const now_ms = performance.now();
+    if (this.#writeIsDue(now_ms) && !(await this.#write())) return false;
+    if (this.#stopping_ms !== undefined) return await this.#wait(now_ms);
+    await this.#read(now_ms);
+    if (this.#workload.hasReady || this.#workload.hasUrgent) this.#turns.add(this);
+    if (this.#intake.isEmpty && this.#unwritten === 0 && this.#underWay === 0) {
+      const left_ms = this.#busy_ms + this.#linger_ms - performance.now();
+      if (left_ms <= 0 && !this.#hinted) return false;
+      this.#gate.openIn(Math.max(left_ms, 0));
+    }
+    if (this.#unwritten > 0) this.#gate.openIn(this.#unwrittenSince_ms + WRITE_MS - performance.now());
+    this.#gate.openIn(this.#hinted || this.#asked ? 0 : RENEWAL_MS);
+    return true;
+  }
+
+  /** Reads what can be read, where there may be something. */
+  async #read(now_ms: number): Promise<void> {
+    const { clock } = this.#dependencies;
+    const target = this.#target!;
+    const intake = this.#intake;
+    const asked = this.#asked;
+    const isTime = asked || now_ms - this.#looked_ms >= LOOK_MS;
+    const hinted = this.#hinted || isTime;
+    this.#asked = false;
+    this.#hinted = false;
+    if (hinted || !intake.caughtUp) await intake.readNew(target, clock.now());
+    if (!intake.caughtUp) {
+      if (hinted) await intake.readCodes(target);
+      if (intake.hasRoom) this.#gate.openIn(0);
+    }
+    if (asked) {
+      intake.mayHaveWaiting = true;
+      await intake.findReplays();
+    }
+    if (isTime || (this.#moreWaiting && intake.hasRoom)) {
+      this.#looked_ms = now_ms;
+      this.#moreWaiting = await intake.readWaiting(this.#lastSuccessAt, clock.now());
+      if (this.#moreWaiting && intake.hasRoom) this.#gate.openIn(0);
+      else if (intake.nextDue !== null) this.#gate.openIn(this.#untilDue(intake.nextDue));
+    }
+    if (intake.replays.size > 0) await intake.readReplays(target);
+    if (!intake.isEmpty) this.#busy_ms = performance.now();
+  }
+
+  #untilDue(due: Date): number {
+    return Math.min(Math.max(due.getTime() - this.#dependencies.clock.now().getTime(), 1), LOOK_MS);
+  }
+
+  /** Stopping: until what is under way has ended, or for too long. */
+  async #wait(now_ms: number): Promise<boolean> {
+    const isLate = now_ms - this.#stopping_ms! >= STOP_MS;
+    if (this.#underWay > 0 && !isLate) {
+      this.#gate.openIn(WRITE_MS);
+      return true;
+    }
+    if (!(await this.#write())) return false;
+    if (this.#disabling !== undefined) await disable(this.#dependencies, this.#claim, this.#disabling);
+    return false;
+  }
+
+  #writeIsDue(now_ms: number): boolean {
+    if (this.#unwritten >= WRITE_COUNT) return true;
+    if (this.#unwritten > 0 && now_ms - this.#unwrittenSince_ms >= WRITE_MS) return true;
+    return now_ms - this.#saved_ms >= (this.#underWay > 0 ? LOOK_MS : RENEWAL_MS);
+  }
+
+  /** Writes what is settled and renews the lease. @returns false when another process has taken over */
+  async #write(): Promise<boolean> {
+    const { database, clock } = this.#dependencies;
+    const intake = this.#intake;
+    const now = clock.now();
+    const begun_ms = performance.now();
+    const results = this.#workload.collect(intake.walks, now, begun_ms);
+    this.#unwritten = 0;
+    const waits = [...results.inserts, ...results.updates].some(({ status }) => status === 'waiting');
+    const state: StreamState = {
+      position: intake.live.position,
+      codePosition: intake.codes.position,
+      leasedUntil: new Date(now.getTime() + LEASE_MS),
+      pausedUntil: this.#pausedUntil,
+      failingSince: this.#failingSince,
+      lastSuccessAt: this.#lastSuccessAt,
+    };
+    const saved = await writeResults(database, this.#claim, state, results, this.#replayProgress(), now);
+    if (saved === undefined) {
+      this.#over = true;
+      return false;
+    }
+    this.#saved_ms = begun_ms;
+    if (waits) intake.mayHaveWaiting = true;
+    if (results.freed.size > 0) this.#asked = true;
+    await this.#reload(saved.version);
+    return true;
+  }
+
+  /** Takes up settings that were changed meanwhile, and secrets that ended. */
+  async #reload(version: bigint): Promise<void> {
+    const { goodUntil } = this.#target ?? {};
+    const isGood = goodUntil === undefined || goodUntil > this.#dependencies.clock.now();
+    if (this.#target === undefined || (this.#target.version === version && isGood)) return;
+    const target = await loadTarget(this.#dependencies, this.#claim);
+    if (target === undefined) this.stop();
+    else this.#target = target;
+  }
+
+  #replayProgress(): ReplayProgress {
+    return [...this.#intake.replays].map(([id, { walk }]) => {
+      if (walk.isDone) this.#intake.replays.delete(id);
+      return [id, walk.isDone ? null : walk.position];
+    });
+  }
+
+  #leaseIsOver(): boolean {
+    return performance.now() - this.#saved_ms >= LEASE_MS;
+  }
+
+  async #release(): Promise<void> {
+    const isDone = this.#intake.isEmpty || this.#disabling !== undefined;
+    await releaseStream(this.#dependencies.database, this.#claim, isDone ? null : this.#dependencies.clock.now());
+  }
+}

@@ -1,0 +1,68 @@
+import { assert } from '../../kit/assert.ts';
+import { requireTenant } from '../../partners/index.ts';
+import type { Tenant } from '../../kit/tenant.ts';
+import { EVENT_TYPES, matchingTypes, type EventType } from '../../events/index.ts';
+import { liveSecrets } from '../endpoints/live-secrets.ts';
+import { readHeaders } from '../endpoints/vault-headers.ts';
+import { prepareSigner, type Signer } from '../signing/sign.ts';
+import { secretSubject } from '../vault-subjects.ts';
+import { findSecrets, findTarget, type Claim } from './claims/store.ts';
+import type { DeliveryDependencies } from './dependencies.ts';
+import { RateLimit } from './rate-limit.ts';
+
+/** An endpoint, ready to be delivered to. */
+export interface Target {
+  readonly tenant: Tenant;
+  readonly version: bigint;
+  readonly url: string;
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Undefined: all there are. */
+  readonly types: readonly EventType[] | undefined;
+  readonly signer: Signer;
+  readonly rateLimit: RateLimit | undefined;
+  /** A secret ends then, and another signs. */
+  readonly goodUntil: Date | undefined;
+}
+
+/** @returns undefined when the endpoint is deleted or disabled */
+export async function loadTarget(
+  { database, vault, clock, brand }: DeliveryDependencies,
+  { tenantId, endpointId }: Claim,
+): Promise<Target | undefined> {
+  const [tenant, row, secretRows] = await Promise.all([
+    requireTenant(database, tenantId),
+    findTarget(database, tenantId, endpointId),
+    findSecrets(database, tenantId, endpointId),
+  ]);
+  if (!row?.enabled) return undefined;
+  const { numbers, serviceNumber } = liveSecrets(secretRows, row.service_secret_number, clock.now());
+  const secrets = new Map(
+    await Promise.all(
+      numbers.map(async (number) => {
+        const secret = await vault.read(tenantId, secretSubject(endpointId, number));
+        assert(secret !== undefined, 'a live secret is in the vault');
+        return [number, secret] as const;
+      }),
+    ),
+  );
+  const headers = await readHeaders(vault, tenantId, { id: endpointId, header_names: row.header_names });
+  const types = new Set(row.patterns.flatMap(matchingTypes));
+  const ends = secretRows.flatMap(({ expires_at }) => (expires_at === null ? [] : [expires_at.getTime()]));
+  const nextEnd = Math.min(...ends.filter((moment) => moment > clock.now().getTime()));
+  return {
+    tenant,
+    version: row.version,
+    url: row.url,
+    origin: new URL(row.url).origin,
+    headers: { ...Object.fromEntries(headers), 'content-type': 'application/json', 'user-agent': 'Issuary-Webhooks/1' },
+    types: types.size === EVENT_TYPES.length ? undefined : [...types],
+    signer: prepareSigner({
+      brand,
+      secrets: numbers.map((number) => secrets.get(number)!).toReversed(),
+      serviceSecret: secrets.get(serviceNumber!)!,
+    }),
+    rateLimit: row.rate_limit === null ? undefined : new RateLimit(clock, row.rate_limit),
+    goodUntil: Number.isFinite(nextEnd) ? new Date(nextEnd) : undefined,
+  };
+}

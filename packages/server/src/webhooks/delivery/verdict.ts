@@ -1,0 +1,67 @@
+import type { Attempt } from '../model.ts';
+import { keepsOrder, type DeliveryState, type Occasion } from './delivery-state.ts';
+import { delayAfter, extraGap, HOLD_MS } from './schedule.ts';
+
+/** What came of one attempt. */
+export interface AttemptOutcome {
+  readonly occasion: Occasion;
+  readonly attempt: Attempt;
+  readonly succeeded: boolean;
+  /** When the answer came, or was given up. */
+  readonly now: Date;
+  /** What the endpoint asked for; zero when it did not. */
+  readonly retry_after_ms: number;
+  /** From 0 to 1. */
+  readonly random: number;
+}
+
+/** The delivery after an attempt. */
+export function afterAttempt(delivery: DeliveryState, outcome: AttemptOutcome): DeliveryState {
+  const { attempt, now } = outcome;
+  const tried: DeliveryState = {
+    ...delivery,
+    newAttempts: [...delivery.newAttempts, attempt],
+    firstAttemptAt: delivery.firstAttemptAt ?? new Date(attempt.at),
+    held: false,
+    byHand: false,
+  };
+  return outcome.succeeded ? done(tried, 'succeeded') : afterFailure(tried, keepsOrder(delivery), outcome, now);
+}
+
+function afterFailure(
+  delivery: DeliveryState,
+  ordered: boolean,
+  { occasion, retry_after_ms, random }: AttemptOutcome,
+  now: Date,
+): DeliveryState {
+  if (delivery.kind === 'test') return done(delivery, 'failed');
+  if (delivery.hasSucceeded) return done(delivery, 'succeeded');
+  const isScheduled = occasion === 'scheduled' || delivery.scheduledAttempts === 0;
+  const scheduledAttempts = delivery.scheduledAttempts + (isScheduled ? 1 : 0);
+  const extraAttempts = delivery.extraAttempts + (isScheduled ? 0 : 1);
+  const counted = { ...delivery, scheduledAttempts, extraAttempts };
+  const scheduled = occasion === 'early' ? delivery.nextAttemptAt : after(now, delayAfter(scheduledAttempts, random));
+  if (scheduled === null) return done(counted, 'failed');
+  const asked = now.getTime() + retry_after_ms;
+  const holdEnds = after(delivery.firstAttemptAt!, HOLD_MS)!;
+  return {
+    ...counted,
+    status: 'waiting',
+    nextAttemptAt: later(scheduled, asked),
+    earlyAt: later(after(now, extraGap(extraAttempts))!, asked),
+    holdsUntil: ordered && holdEnds > now ? holdEnds : null,
+  };
+}
+
+/** It will not be tried again by itself. */
+export function done(delivery: DeliveryState, status: 'succeeded' | 'failed'): DeliveryState {
+  return { ...delivery, status, nextAttemptAt: null, earlyAt: null, holdsUntil: null, held: false, byHand: false };
+}
+
+function after(moment: Date, wait_ms: number | undefined): Date | null {
+  return wait_ms === undefined ? null : new Date(moment.getTime() + wait_ms);
+}
+
+function later(moment: Date, other_ms: number): Date {
+  return moment.getTime() >= other_ms ? moment : new Date(other_ms);
+}

@@ -1,0 +1,229 @@
+import { assert } from '../../../kit/assert.ts';
+import { newId } from '../../../kit/ids.ts';
+import type { StoredEvent } from '../../../events/index.ts';
+import type { DeliveryId, DeliveryKind } from '../../model.ts';
+import { keepsOrder, type DeliveryState, type Occasion } from '../delivery-state.ts';
+import { HOLD_MS } from '../schedule.ts';
+import type { Item } from './item.ts';
+import { SubjectLines } from './subject-lines.ts';
+import type { Walk } from './walk.ts';
+
+/** One that takes longer is given a row of its own, so that what was met after it can be written down. */
+const SET_ASIDE_AFTER_MS = 1_000;
+/** Longer than an attempt can take: should this process die, another tries it then. */
+const SET_ASIDE_MS = 20_000;
+
+/** What is to be written in one transaction, together with the walks' positions. */
+export interface Results {
+  readonly inserts: DeliveryState[];
+  readonly updates: DeliveryState[];
+  /** Subjects whose held events may go, unless another holds them. */
+  readonly freed: Set<string>;
+  /** Subjects whose held events wait until then. */
+  readonly held: Map<string, Date>;
+}
+
+/**
+ * What one endpoint's stream has in hand: what may be sent next, what waits behind it, and what is to be written down.
+ * Plain memory and rules; it reads and sends nothing itself.
+ */
+export class Workload {
+  readonly #lines = new SubjectLines();
+  readonly #urgent: Item[] = [];
+  readonly #ready: Item[] = [];
+  /** Deliveries with a row that are in hand, until what became of them is collected: the row does not tell before. */
+  readonly #stored = new Set<DeliveryId>();
+  /** Those with a row that were sent home unsent. */
+  #dismissed: DeliveryId[] = [];
+  /** Held back and not written down yet, by subject. */
+  readonly #heldBack = new Map<string, Set<Item>>();
+  #results = emptyResults();
+
+  /** Deliveries with a row that are in hand, by id. */
+  get storedIds(): Iterable<DeliveryId> {
+    return this.#stored;
+  }
+
+  get storedCount(): number {
+    return this.#stored.size;
+  }
+
+  get hasReady(): boolean {
+    return this.#ready.length > 0;
+  }
+
+  get hasUrgent(): boolean {
+    return this.#urgent.length > 0;
+  }
+
+  /** Whether something is to be written besides the walks' positions. */
+  get hasResults(): boolean {
+    const { updates, freed, held } = this.#results;
+    return updates.length > 0 || freed.size > 0 || held.size > 0;
+  }
+
+  /**
+   * Events that a walk has met, in order.
+   * @param holds subjects that have waiting deliveries, as stored when the last results were, and until when they are held
+   */
+  addEvents(
+    walk: Walk,
+    kind: DeliveryKind,
+    events: readonly StoredEvent[],
+    readUpTo: bigint,
+    holds: ReadonlyMap<string, Date>,
+  ): void {
+    const items = events.map((event) => newItem(walk, kind, event));
+    walk.add(items, readUpTo);
+    for (const item of items) {
+      const subject = item.delivery.subjectId!;
+      const until = keepsOrder(item.delivery) ? (this.#results.held.get(subject) ?? holds.get(subject)) : undefined;
+      if (until === undefined) this.#admit(item);
+      else this.#holdBack(item, until);
+    }
+  }
+
+  /** A delivery that has waited in its row. */
+  addWaiting(delivery: DeliveryState, event: StoredEvent | undefined, occasion: Occasion): void {
+    const item: Item = {
+      event,
+      occasion,
+      delivery,
+      walk: undefined,
+      settled: false,
+      sending_since_ms: undefined,
+      freed: false,
+    };
+    this.#stored.add(delivery.id);
+    this.#admit(item);
+  }
+
+  takeUrgent(): Item | undefined {
+    return this.#urgent.shift();
+  }
+
+  takeReady(): Item | undefined {
+    return this.#ready.shift();
+  }
+
+  /** What became of an item that was sent. */
+  settle(item: Item, next: DeliveryState): void {
+    const inOrder = keepsOrder(item.delivery);
+    item.delivery = next;
+    item.settled = true;
+    if (inOrder) this.#advance(next);
+    if (item.walk !== undefined) return;
+    if (next.kind === 'event' && next.status !== 'waiting') this.#free(next.subjectId!);
+    this.#results.updates.push(next);
+  }
+
+  /** Takes what is to be written. @param monotonic_ms by the process's own clock */
+  collect(walks: Iterable<Walk>, now: Date, monotonic_ms: number): Results {
+    const results = this.#results;
+    for (const walk of walks) {
+      for (const item of walk.take((slow) => this.#setAside(slow, now, monotonic_ms))) {
+        results.inserts.push(item.delivery);
+        const { subjectId } = item.delivery;
+        if (!this.#heldBack.get(subjectId!)?.delete(item)) continue;
+        if (this.#heldBack.get(subjectId!)!.size === 0) this.#heldBack.delete(subjectId!);
+        if (item.freed) results.freed.add(subjectId!);
+      }
+    }
+    for (const { id } of results.updates) this.#stored.delete(id);
+    for (const id of this.#dismissed) this.#stored.delete(id);
+    this.#dismissed = [];
+    this.#results = emptyResults();
+    return results;
+  }
+
+  #admit(item: Item): void {
+    if (keepsOrder(item.delivery) && !this.#lines.enter(item)) return;
+    // What somebody asked for goes before what merely came, and a code before all.
+    if (item.delivery.type === 'card.code') this.#urgent.push(item);
+    else this.#ready.push(item);
+  }
+
+  #advance({ holdsUntil, subjectId }: DeliveryState): void {
+    const subject = subjectId!;
+    if (holdsUntil !== null) this.#hold(subject, holdsUntil);
+    const next = this.#lines.leave(subject);
+    if (next !== undefined) this.#ready.push(next);
+  }
+
+  /** The later events of the subject wait. */
+  #hold(subject: string, until: Date): void {
+    this.#results.held.set(subject, until);
+    for (const item of this.#lines.dismiss(subject)) {
+      if (item.walk === undefined) this.#dismissed.push(item.delivery.id);
+      else this.#holdBack(item, until);
+    }
+  }
+
+  #free(subject: string): void {
+    this.#results.freed.add(subject);
+    for (const item of this.#heldBack.get(subject) ?? []) item.freed = true;
+  }
+
+  #holdBack(item: Item, until: Date): void {
+    const subject = item.delivery.subjectId!;
+    item.delivery = { ...item.delivery, status: 'waiting', held: true, nextAttemptAt: until };
+    item.settled = true;
+    const items = this.#heldBack.get(subject);
+    if (items === undefined) this.#heldBack.set(subject, new Set([item]));
+    else items.add(item);
+  }
+
+  /** Gives a slow one a row; its outcome changes that row later. @returns false when it may still be waited for */
+  #setAside(item: Item, now: Date, monotonic_ms: number): boolean {
+    const { sending_since_ms: since } = item;
+    if (since === undefined || monotonic_ms - since < SET_ASIDE_AFTER_MS) return false;
+    assert(item.walk !== undefined, 'what is met on a walk has no row yet');
+    const { delivery } = item;
+    const inOrder = keepsOrder(delivery);
+    const until = new Date(now.getTime() + HOLD_MS);
+    item.walk = undefined;
+    item.delivery = {
+      ...delivery,
+      status: 'waiting',
+      nextAttemptAt: new Date(now.getTime() + SET_ASIDE_MS),
+      holdsUntil: inOrder ? until : null,
+    };
+    this.#stored.add(delivery.id);
+    if (inOrder) this.#hold(delivery.subjectId!, until);
+    return true;
+  }
+}
+
+function newItem(walk: Walk, kind: DeliveryKind, event: StoredEvent): Item {
+  const delivery: DeliveryState = {
+    id: newId<'webhook_delivery'>(),
+    kind,
+    position: event.position,
+    type: event.type,
+    subjectId: event.subject_id,
+    status: 'waiting',
+    scheduledAttempts: 0,
+    extraAttempts: 0,
+    newAttempts: [],
+    firstAttemptAt: null,
+    nextAttemptAt: null,
+    earlyAt: null,
+    holdsUntil: null,
+    held: false,
+    byHand: false,
+    hasSucceeded: false,
+  };
+  return {
+    event,
+    occasion: 'scheduled',
+    delivery,
+    walk,
+    settled: false,
+    sending_since_ms: undefined,
+    freed: false,
+  };
+}
+
+function emptyResults(): Results {
+  return { inserts: [], updates: [], freed: new Set(), held: new Map() };
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { lockTenantCounters, saveTenantCounters, type Database } from '../../src/database/index.ts';
+import { appendEvents, eventId, type EventType } from '../../src/events/index.ts';
+import { ManualClock } from '../../src/kit/clock.ts';
+import { newId } from '../../src/kit/ids.ts';
+import { Secret } from '../../src/kit/secret.ts';
+import type { Tenant } from '../../src/kit/tenant.ts';
+import { Vault } from '../../src/vault/index.ts';
+import { DeliveryWorker } from '../../src/webhooks/delivery/worker.ts';
+import type { EndpointId } from '../../src/webhooks/model.ts';
+import type { OutgoingRequest, OutgoingResult } from '../../src/webhooks/outgoing/sender.ts';
+import { secretSubject } from '../../src/webhooks/vault-subjects.ts';
+import { newMembers } from '../ledger/office.ts';
+
+/** One for all stages of a database. */
+const MASTER_KEY = new Secret(Buffer.alloc(32, 7));
+
+export const START = new Date('2026-01-05T08:00:00.000Z');
+
+/** What a receiver got, in the order in which it came. */
+export interface Received {
+  readonly url: string;
+  readonly id: string;
+  readonly at: Date;
+  readonly type: string;
+  readonly subject: string;
+  readonly sequence: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export type Answer = number | { readonly status: number; readonly retryAfter?: string; readonly answer?: string } | string;
+
+/** Endpoints and events in a database, and workers with a receiver that answers as told. */
+export class WebhookStage {
+  readonly clock = new ManualClock(START);
+  readonly database: Database;
+  readonly vault: Vault;
+  readonly received: Received[] = [];
+  readonly warnings: { fields: object; text: string }[] = [];
+  /** Status, or what went wrong in words. */
+  answer: (received: Received) => Answer | Promise<Answer> = () => 200;
+  random: () => number = () => 0.5;
+  readonly #sequences = new Map<string, bigint>();
+
+  constructor(database: Database) {
+    this.database = database;
+    this.vault = new Vault({ database, masterKey: MASTER_KEY, clock: this.clock });
+  }
+
+  async newTenant(): Promise<Tenant> {
+    return (await newMembers(this.database))[0].tenant;
+  }
+
+  async newEndpoint(
+    tenant: Tenant,
+    options: { readonly patterns?: readonly string[]; readonly rate_limit?: number; readonly url?: string } = {},
+  ): Promise<EndpointId> {
+    const id = newId<'webhook_endpoint'>();
+    const { patterns = ['*'], rate_limit, url = `https://${id}.example/hooks` } = options;
+    const secret = await this.vault.seal(tenant.id, secretSubject(id, 1), new Secret(randomBytes(32)));
+    const at = `'${this.clock.now().toISOString()}'`;
+    await this.database.rows(secret);
+    await this.database.script(
+      `INSERT INTO webhook_endpoints (tenant_id, id, url, patterns, header_names, rate_limit, enabled, service_secret_number,
+         version, event_sequence, created_at, updated_at)
+       VALUES ('${tenant.id}', '${id}', '${url}', '{${patterns.join(',')}}', '{}', ${rate_limit ?? 'null'}, true, 1, 1, 0, ${at}, ${at});
+       INSERT INTO webhook_secrets (tenant_id, endpoint_id, number, created_at) VALUES ('${tenant.id}', '${id}', 1, ${at});
+       INSERT INTO webhook_streams (tenant_id, endpoint_id, position, code_position, lease_number)
+       SELECT '${tenant.id}', '${id}', event_position, event_position, 0 FROM tenant_counters WHERE tenant_id = '${tenant.id}';`,
+    );
+    return id;
+  }
+
+  /** Appends events in one commit. @returns their ids */
+  async emit(tenant: Tenant, events: readonly { subject: string; type?: EventType; data?: object }[]): Promise<string[]> {
+    return await this.database.transaction(async (transaction) => {
+      const counters = await lockTenantCounters(transaction, [tenant.id]);
+      const first = counters.get(tenant.id)!.event_position + 1n;
+      const drafts = events.map(({ subject, type = 'card.funded', data = {} }) => {
+        const sequence = (this.#sequences.get(subject) ?? 0n) + 1n;
+        this.#sequences.set(subject, sequence);
+        const about = { tenantId: tenant.id, subjectId: subject, entrySequence: null };
+        return { ...about, type, sequence, data: { id: subject, ...data } };
+      });
+      transaction.write(appendEvents(drafts, counters, this.clock.now()));
+      transaction.write(saveTenantCounters(counters));
+      return events.map((_, index) => eventId(tenant.id, first + BigInt(index)));
+    });
+  }
+
+  /** Another process that delivers. */
+  worker(options: { readonly linger_ms?: number; readonly database?: Database } = {}): DeliveryWorker {
+    const { database = this.database, linger_ms = 0 } = options;
+    return new DeliveryWorker(
+      {
+        database,
+        clock: this.clock,
+        vault: this.vault,
+        brand: 'Service',
+        post: async (request) => await this.#receive(request),
+        codeData: async (_tenantId, { data }) => {
+          const known = JSON.parse(data) as { expires_at: string };
+          if (new Date(known.expires_at) <= this.clock.now()) return undefined;
+          return JSON.stringify({ ...known, code: '123456' });
+        },
+        exampleEvent: () => ({ data: { id: 'example' } }),
+        random: () => this.random(),
+        warn: (fields, text) => void this.warnings.push({ fields, text }),
+      },
+      { linger_ms },
+    );
+  }
+
+  async #receive({ url, headers, body }: OutgoingRequest): Promise<OutgoingResult> {
+    const event = JSON.parse(String(body)) as { id: string; type: string; sequence: number; data: { id: string } };
+    const received: Received = {
+      url,
+      id: event.id,
+      at: this.clock.now(),
+      type: event.type,
+      subject: event.data.id,
+      sequence: event.sequence,
+      headers,
+      body: String(body),
+    };
+    this.received.push(received);
+    const answer = await this.answer(received);
+    if (typeof answer === 'string') return { answered: false, error: answer, duration_ms: 1 };
+    const { status, retryAfter, answer: text } = typeof answer === 'number' ? { status: answer } : answer;
+    return { answered: true, status, retryAfter, answer: text, duration_ms: 1 };
+  }
+}
