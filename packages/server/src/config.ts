@@ -31,6 +31,8 @@ export interface Config {
   readonly approvedCustomersOnly: boolean;
   readonly kycConsentRequired: boolean;
   readonly lanes: number;
+  /** The word in the webhook header `X-<Brand>-Signature`. */
+  readonly brand: string;
 }
 
 /** A setting that cannot be used. The start stops with this one line. */
@@ -72,6 +74,7 @@ export function readConfig(variables: Variables = process.env): Config {
     approvedCustomersOnly: yesNo(variables, 'ISSUARY_APPROVED_CUSTOMERS_ONLY'),
     kycConsentRequired: yesNo(variables, 'ISSUARY_KYC_CONSENT_REQUIRED'),
     lanes: whole(variables, 'ISSUARY_LANES', 1, 1, 64),
+    brand: readBrand(variables),
   });
 }
 
@@ -188,6 +191,14 @@ function readRateLimits(variables: Variables): Record<Environment, number | unde
     limits[match[1] as Environment] = Number(match[2]);
   }
   return limits;
+}
+
+function readBrand(variables: Variables): string {
+  const brand = variables['ISSUARY_BRAND'] || 'Service';
+  if (!/^(?=.{1,32}$)[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*$/.test(brand)) {
+    throw new ConfigError('ISSUARY_BRAND must be 1 to 32 letters and digits, with hyphens only between them');
+  }
+  return brand;
 }
 
 function readCidrs(variables: Variables, name: string): string[] {

@@ -45,6 +45,13 @@ describe('a bad setting stops the start with one line that names it', () => {
     ['ISSUARY_METRICS_ALLOW', 'fe80::/129'],
     ['ISSUARY_METRICS_ALLOW', 'everyone'],
     ['ISSUARY_ALLOW_EMBEDDED_LIVE', 'true'],
+    ['ISSUARY_BRAND', '-Acme'],
+    ['ISSUARY_BRAND', 'Acme-'],
+    ['ISSUARY_BRAND', 'Acme Pay'],
+    ['ISSUARY_BRAND', 'Acme:'],
+    ['ISSUARY_BRAND', 'Acme\n'],
+    ['ISSUARY_BRAND', 'Société'],
+    ['ISSUARY_BRAND', 'a'.repeat(33)],
   ];
   test.each(bad)('%s=%s', (name, value) => {
     const read = (): unknown => readConfig({ [name]: value });
@@ -98,6 +105,7 @@ test.each<[string, Record<string, string>]>([
     logLevel: 'info',
     rateLimits: { live: 100, sandbox: 50 },
     liveIsOpen: true,
+    brand: 'Service',
   });
   expect(readConfig(variables).dataDirectory).toMatch(/\/\.issuary$/);
 });
@@ -108,6 +116,10 @@ test.each<[string, object]>([
   ['sandbox=9, live=8', { live: 8, sandbox: 9 }],
 ])('ISSUARY_RATE_LIMIT=%s', (text, limits) => {
   expect(readConfig({ ISSUARY_RATE_LIMIT: text }).rateLimits).toEqual(limits);
+});
+
+test.each(['Acme', 'a', '7', 'Acme-Pay-2', 'a'.repeat(32)])('ISSUARY_BRAND=%s', (brand) => {
+  expect(readConfig({ ISSUARY_BRAND: brand }).brand).toBe(brand);
 });
 
 describe('NODE_ENV=production', () => {
