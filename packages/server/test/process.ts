@@ -29,6 +29,8 @@ export async function runToEnd(
 ): Promise<Ended> {
   const child = spawn(program, args, { env: { ...PLAIN_ENVIRONMENT, ...settings }, cwd: ROOT });
   const output = collect(child);
+  // A program may end before it has read its input; how it ended is what counts.
+  child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...output() };
