@@ -1,6 +1,7 @@
 import { generateOperations } from '../packages/sdk/scripts/generate-operations.ts';
 import { generateTypes } from '../packages/sdk/scripts/generate-types.ts';
 import { renderErrorMarkdown } from '../packages/server/src/http/error-page.ts';
+import { renderEventMarkdown } from '../packages/server/src/http/event-page.ts';
 import { createOpenApi } from '../packages/server/src/http/openapi.ts';
 import type { Route } from '../packages/server/src/http/route.ts';
 import { partnerRoutes } from '../packages/server/src/wiring.ts';
@@ -16,6 +17,7 @@ export async function makeContract(): Promise<Map<string, string>> {
   return new Map([
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['docs/errors.md', renderErrorMarkdown()],
+    ['docs/events.md', renderEventMarkdown()],
     ['packages/sdk/src/generated/api.ts', await generateTypes(document)],
     ['packages/sdk/src/generated/operations.ts', generateOperations(document)],
   ]);

@@ -1,12 +1,21 @@
-/** The people and things of the examples, the same in all of them. */
-export const customer = { id: '0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55', local_id: 1_000_000_001 };
-export const card = { id: '0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30', local_id: 1_000_000_001, customer_id: customer.id };
-export const other = { id: '0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18' };
-export const merchant = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
+import type { EventType } from '../../events/index.ts';
+import recorded from './event-examples.json' with { type: 'json' };
+import { EXAMPLES_BY_HAND } from './events-to-come.ts';
+import type { JsonObject } from './schema-library.ts';
 
-export const moved = (amount: string, balance_after: string) => ({
-  operation_id: '0197a3c2-8d4f-7e12-9b66-1f507bae3c29',
-  amount,
-  currency: 'usd',
-  balance_after,
-});
+/** What the service sent when a test caused it; `npm run events:examples` writes it anew. */
+const RECORDED_EXAMPLES: Readonly<Partial<Record<EventType, JsonObject>>> = recorded;
+
+/** One event of this type, whole, as the feed and a webhook give it. */
+export function exampleEvent(type: EventType): JsonObject {
+  return (
+    RECORDED_EXAMPLES[type] ?? {
+      id: '5b0f3f0e-91d2-8c1f-8000-00000000002a',
+      type,
+      created_at: '2026-01-02T15:04:05.000Z',
+      environment: 'sandbox',
+      sequence: 1,
+      data: EXAMPLES_BY_HAND[type],
+    }
+  );
+}

@@ -7,9 +7,8 @@ import { pascalCase } from './names.ts';
 export interface EventContract {
   readonly summary: string;
   readonly data: TObject;
-  readonly example: Readonly<Record<string, unknown>>;
-  /** The ledger entry's number in the example; money events have one. */
-  readonly entrySequence?: number;
+  /** Such an event names the ledger entry that moved the money. */
+  readonly movesMoney?: true;
 }
 
 /** An event as it is delivered and as the feed gives it. */
@@ -39,7 +38,7 @@ export const Movement = {
 };
 
 /** The envelope of one type of event with its `data`. */
-export function eventSchema(type: EventType, data: TObject, movesMoney: boolean): TSchema {
+export function eventSchema(type: EventType, { data, movesMoney }: EventContract): TSchema {
   const { id, ...rest } = envelope;
   return Type.Object(
     { id, type: Type.Literal(type), ...rest, ...(movesMoney ? { entry_sequence: entrySequence } : {}), data },

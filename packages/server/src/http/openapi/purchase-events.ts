@@ -7,7 +7,6 @@ import {
   type DeclineReason,
 } from '../../authorizations/index.ts';
 import { Amount, NullableString, OneOf, Timestamp, Uuid } from '../schema.ts';
-import { card, merchant, moved } from './event-examples.ts';
 import { CardSubject, Movement, type EventContract } from './event-schema.ts';
 
 const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[];
@@ -20,14 +19,6 @@ const Purchase = {
   merchant: MerchantSchema,
   merchant_amount: MerchantAmountSchema,
 };
-
-const transaction = '0197a3c2-9c5e-7f33-8d17-5a208cbf4d3a';
-const purchase = (transaction_status: string) => ({
-  transaction_id: transaction,
-  transaction_status,
-  merchant,
-  merchant_amount: { amount: '25.00', currency: 'usd' },
-});
 
 /** A fee that the card or the wallet has paid for a decline. */
 const DeclineFee = {
@@ -55,8 +46,7 @@ export const PURCHASE_EVENTS = {
         }),
       ),
     }),
-    example: { ...card, ...moved('25.00', '10.00'), ...purchase('approved'), stage: 'authorization' },
-    entrySequence: 2,
+    movesMoney: true,
   },
   'card.refund': {
     summary: 'A merchant gave money back, or a hold was released',
@@ -68,8 +58,7 @@ export const PURCHASE_EVENTS = {
           '`refund`: money from the merchant. The others release a hold: `reversal` by the merchant, or because its approval came too late; `expiry` because its time was up.',
       }),
     }),
-    example: { ...card, ...moved('25.00', '35.00'), ...purchase('reversed'), reason: 'reversal' },
-    entrySequence: 3,
+    movesMoney: true,
   },
   'card.declined': {
     summary: 'A purchase was declined',
@@ -83,18 +72,11 @@ export const PURCHASE_EVENTS = {
       balance_after: Amount({ description: 'What the card held after it, a fee of the decline taken off.' }),
       decline_reason: OneOf(REASONS, { description: 'The explanation is in `GET /transactions/{id}`.' }),
     }),
-    example: {
-      ...card,
-      ...moved('25.00', '10.00'),
-      ...purchase('declined'),
-      decline_reason: 'insufficient_funds',
-    },
   },
   'card.decline.charge': {
     summary: 'The fee of a decline was taken from the card',
     data: Type.Object({ ...DeclineFee, balance_after: Movement.balance_after }),
-    example: { ...card, ...moved('0.50', '9.50'), transaction_id: transaction },
-    entrySequence: 2,
+    movesMoney: true,
   },
   'card.decline.wallet.charge': {
     summary: 'The fee of a decline was taken from the wallet, because the card was short',
@@ -103,13 +85,7 @@ export const PURCHASE_EVENTS = {
       wallet_id: Uuid({ description: 'Who paid. `entry_sequence` and `balance_after` are the wallet’s.' }),
       balance_after: Amount({ description: 'What the wallet held after it.' }),
     }),
-    example: {
-      ...card,
-      ...moved('0.50', '999989.50'),
-      transaction_id: transaction,
-      wallet_id: '0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18',
-    },
-    entrySequence: 14,
+    movesMoney: true,
   },
   'card.code': {
     summary: 'A code to show to the cardholder',
@@ -125,14 +101,5 @@ export const PURCHASE_EVENTS = {
         description: 'What the cardholder types. Erased at `expires_at`, and null from then on.',
       }),
     }),
-    example: {
-      ...card,
-      challenge_id: '0197a3c2-ab60-7c71-9f2e-6b319dc05e4b',
-      raw_name: merchant.name,
-      merchant,
-      merchant_amount: { amount: '25.00', currency: 'usd' },
-      expires_at: '2026-01-02T15:09:05.000Z',
-      code: '493027',
-    },
   },
 } as const satisfies Partial<Record<string, EventContract>>;

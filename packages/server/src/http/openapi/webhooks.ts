@@ -1,5 +1,7 @@
 import { EVENT_TYPES, type EventType } from '../../events/index.ts';
 import { EVENTS } from './event-contracts.ts';
+import { exampleEvent } from './event-examples.ts';
+import { EVENT_GUIDE } from './event-guide.ts';
 import { pascalCase } from './names.ts';
 import type { JsonObject, SchemaLibrary } from './schema-library.ts';
 import { eventSchema } from './event-schema.ts';
@@ -32,18 +34,19 @@ export function describeWebhooks(schemas: SchemaLibrary): JsonObject {
 }
 
 function describeDelivery(type: EventType, schemas: SchemaLibrary): JsonObject {
-  const { summary, data, entrySequence } = EVENTS[type];
+  const { cause, action } = EVENT_GUIDE[type];
   return {
     operationId: `on${pascalCase(type)}`,
     tags: ['Webhook events'],
-    summary,
+    summary: EVENTS[type].summary,
+    description: `${cause}\n\n${action}`,
     security: [],
     parameters: Object.keys(DELIVERY_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: {
       required: true,
       content: {
         'application/json': {
-          schema: schemas.publish(eventSchema(type, data, entrySequence !== undefined)),
+          schema: schemas.publish(eventSchema(type, EVENTS[type])),
           example: exampleEvent(type),
         },
       },
@@ -55,19 +58,6 @@ function describeDelivery(type: EventType, schemas: SchemaLibrary): JsonObject {
       },
       '410': { description: 'The endpoint is gone: it is disabled.' },
     },
-  };
-}
-
-export function exampleEvent(type: EventType): JsonObject {
-  const { example, entrySequence } = EVENTS[type];
-  return {
-    id: '5b0f3f0e-91d2-8c1f-8000-00000000002a',
-    type,
-    created_at: '2026-01-02T15:04:05.000Z',
-    environment: 'sandbox',
-    sequence: 2,
-    ...(entrySequence === undefined ? {} : { entry_sequence: entrySequence }),
-    data: example,
   };
 }
 

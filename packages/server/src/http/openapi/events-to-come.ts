@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import type { EventType } from '../../events/index.ts';
+import { OtherSubject, type EventContract } from './event-schema.ts';
+import type { JsonObject } from './schema-library.ts';
+
+/** An event that says only what it is about. */
+const about = (summary: string): EventContract => ({ summary, data: Type.Object(OtherSubject) });
+
+/** Names that are fixed already, of events that nothing sends yet. Each moves to event-contracts.ts with what sends it. */
+export const EVENTS_TO_COME = {
+  'wallet.low_balance': about('A wallet fell below its warning level'),
+  'account.funded': about('Money arrived on a virtual account'),
+  'account.issued': about('A virtual account was opened'),
+  'transfer.success': about('A transfer arrived'),
+  'transfer.failed': about('A transfer failed; its money was returned'),
+  'transfer.reversed': about('A transfer came back; its money was returned'),
+  'defi.payment': about('A payment on chain arrived'),
+} as const satisfies Partial<Record<EventType, EventContract>>;
+
+const subject = { id: '019b7f57-48b0-7d2e-a6c1-83f05b9e4d17' };
+
+/**
+ * The `data` of examples that are written by hand, because the test that records the others cannot cause these events. An
+ * event that it causes has no place here: the test says so.
+ */
+export const EXAMPLES_BY_HAND: Readonly<Partial<Record<EventType, JsonObject>>> = {
+  'webhook.disabled': { ...subject, url: 'https://partner.example/hooks', reason: 'failing' },
+  'wallet.low_balance': subject,
+  'account.funded': subject,
+  'account.issued': subject,
+  'transfer.success': subject,
+  'transfer.failed': subject,
+  'transfer.reversed': subject,
+  'defi.payment': subject,
+};

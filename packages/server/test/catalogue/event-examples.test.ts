@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { EVENT_TYPES } from '../../src/events/index.ts';
+import { EVENTS_TOGETHER } from '../../src/http/openapi/event-guide.ts';
+import { EXAMPLES_BY_HAND } from '../../src/http/openapi/events-to-come.ts';
+import { ManualClock } from '../../src/kit/clock.ts';
+import { allEvents, type EventView } from '../contract/people.ts';
+import { createTestDatabase } from '../harness.ts';
+import { startService } from '../service.ts';
+import { withExampleNames } from './example-names.ts';
+import { tellStory } from './story-of-a-card.ts';
+
+const COMMITTED = fileURLToPath(new URL('../../src/http/openapi/event-examples.json', import.meta.url));
+
+const clock = new ManualClock(new Date('2026-01-02T15:04:05.000Z'));
+const service = await startService(await createTestDatabase(), { clock });
+const { sandbox } = await service.newPartner();
+await tellStory(service, sandbox, clock);
+const events = await allEvents(sandbox);
+
+test('the examples of the documentation are what the service sends; `npm run events:examples` writes them', async () => {
+  const firsts = [...new Map(events.toReversed().map((event) => [event.type, event])).values()];
+  const inOrder = firsts.toSorted((a, b) => events.indexOf(a) - events.indexOf(b));
+  const recorded = Object.fromEntries(withExampleNames(inOrder).map((event) => [event.type, event]));
+  await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot(COMMITTED);
+});
+
+test('only what cannot be caused here has an example written by hand', () => {
+  const caused = new Set<string>(events.map(({ type }) => type));
+  expect(Object.keys(EXAMPLES_BY_HAND)).toEqual(EVENT_TYPES.filter((type) => !caused.has(type)));
+});
+
+test('what comes together, and in which order, is as docs/events.md has it', () => {
+  const atOnce = Map.groupBy(events, ({ created_at }) => created_at);
+  const found = [...atOnce.values()].filter(({ length }) => length > 1).map(typesOf);
+  const documented = EVENTS_TOGETHER.filter(({ inSandbox }) => inSandbox).map(({ types }) => types.join());
+  expect(new Set(found)).toEqual(new Set(documented));
+});
+
+function typesOf(together: readonly EventView[]): string {
+  expect(new Set(together.map(({ data }) => data.id)).size).toBe(1);
+  return together.map(({ type }) => type).join();
+}
