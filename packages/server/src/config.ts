@@ -35,6 +35,14 @@ export interface Config {
   readonly brand: string;
 }
 
+/** Of programs that use the API as a partner does, on any machine. */
+export interface ClientConfig {
+  /** Where the service is; undefined: on this machine, as its own settings say. */
+  readonly url: string | undefined;
+  readonly clientId: string | undefined;
+  readonly secretId: Secret<string> | undefined;
+}
+
 /** A setting that cannot be used. The start stops with this one line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -76,6 +84,16 @@ export function readConfig(variables: Variables = process.env): Config {
     lanes: whole(variables, 'ISSUARY_LANES', 1, 1, 64),
     brand: readBrand(variables),
   });
+}
+
+/** @throws ConfigError */
+export function readClientConfig(variables: Variables = process.env): ClientConfig {
+  const { ISSUARY_CLIENT_ID, ISSUARY_SECRET_ID } = variables;
+  return {
+    url: readUrl(variables, 'ISSUARY_URL'),
+    clientId: ISSUARY_CLIENT_ID || undefined,
+    secretId: ISSUARY_SECRET_ID ? new Secret(ISSUARY_SECRET_ID) : undefined,
+  };
 }
 
 function whole(variables: Variables, name: string, fallback: number, min: number, max: number): number {

@@ -48,6 +48,30 @@ export async function runOwn(file: string, settings: Settings, ...args: readonly
   return await runToEnd(process.execPath, [path(file), ...args], settings);
 }
 
+export interface RunningCommand {
+  stdout(): string;
+  stderr(): string;
+  kill(name: NodeJS.Signals): void;
+  readonly ended: Promise<Ended>;
+}
+
+/** `issuary …` that goes on until it is told to end; at the latest with the test. */
+export function launchIssuary(settings: Settings, ...args: readonly string[]): RunningCommand {
+  const child = spawn(process.execPath, [path('cli/issuary.ts'), ...args], {
+    env: { ...PLAIN_ENVIRONMENT, ...settings },
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collect(child);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return {
+    stdout: () => output().stdout,
+    stderr: () => output().stderr,
+    kill: (name) => void child.kill(name),
+    ended: once(child, 'close').then(([code]: (number | null)[]) => ({ code: code ?? null, ...output() })),
+  };
+}
+
 export interface ServiceProcess {
   readonly pid: number;
   readonly url: string;

@@ -3,8 +3,10 @@ import { oneLine, run } from '../service/run.ts';
 import { addFeesCommands } from './fees.ts';
 import { addKeysCommands } from './keys.ts';
 import { addKycCommands } from './kyc.ts';
+import { addListenCommand } from './listen.ts';
 import { addPartnersCommands } from './partners.ts';
 import { addRatesCommands } from './rates.ts';
+import { addTriggerCommand } from './trigger.ts';
 import { addWalletsCommands } from './wallets.ts';
 import { addDatabaseCommands } from './database.ts';
 import { addVaultCommands } from './vault.ts';
@@ -26,6 +28,8 @@ addKycCommands(program);
 addDatabaseCommands(program);
 addVaultCommands(program);
 addVerifyCommand(program);
+addListenCommand(program);
+addTriggerCommand(program);
 
 try {
   await program.parseAsync();

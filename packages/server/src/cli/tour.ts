@@ -1,9 +1,11 @@
-import { readConfig } from '../config.ts';
+import { ConfigError, readClientConfig, readConfig } from '../config.ts';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Api, TourError, type Credentials } from './tour/api.ts';
+import { sandboxUrl } from './partner-api/sandbox-url.ts';
+import type { Credentials } from './partner-api/api-client.ts';
+import { Api, TourError } from './tour/api.ts';
 import { cents, readEntries, showEvents, showLedger, type Entry } from './tour/books.ts';
 import { goShopping } from './tour/purchases.ts';
 import { paint, result, say, step } from './tour/story.ts';
@@ -39,7 +41,7 @@ interface MovedMoney {
 
 /** The main job of the service, step by step, through the public API alone. */
 async function tour(): Promise<void> {
-  const baseUrl = `${(process.env['ISSUARY_URL'] ?? readConfig().publicUrl).replace(/\/+$/, '')}/business/sandbox/v1`;
+  const baseUrl = sandboxUrl(readClientConfig().url ?? readConfig().publicUrl);
   const api = new Api(baseUrl);
   say();
   say(`     ${paint('bold', 'A card, from birth to the last cent')}  ${paint('dim', baseUrl)}`);
@@ -156,8 +158,8 @@ async function readBooks(api: Api, id: string): Promise<void> {
 
 /** From the environment, or those of a partner made for the tour on this machine. */
 async function findCredentials(): Promise<Credentials> {
-  const { ISSUARY_CLIENT_ID: client_id, ISSUARY_SECRET_ID: secret_id } = process.env;
-  if (client_id !== undefined && secret_id !== undefined) return { client_id, secret_id };
+  const { clientId, secretId } = readClientConfig();
+  if (clientId !== undefined && secretId !== undefined) return { client_id: clientId, secret_id: secretId.reveal() };
   const command = [CLI, 'partners', 'create', '--name', 'Tour', '--json'];
   try {
     const { stdout } = await promisify(execFile)(process.execPath, command, { timeout: CLI_TIMEOUT_MS });
@@ -175,7 +177,7 @@ function describe({ card }: Card): string {
 try {
   await tour();
 } catch (error) {
-  if (!(error instanceof TourError)) throw error;
+  if (!(error instanceof TourError || error instanceof ConfigError)) throw error;
   process.stderr.write(`\ntour: ${error.message}\n`);
   process.exitCode = 1;
 }

@@ -1,13 +1,13 @@
 import { access } from 'node:fs/promises';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { createLogger } from '../http/logging.ts';
 import { parseId, type PartnerId } from '../kit/ids.ts';
 import { CURRENCIES, isCurrency, type Currency } from '../kit/money.ts';
 import type { Environment, Tenant } from '../kit/tenant.ts';
 import { openCore, type Core } from '../wiring.ts';
+import { UsageError } from './usage-error.ts';
 
-/** A command's mistake, said in one line. */
-export class UsageError extends ConfigError {}
+export { UsageError } from './usage-error.ts';
 
 /** Opens what a command works on, beside a running service or alone, and closes it again whatever happens. */
 export async function withCore<Result>(work: (core: Core) => Promise<Result>): Promise<Result> {

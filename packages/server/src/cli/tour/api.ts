@@ -1,18 +1,5 @@
+import { ApiClient, UnreachableError, type Answer, type Credentials } from '../partner-api/api-client.ts';
 import { showCall } from './story.ts';
-
-const TIMEOUT_MS = 10_000;
-
-export interface Credentials {
-  readonly client_id: string;
-  readonly secret_id: string;
-}
-
-export interface Answer<Data> {
-  readonly status: number;
-  readonly data: Data;
-  readonly errors: readonly string[];
-  readonly replayed: boolean;
-}
 
 interface CallOptions {
   readonly body?: object;
@@ -30,55 +17,45 @@ export class TourError extends Error {
   override readonly name = 'TourError';
 }
 
-/** The partner API as anybody sees it, over HTTP, with each call shown. */
+/** The partner API with each call shown. */
 export class Api {
-  readonly #baseUrl: string;
-  #token: string | undefined;
+  readonly #client: ApiClient;
 
   constructor(baseUrl: string) {
-    this.#baseUrl = baseUrl;
+    this.#client = new ApiClient(baseUrl);
   }
 
   async authenticate(credentials: Credentials): Promise<{ expires_in: number }> {
-    const { data } = await this.call<{ access_token: string; expires_in: number }>('POST', '/authentication/token', {
-      body: credentials,
-      note: 'the API key for a token',
-    });
-    this.#token = data.access_token;
-    return data;
+    const what = { method: 'POST', path: '/authentication/token', note: 'the API key for a token' };
+    return (await this.#show(what, () => this.#client.authenticate(credentials))).data;
   }
 
   async call<Data>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Data>> {
+    const { body, key, note, quiet } = options;
+    const what = { method, path, note, quiet, expect: options.expect };
+    return await this.#show(what, () => this.#client.call<Data>(method, path, { body, key }));
+  }
+
+  async #show<Data>(
+    { method, path, note, expect, quiet }: Shown,
+    send: () => Promise<Answer<Data>>,
+  ): Promise<Answer<Data>> {
     const started = performance.now();
-    const response = await this.#send(method, path, options);
-    const answer = await readAnswer<Data>(response);
+    const answer = await send().catch((error: unknown) => {
+      throw error instanceof UnreachableError ? new TourError(error.message, { cause: error }) : error;
+    });
     const duration_ms = performance.now() - started;
-    if (options.quiet !== true) showCall({ method, path, note: options.note, duration_ms, ...answer });
-    const isExpected = options.expect === undefined ? response.ok : response.status === options.expect;
+    if (quiet !== true) showCall({ method, path, note, duration_ms, ...answer });
+    const isExpected = expect === undefined ? answer.status < 400 : answer.status === expect;
     if (!isExpected) throw new TourError(`${method} ${path} answered ${answer.status} ${answer.errors.join('; ')}`);
     return answer;
   }
-
-  async #send(method: string, path: string, { body, key }: CallOptions): Promise<Response> {
-    try {
-      return await fetch(this.#baseUrl + path, {
-        method,
-        headers: {
-          ...(this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-    } catch (error) {
-      throw new TourError(`nothing answers at ${this.#baseUrl}; start the service with npm start`, { cause: error });
-    }
-  }
 }
 
-async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
-  const { message, data } = (await response.json()) as { message: { error?: string[] }; data: Data };
-  const replayed = response.headers.get('idempotent-replayed') === 'true';
-  return { status: response.status, data, errors: message.error ?? [], replayed };
+interface Shown {
+  readonly method: string;
+  readonly path: string;
+  readonly note: string | undefined;
+  readonly expect?: number | undefined;
+  readonly quiet?: boolean | undefined;
 }

@@ -1,0 +1,131 @@
+import type { Command } from 'commander';
+import { EVENT_TYPES, matchingTypes } from '../events/index.ts';
+import { follow, unlessAborted, type Start } from './listen/follow.ts';
+import { Forwarder, type Forwarded } from './listen/forward.ts';
+import { signingSecret } from './listen/signing-secret.ts';
+import { eventLine, newestCursor, readFeed, widthOf, type FeedEvent } from './partner-api/feed.ts';
+import { addSandboxOptions, openSession, requireHttpUrl, type SandboxOptions } from './partner-api/options.ts';
+import { RefusedError, type Session } from './partner-api/session.ts';
+import { UsageError } from './usage-error.ts';
+
+interface ListenOptions extends SandboxOptions {
+  readonly forwardTo?: string;
+  readonly events: string;
+  readonly from: string;
+  readonly after?: string;
+  readonly secret?: string;
+  readonly json?: boolean;
+}
+
+export function addListenCommand(program: Command): void {
+  const command = program
+    .command('listen')
+    .description('hear the events of a sandbox as they come, and pass them on, signed, to an address of yours')
+    .option(
+      '--forward-to <address>',
+      'where to post each event, such as http://localhost:3000/hooks; printed only without',
+    )
+    .option('--events <patterns>', 'comma list of types, such as card.*,customer.approved', '*')
+    .option('--from <where>', 'beginning, now, or an event id: that event and what follows it', 'now')
+    .option('--after <cursor>', 'what follows this event; in place of --from')
+    .option('--secret <whsec>', 'what to sign with, whsec_…; one for this run is made and shown without')
+    .option('--json', 'print JSON, a line for each event');
+  addSandboxOptions(command).action(listen);
+}
+
+async function listen(options: ListenOptions): Promise<void> {
+  const types = readPatterns(options.events);
+  const target = options.forwardTo === undefined ? undefined : requireHttpUrl('--forward-to', options.forwardTo);
+  const { secret, shown } = signingSecret(options.secret);
+  const session = openSession(options);
+  const stop = stopSignal();
+  const start = await unlessAborted(stop, () => findStart(session, options, stop));
+  if (start === undefined) return;
+
+  const forwarder = target === undefined ? undefined : new Forwarder(target, secret);
+  note(
+    `Listening to ${session.baseUrl} for ${options.events}${target === undefined ? '' : `, for ${target}`}. Ctrl-C ends.`,
+  );
+  if (forwarder && shown !== undefined) note(`Signing secret ${shown} (this run only)`);
+  const show = printer(options.json ?? false, widthOf(types));
+  try {
+    const cursor = await follow({
+      session,
+      patterns: options.events,
+      start,
+      signal: stop,
+      onEvent: async (event) => {
+        if (types.includes(event.type)) show(event, await forwarder?.forward(event, stop));
+      },
+      onGone: (why) => note(`${why}. Waiting for it.`),
+      onBack: () => note('The service answers again.'),
+    });
+    note(`Stopped. To go on from here: ${cursor === undefined ? `--from ${options.from}` : `--after ${cursor}`}`);
+  } finally {
+    await forwarder?.close();
+  }
+}
+
+/** @throws UsageError naming the pattern that is none */
+function readPatterns(patterns: string): string[] {
+  return patterns.split(',').flatMap((pattern) => {
+    const types = matchingTypes(pattern.trim());
+    if (types.length > 0) return types;
+    throw new UsageError(
+      `--events: there is no ${pattern.trim() || 'empty type'}; such as card.* or ${EVENT_TYPES[0]}`,
+    );
+  });
+}
+
+/**
+ * The service is asked in each case, so that a wrong key, address or cursor is told before anything else.
+ * @throws UsageError, UnreachableError, RefusedError
+ */
+async function findStart(session: Session, { from, after }: ListenOptions, signal: AbortSignal): Promise<Start> {
+  if (after !== undefined || from === 'beginning') {
+    await readFeed(session, after, undefined, signal);
+    return { after };
+  }
+  if (from === 'now') return { after: await newestCursor(session, signal) };
+  try {
+    const first = await session.call<FeedEvent>('GET', `/events/${encodeURIComponent(from)}`, { signal });
+    return { first, after: first.id };
+  } catch (error) {
+    if (!(error instanceof RefusedError && error.code === 'event_not_found')) throw error;
+    throw new UsageError('--from must be beginning, now, or the id of an event of this sandbox', { cause: error });
+  }
+}
+
+function printer(json: boolean, typeWidth: number): (event: FeedEvent, forwarded: Forwarded | undefined) => void {
+  let hasFailed = false;
+  return (event, forwarded) => {
+    const line = json
+      ? JSON.stringify({ event, ...(forwarded === undefined ? {} : { forward: forwarded }) })
+      : eventLine(event, typeWidth) + outcome(forwarded);
+    process.stdout.write(`${line}\n`);
+    if (forwarded?.error === undefined || hasFailed) return;
+    hasFailed = true;
+    note(`What fails is not sent again. To repeat it and what follows: --from ${event.id}`);
+  };
+}
+
+function outcome(forwarded: Forwarded | undefined): string {
+  if (forwarded === undefined) return '';
+  const { status, error, duration_ms } = forwarded;
+  const what = [...(status === undefined ? [] : [status]), ...(error === undefined ? [] : [`failed: ${error}`])];
+  return `  -> ${what.join(' ')} (${duration_ms} ms)`;
+}
+
+/** Beside the events, so that they can be read by a program. */
+function note(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** Aborted by Ctrl-C, which often comes twice (from the terminal and from npm), or when nobody reads any more. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  process.on('SIGINT', () => controller.abort());
+  process.on('SIGTERM', () => controller.abort());
+  process.stdout.on('error', () => controller.abort());
+  return controller.signal;
+}

@@ -1,0 +1,109 @@
+import { UsageError } from '../usage-error.ts';
+
+const TIMEOUT_MS = 10_000;
+
+export interface Credentials {
+  readonly client_id: string;
+  readonly secret_id: string;
+}
+
+export interface Answer<Data> {
+  readonly status: number;
+  readonly data: Data;
+  /** `data.error.code` of a refusal. */
+  readonly code: string | undefined;
+  readonly errors: readonly string[];
+  readonly replayed: boolean;
+  /** What the service asks to wait before the call is repeated. */
+  readonly retryAfterSeconds: number | undefined;
+}
+
+export interface CallOptions {
+  readonly body?: object | undefined;
+  /** Idempotency-Key. */
+  readonly key?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** No answer came, or none of this service's. */
+export class UnreachableError extends UsageError {}
+
+/** The partner API as anybody sees it, over HTTP. */
+export class ApiClient {
+  readonly baseUrl: string;
+  #token: string | undefined;
+
+  constructor(baseUrl: string) {
+    this.baseUrl = baseUrl;
+  }
+
+  /** Exchanges a key for the token that calls carry from then on. */
+  async authenticate(
+    credentials: Credentials,
+    signal?: AbortSignal,
+  ): Promise<Answer<{ access_token: string; expires_in: number }>> {
+    this.#token = undefined;
+    const answer = await this.call<{ access_token: string; expires_in: number }>('POST', '/authentication/token', {
+      body: credentials,
+      signal,
+    });
+    if (answer.status === 200) this.#token = answer.data.access_token;
+    return answer;
+  }
+
+  /** Any status is an answer. @throws UnreachableError; the signal's reason when it is aborted */
+  async call<Data>(method: string, path: string, { body, key, signal }: CallOptions = {}): Promise<Answer<Data>> {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      const response = await fetch(this.baseUrl + path, {
+        method,
+        headers: {
+          ...(this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+      });
+      return readAnswer(response.status, response.headers, await response.text()) ?? this.#failWith(response.status);
+    } catch (error) {
+      if (signal?.aborted || error instanceof UnreachableError) throw error;
+      throw new UnreachableError(`nothing answers at ${this.baseUrl}; start the service with npm start`, {
+        cause: error,
+      });
+    }
+  }
+
+  #failWith(status: number): never {
+    throw new UnreachableError(`what answers at ${this.baseUrl} (${status}) is not Issuary`);
+  }
+}
+
+interface Envelope<Data> {
+  readonly message: { readonly error?: string[] };
+  readonly data: Data & { readonly error?: { readonly code: string } };
+}
+
+function readAnswer<Data>(status: number, headers: Headers, text: string): Answer<Data> | undefined {
+  const envelope = parse<Data>(text);
+  if (envelope === undefined) return undefined;
+  const { data, message } = envelope;
+  const retryAfter = headers.get('retry-after');
+  return {
+    status,
+    data,
+    code: status < 400 ? undefined : data.error?.code,
+    errors: message.error ?? [],
+    replayed: headers.get('idempotent-replayed') === 'true',
+    retryAfterSeconds: retryAfter === null ? undefined : Number(retryAfter),
+  };
+}
+
+function parse<Data>(text: string): Envelope<Data> | undefined {
+  try {
+    const value = JSON.parse(text) as Partial<Envelope<Data>> | null;
+    return value?.message && value.data ? (value as Envelope<Data>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { readClientConfig, readConfig } from '../../config.ts';
+import { UsageError } from '../usage-error.ts';
+import { sandboxUrl } from './sandbox-url.ts';
+import { Session } from './session.ts';
+
+/** How a command that acts as a partner is told where, and as whom. */
+export interface SandboxOptions {
+  readonly url?: string;
+  readonly clientId?: string;
+  readonly secretIdFile?: string;
+}
+
+export function addSandboxOptions(command: Command): Command {
+  return command
+    .option('--url <address>', 'the service or its sandbox (or ISSUARY_URL; the service of this folder otherwise)')
+    .option('--client-id <id>', 'of a sandbox key (or ISSUARY_CLIENT_ID)')
+    .option('--secret-id-file <path>', 'a file with its secret id (or ISSUARY_SECRET_ID)');
+}
+
+/** Nothing is sent yet. @throws UsageError, ConfigError */
+export function openSession({ url, clientId, secretIdFile }: SandboxOptions): Session {
+  const variables = readClientConfig();
+  const client_id = clientId ?? variables.clientId;
+  if (client_id === undefined) throw new UsageError('whose events? Give --client-id, or set ISSUARY_CLIENT_ID');
+  if (client_id.startsWith('ick_live_')) {
+    throw new UsageError(
+      'this is a live key: events are listened to and caused in the sandbox alone, with a sandbox key',
+    );
+  }
+  const secret_id = secretIdFile === undefined ? variables.secretId?.reveal() : readSecretId(secretIdFile);
+  if (secret_id === undefined) {
+    throw new UsageError('the secret id is missing: set ISSUARY_SECRET_ID, or give --secret-id-file');
+  }
+  const base = url === undefined ? (variables.url ?? readConfig().publicUrl) : requireHttpUrl('--url', url);
+  return new Session(sandboxUrl(base), { client_id, secret_id });
+}
+
+/** @throws UsageError naming the option */
+export function requireHttpUrl(option: string, text: string): string {
+  const isHttp = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (!isHttp) throw new UsageError(`${option} must be an http or https address, such as http://localhost:3000/hooks`);
+  return text;
+}
+
+/** A secret on the command line would be seen by everybody on the machine, so it comes in a file. */
+function readSecretId(path: string): string {
+  const text = readFileSync(path, 'utf8').trim();
+  if (text === '') throw new UsageError(`${path} is empty: it must hold a secret id`);
+  return text;
+}

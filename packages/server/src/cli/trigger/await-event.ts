@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventType } from '../../events/index.ts';
+import { isFull, readFeed, type FeedEvent } from '../partner-api/feed.ts';
+import type { Session } from '../partner-api/session.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Recipe } from './recipes.ts';
+
+const WAIT_MS_MAX = 15_000;
+const POLL_MS = 200;
+
+export interface Awaited {
+  readonly type: EventType;
+  readonly subjects: ReadonlySet<string>;
+  readonly comesWith: Recipe['comesWith'];
+}
+
+/**
+ * The events about some customers and cards since a cursor, when the wanted one is among them.
+ * @throws UsageError when it does not come
+ */
+export async function awaitEvent(session: Session, cursor: string, awaited: Awaited): Promise<FeedEvent[]> {
+  const { type, subjects, comesWith } = awaited;
+  const found: FeedEvent[] = [];
+  const deadline = performance.now() + WAIT_MS_MAX;
+  let after = cursor;
+  while (performance.now() < deadline) {
+    const page = await readFeed(session, after);
+    after = page.next_cursor;
+    found.push(...page.events.filter(({ data }) => subjects.has(data.id)));
+    if (isFull(page)) continue;
+    const types = new Set(found.map((event) => event.type));
+    if (types.has(type)) return found;
+    if (comesWith && types.has(comesWith.type)) throw new UsageError(`no ${type}: ${comesWith.otherwise}`);
+    await pause(POLL_MS);
+  }
+  throw new UsageError(
+    `no ${type} came within ${WAIT_MS_MAX / 1_000} s; of what was caused the feed has ${found.length} events`,
+  );
+}

@@ -1,0 +1,126 @@
+import type { EventType } from '../../events/index.ts';
+import type { Stage } from './stage.ts';
+
+/** How the sandbox is brought to send one type of event. */
+export interface Recipe {
+  /** What is done, for `--list`. */
+  readonly how: string;
+  readonly cause: (stage: Stage) => Promise<void>;
+  /** With this event, in the same commit, the wanted one comes or it does not. */
+  readonly comesWith?: { readonly type: EventType; readonly otherwise: string };
+}
+
+/** An event that no simulation causes, and why. */
+export interface NoRecipe {
+  readonly why: string;
+}
+
+const NOT_SENT = { why: 'nothing sends it yet' } as const;
+const feeMissing = (payer: string): string =>
+  `a purchase was declined, and ${payer} paid no fee for it: this sandbox may have none; an operator sets one with ` +
+  '`issuary fees set --partner ID --env sandbox decline=0.50`';
+
+export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
+  'customer.approved': {
+    how: 'a new customer is approved',
+    cause: async (stage) => stage.decide(await stage.customer(), 'approved'),
+  },
+  'customer.rejected': {
+    how: 'a new customer is rejected',
+    cause: async (stage) => stage.decide(await stage.customer(), 'rejected'),
+  },
+  'card.created': {
+    how: 'a new card is issued',
+    cause: async (stage) => void (await stage.card()),
+  },
+  'card.failed': {
+    how: 'a card is asked for, for a customer who gets none',
+    cause: async (stage) => void (await stage.card('25.00', 'Unissuable')),
+  },
+  'card.charged': {
+    how: 'a purchase with a new card is approved',
+    cause: async (stage) => stage.network(await stage.card(), 'authorizations', '12.50'),
+  },
+  'card.funded': {
+    how: 'money is put on a new card',
+    cause: async (stage) => stage.move(await stage.card(), 'deposit', '10.00'),
+  },
+  'card.withdrawal': {
+    how: 'money is taken off a new card',
+    cause: async (stage) => stage.move(await stage.card(), 'withdraw', '5.00'),
+  },
+  'card.refund': {
+    how: 'a merchant refunds something to a new card',
+    cause: async (stage) => stage.network(await stage.card(), 'refunds', '9.00'),
+  },
+  'card.declined': {
+    how: 'a purchase for more than there is on a new card',
+    cause: declinedPurchase,
+  },
+  'card.decline.charge': {
+    how: 'the same, in a sandbox where declines have a fee',
+    cause: declinedPurchase,
+    comesWith: { type: 'card.declined', otherwise: feeMissing('the card') },
+  },
+  'card.decline.wallet.charge': {
+    how: 'the same with a card on which all is held already',
+    async cause(stage) {
+      const card = await stage.card('1.00');
+      await stage.network(card, 'authorizations', card.card.amount);
+      await stage.network(card, 'authorizations', '5.00');
+    },
+    comesWith: { type: 'card.declined', otherwise: feeMissing('the wallet') },
+  },
+  'card.code': {
+    how: 'the holder of a new card is asked for a one-time code',
+    cause: async (stage) => stage.network(await stage.card(), 'challenges', '25.00'),
+  },
+  'card.frozen': {
+    how: 'a new card is frozen',
+    cause: async (stage) => stage.change(await stage.card(), 'freeze'),
+  },
+  'card.unfrozen': {
+    how: 'a new card is frozen, and unfrozen again',
+    async cause(stage) {
+      const card = await stage.card();
+      await stage.change(card, 'freeze');
+      await stage.change(card, 'unfreeze');
+    },
+  },
+  'card.terminated': {
+    how: 'a new card is terminated',
+    cause: async (stage) => stage.change(await stage.card(), 'terminate'),
+  },
+  'card.termination.refund': {
+    how: 'a new card is terminated with money on it',
+    cause: async (stage) => stage.change(await stage.card(), 'terminate'),
+  },
+  'card.termination.charge': {
+    how: 'a merchant takes more than a new card has, and the card is terminated',
+    async cause(stage) {
+      const card = await stage.card();
+      await stage.network(card, 'clearings', more(card.card.amount));
+      await stage.change(card, 'terminate');
+    },
+  },
+  'webhook.disabled': {
+    why: 'it is sent when an endpoint of yours answers 410, or does nothing but fail for five days',
+  },
+  'wallet.low_balance': NOT_SENT,
+  'account.funded': NOT_SENT,
+  'account.issued': NOT_SENT,
+  'transfer.success': NOT_SENT,
+  'transfer.failed': NOT_SENT,
+  'transfer.reversed': NOT_SENT,
+  'defi.payment': NOT_SENT,
+};
+
+async function declinedPurchase(stage: Stage): Promise<void> {
+  const card = await stage.card();
+  await stage.network(card, 'authorizations', more(card.card.amount));
+}
+
+/** "25.00" as "125.00": more than there is, whatever was put on the card besides. */
+function more(amount: string): string {
+  return `${BigInt(amount.replace('.', '')) / 100n + 100n}.00`;
+}

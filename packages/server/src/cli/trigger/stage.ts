@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { UsageError } from '../usage-error.ts';
+import { RefusedError, type Session } from '../partner-api/session.ts';
+
+/** A card as the API shows it, as far as it matters here. */
+export interface CardView {
+  readonly id: string;
+  readonly card: { readonly amount: string; readonly status: string };
+}
+
+const CUSTOMER = {
+  first_name: 'Marie',
+  last_name: 'Joseph',
+  email: 'marie@example.com',
+  phone: '+50934101234',
+  country_code: 'HT',
+  date_of_birth: '1990-04-12',
+};
+const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
+const PROVISIONING_POLLS_MAX = 50;
+const PROVISIONING_POLL_MS = 200;
+
+/** Makes things happen in a sandbox, and remembers to whom. */
+export class Stage {
+  readonly #session: Session;
+  /** Ids of customers and cards that were made: the events about them are the ones that were caused. */
+  readonly subjects = new Set<string>();
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async customer(lastName = CUSTOMER.last_name): Promise<string> {
+    const { id } = await this.#post('/customers', { ...CUSTOMER, last_name: lastName });
+    this.subjects.add(id);
+    return id;
+  }
+
+  async decide(customerId: string, decision: 'approved' | 'rejected'): Promise<void> {
+    await this.#post(`/simulations/customers/${customerId}/kyc`, { decision });
+  }
+
+  /** A new card with 25.00 on it unless said otherwise; active, unless its holder gets none. */
+  async card(amount = '25.00', lastName?: string): Promise<CardView> {
+    const customer_id = await this.customer(lastName);
+    const issue = (): Promise<{ id: string }> => this.#post('/cards', { customer_id, amount });
+    const { id } = await issue().catch(async (error: unknown) => {
+      if (!(error instanceof RefusedError && error.code === 'customer_not_approved')) throw error;
+      await this.decide(customer_id, 'approved');
+      return await issue();
+    });
+    this.subjects.add(id);
+    return await this.#provisioned(id);
+  }
+
+  async move(card: CardView, how: 'deposit' | 'withdraw', amount: string): Promise<void> {
+    await this.#post(`/cards/${card.id}/${how}`, { amount });
+  }
+
+  async change(card: CardView, how: 'freeze' | 'unfreeze' | 'terminate'): Promise<void> {
+    await this.#session.call('PUT', `/cards/${card.id}/${how}`);
+  }
+
+  /** What a merchant does with a card. */
+  async network(
+    card: CardView,
+    what: 'authorizations' | 'clearings' | 'refunds' | 'challenges',
+    amount: string,
+  ): Promise<void> {
+    await this.#post(`/simulations/cards/${card.id}/${what}`, { amount, merchant: MERCHANT });
+  }
+
+  async #post(path: string, body: object): Promise<{ id: string }> {
+    return await this.#session.call<{ id: string }>('POST', path, { body });
+  }
+
+  async #provisioned(id: string): Promise<CardView> {
+    for (let poll = 0; poll < PROVISIONING_POLLS_MAX; poll += 1) {
+      const view = await this.#session.call<CardView>('GET', `/cards/${id}`);
+      if (view.card.status !== 'processing') return view;
+      await pause(PROVISIONING_POLL_MS);
+    }
+    throw new UsageError(`the card ${id} is still being provisioned`);
+  }
+}
