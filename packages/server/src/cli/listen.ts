@@ -44,7 +44,7 @@ async function listen(options: ListenOptions): Promise<void> {
 
   const forwarder = target === undefined ? undefined : new Forwarder(target, secret);
   note(
-    `Listening to ${session.baseUrl} for ${options.events}${target === undefined ? '' : `, for ${target}`}. Ctrl-C ends.`,
+    `Listening to ${session.baseUrl} for ${options.events}${target === undefined ? '' : `, posting to ${target}`}. Ctrl-C ends.`,
   );
   if (forwarder && shown !== undefined) note(`Signing secret ${shown} (this run only)`);
   const show = printer(options.json ?? false, widthOf(types));

@@ -14,7 +14,7 @@ export interface SandboxOptions {
 
 export function addSandboxOptions(command: Command): Command {
   return command
-    .option('--url <address>', 'the service or its sandbox (or ISSUARY_URL; the service of this folder otherwise)')
+    .option('--url <address>', 'the service or its sandbox (or ISSUARY_URL; the one on this machine otherwise)')
     .option('--client-id <id>', 'of a sandbox key (or ISSUARY_CLIENT_ID)')
     .option('--secret-id-file <path>', 'a file with its secret id (or ISSUARY_SECRET_ID)');
 }

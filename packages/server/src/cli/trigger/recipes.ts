@@ -54,16 +54,16 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
     cause: async (stage) => stage.network(await stage.card(), 'refunds', '9.00'),
   },
   'card.declined': {
-    how: 'a purchase for more than there is on a new card',
+    how: 'a purchase for more than a new card has is declined',
     cause: declinedPurchase,
   },
   'card.decline.charge': {
-    how: 'the same, in a sandbox where declines have a fee',
+    how: 'a purchase is declined, and the card pays the fee; declines must have one',
     cause: declinedPurchase,
     comesWith: { type: 'card.declined', otherwise: feeMissing('the card') },
   },
   'card.decline.wallet.charge': {
-    how: 'the same with a card on which all is held already',
+    how: 'a purchase is declined, and the wallet pays the fee; declines must have one',
     async cause(stage) {
       const card = await stage.card('1.00');
       await stage.network(card, 'authorizations', card.card.amount);
