@@ -766,7 +766,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The issuing bank approved a customer */
+        /**
+         * The issuing bank approved a customer
+         * @description Who decides at the issuing bank, about the documents that you sent last: with the embedded platform the operator (`issuary kyc decide`), in the sandbox a desk within seconds, or you with `POST /simulations/customers/{id}/kyc`. The documents are deleted in the same moment. It can come again: documents sent later are decided anew.
+         *
+         *     Let the customer go on. From now on cards are issued also where the operator wants customers approved first (`customer_not_approved`).
+         */
         post: operations["onCustomerApproved"];
         delete?: never;
         options?: never;
@@ -783,7 +788,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The issuing bank rejected a customer */
+        /**
+         * The issuing bank rejected a customer
+         * @description Who decides at the issuing bank, about the documents that you sent last: with the embedded platform the operator (`issuary kyc decide`), in the sandbox a desk within seconds, or you with `POST /simulations/customers/{id}/kyc`. The documents are deleted in the same moment. A wish for better documents is no rejection and sends nothing: the customer is `pending` again.
+         *
+         *     Tell the customer in your own words; `reasons` are for you. New cards are refused (`customer_rejected`), cards that exist stay as they are. Where the reason can be mended, send new documents with `PATCH /customers/{id}`.
+         */
         post: operations["onCustomerRejected"];
         delete?: never;
         options?: never;
@@ -800,7 +810,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A card has its number and can be used; its first funding is part of this */
+        /**
+         * A card has its number and can be used; its first funding is part of this
+         * @description You, with `POST /cards`: at once where the issuing platform gives the number at once, else when it does. `amount` is the first funding with the pre-deposit, `operation_id` that of the issuing.
+         *
+         *     Show the card to its holder. It can be used from now on.
+         */
         post: operations["onCardCreated"];
         delete?: never;
         options?: never;
@@ -817,7 +832,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A card could not be provisioned; its money was returned */
+        /**
+         * A card could not be provisioned; its money was returned
+         * @description The issuing platform, which refused a card that you asked for. In the sandbox: a customer named `Unissuable`.
+         *
+         *     Read `reason`. Amount, pre-deposit and issuance fee are back in the wallet; the card stays `failed`, so issue another when the reason is gone.
+         */
         post: operations["onCardFailed"];
         delete?: never;
         options?: never;
@@ -834,7 +854,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A purchase was authorized or cleared */
+        /**
+         * A purchase was authorized or cleared
+         * @description A merchant. With `stage` `authorization` a purchase, or one that grows, was approved and its amount is held; with `clearing` the merchant has taken its money, also without having asked before. A question for 0.00 sends nothing.
+         *
+         *     Keep one purchase for each `transaction_id` and show it as pending or as taken, by `stage`. A clearing can be for another amount than what was held, come in parts, and come after the hold has ended. `balance_after` below zero: fund the card; the next deposit pays it.
+         */
         post: operations["onCardCharged"];
         delete?: never;
         options?: never;
@@ -851,7 +876,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A deposit reached a card */
+        /**
+         * A deposit reached a card
+         * @description You, with `POST /cards/{id}/deposit`.
+         *
+         *     Enter it in your books; `operation_id` is in the answer of your call as well.
+         */
         post: operations["onCardFunded"];
         delete?: never;
         options?: never;
@@ -868,7 +898,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Money went from a card back to the wallet */
+        /**
+         * Money went from a card back to the wallet
+         * @description You, with `POST /cards/{id}/withdraw`.
+         *
+         *     Enter it in your books; `operation_id` is in the answer of your call as well.
+         */
         post: operations["onCardWithdrawal"];
         delete?: never;
         options?: never;
@@ -885,7 +920,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A merchant gave money back, or a hold was released */
+        /**
+         * A merchant gave money back, or a hold was released
+         * @description A merchant, or time. By `reason`: `refund`, the merchant gave money back, with or without a purchase before; `reversal`, a hold was released because the merchant gave it up, took nothing of it, or was answered with a decline after all because the approval came too late; `expiry`, its time was up.
+         *
+         *     Show money that came back for `refund`; for the others, a pending purchase that is gone or smaller. A clearing can still follow.
+         */
         post: operations["onCardRefund"];
         delete?: never;
         options?: never;
@@ -902,7 +942,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A purchase was declined */
+        /**
+         * A purchase was declined
+         * @description A merchant, with a purchase or an increase of one that the checks refused. Nothing is held for what was refused.
+         *
+         *     Tell the cardholder why: `GET /transactions/{id}` has a text to show and every check that ran. Many with wrong security codes within minutes are an attack: freeze the card.
+         */
         post: operations["onCardDeclined"];
         delete?: never;
         options?: never;
@@ -919,7 +964,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The fee of a decline was taken from the card */
+        /**
+         * The fee of a decline was taken from the card
+         * @description The operator’s fee schedule: a decline has a fee, and the card could pay it. A decline because we were too slow (`issuer_timeout`) costs nothing.
+         *
+         *     Enter the fee in your books, under the transaction that was declined.
+         */
         post: operations["onCardDeclineCharge"];
         delete?: never;
         options?: never;
@@ -936,7 +986,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The fee of a decline was taken from the wallet, because the card was short */
+        /**
+         * The fee of a decline was taken from the wallet, because the card was short
+         * @description The operator’s fee schedule: a decline has a fee, the card was short of it or closed, and the wallet could pay. Where neither can, nothing is taken and nothing sent.
+         *
+         *     Enter the fee in your books, as your own cost. `entry_sequence` counts in the wallet’s ledger.
+         */
         post: operations["onCardDeclineWalletCharge"];
         delete?: never;
         options?: never;
@@ -953,7 +1008,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A code to show to the cardholder */
+        /**
+         * A code to show to the cardholder
+         * @description A merchant’s bank, which wants the cardholder to prove a purchase (3-D Secure). Sent for active cards alone. In the sandbox: `POST /simulations/cards/{id}/challenges`.
+         *
+         *     Show `code` with merchant and amount to the cardholder at once, in your app; it is worthless after `expires_at`. Never keep or log it. When it is null, it came too late.
+         */
         post: operations["onCardCode"];
         delete?: never;
         options?: never;
@@ -970,7 +1030,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A card was frozen */
+        /**
+         * A card was frozen
+         * @description You, with `PUT /cards/{id}/freeze`.
+         *
+         *     Show it as frozen. Purchases are declined from now on; clearings of earlier ones still come.
+         */
         post: operations["onCardFrozen"];
         delete?: never;
         options?: never;
@@ -987,7 +1052,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A card is active again */
+        /**
+         * A card is active again
+         * @description You, with `PUT /cards/{id}/unfreeze`.
+         *
+         *     Show it as active.
+         */
         post: operations["onCardUnfrozen"];
         delete?: never;
         options?: never;
@@ -1004,7 +1074,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A card was closed for good */
+        /**
+         * A card was closed for good
+         * @description You, with `PUT /cards/{id}/terminate`.
+         *
+         *     Show it as closed. What was held stays held until the merchant takes it or gives it up: events of the card can follow for weeks.
+         */
         post: operations["onCardTerminated"];
         delete?: never;
         options?: never;
@@ -1021,7 +1096,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** What was on a terminated card went back to the wallet */
+        /**
+         * What was on a terminated card went back to the wallet
+         * @description You, by terminating a card that had money on it; or later, whatever brings money to a card that is terminated or failed: a refund, a hold that ends, what a clearing leaves of one.
+         *
+         *     Enter it in your books: the money is in your wallet, and perhaps the cardholder’s due.
+         */
         post: operations["onCardTerminationRefund"];
         delete?: never;
         options?: never;
@@ -1038,7 +1118,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The wallet paid what a terminated card owed, or one that failed */
+        /**
+         * The wallet paid what a terminated card owed, or one that failed
+         * @description You, by terminating a card that was below zero; or a merchant, by taking more than there is on a card that is terminated or failed. A card that fails to be issued can be below zero as well.
+         *
+         *     Enter it in your books as paid by you. `wallet_balance_after` below zero: top up the wallet, it owes the difference.
+         */
         post: operations["onCardTerminationCharge"];
         delete?: never;
         options?: never;
@@ -1055,7 +1140,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A webhook endpoint was disabled: it answered that it is gone, or failed for five days */
+        /**
+         * A webhook endpoint was disabled: it answered that it is gone, or failed for five days
+         * @description Your endpoint, by answering 410 (`gone`), or by nothing but failures for five days (`failing`). It gets nothing any more, this event neither: look for it in the feed, or at another endpoint of yours.
+         *
+         *     Repair what answers at `url` and enable the endpoint again. What it missed is in the feed, `GET /events`, and can be replayed.
+         */
         post: operations["onWebhookDisabled"];
         delete?: never;
         options?: never;
@@ -1072,7 +1162,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A wallet fell below its warning level */
+        /**
+         * A wallet fell below its warning level
+         * @description Nothing sends it yet; the name is reserved.
+         *
+         *     Nothing. You can subscribe to it already.
+         */
         post: operations["onWalletLowBalance"];
         delete?: never;
         options?: never;
@@ -1089,7 +1184,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Money arrived on a virtual account */
+        /**
+         * Money arrived on a virtual account
+         * @description Nothing sends it yet; the name is reserved.
+         *
+         *     Nothing. You can subscribe to it already.
+         */
         post: operations["onAccountFunded"];
         delete?: never;
         options?: never;
@@ -1106,7 +1206,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A virtual account was opened */
+        /**
+         * A virtual account was opened
+         * @description Nothing sends it yet; the name is reserved.
+         *
+         *     Nothing. You can subscribe to it already.
+         */
         post: operations["onAccountIssued"];
         delete?: never;
         options?: never;
@@ -1123,7 +1228,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A transfer arrived */
+        /**
+         * A transfer arrived
+         * @description Nothing sends it yet; the name is reserved.
+         *
+         *     Nothing. You can subscribe to it already.
+         */
         post: operations["onTransferSuccess"];
         delete?: never;
         options?: never;
@@ -1140,7 +1250,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A transfer failed; its money was returned */
+        /**
+         * A transfer failed; its money was returned
+         * @description Nothing sends it yet; the name is reserved.
+         *
+         *     Nothing. You can subscribe to it already.
+         */
         post: operations["onTransferFailed"];
         delete?: never;
         options?: never;
@@ -1157,7 +1272,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A transfer came back; its money was returned */
+        /**
+         * A transfer came back; its money was returned
+         * @description Nothing sends it yet; the name is reserved.
+         *
+         *     Nothing. You can subscribe to it already.
+         */
         post: operations["onTransferReversed"];
         delete?: never;
         options?: never;
@@ -1174,7 +1294,12 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A payment on chain arrived */
+        /**
+         * A payment on chain arrived
+         * @description Nothing sends it yet; the name is reserved.
+         *
+         *     Nothing. You can subscribe to it already.
+         */
         post: operations["onDefiPayment"];
         delete?: never;
         options?: never;
@@ -1678,6 +1803,7 @@ export interface components {
                 customer_id: string;
                 /** @constant */
                 status: "failed";
+                /** @description The issuing platform’s, for people to read. */
                 reason: string;
             };
         };
@@ -2081,6 +2207,7 @@ export interface components {
                  */
                 id: string;
                 local_id: number;
+                /** @description Yours, as you gave it. */
                 external_ref: string | null;
                 /** @constant */
                 kyc_status: "approved";
@@ -2174,6 +2301,7 @@ export interface components {
                  */
                 id: string;
                 local_id: number;
+                /** @description Yours, as you gave it. */
                 external_ref: string | null;
                 /** @constant */
                 kyc_status: "rejected";
@@ -2770,7 +2898,10 @@ export interface components {
                  */
                 id: string;
                 url: string;
-                /** @enum {string} */
+                /**
+                 * @description `gone`: it answered 410. `failing`: nothing but failures for five days.
+                 * @enum {string}
+                 */
                 reason: "gone" | "failing";
             };
         };
@@ -8060,13 +8191,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000001",
                  *       "type": "customer.approved",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:07.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
+                 *       "sequence": 1,
                  *       "data": {
-                 *         "id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "local_id": 1000000001,
                  *         "external_ref": "user-1001",
                  *         "kyc_status": "approved",
@@ -8126,15 +8257,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000015",
                  *       "type": "customer.rejected",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:24.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
+                 *       "sequence": 1,
                  *       "data": {
-                 *         "id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
-                 *         "local_id": 1000000001,
-                 *         "external_ref": "user-1001",
+                 *         "id": "019b7f3d-04c0-72a8-8afa-47496b1d2b19",
+                 *         "local_id": 1000000002,
+                 *         "external_ref": "user-1002",
                  *         "kyc_status": "rejected",
                  *         "reasons": [
                  *           "document_expired"
@@ -8194,22 +8325,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000002",
                  *       "type": "card.created",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:08.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
-                 *       "entry_sequence": 1,
+                 *       "sequence": 1,
                  *       "data": {
-                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
-                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
-                 *         "amount": "10.00",
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3c-c640-7553-8295-e4b848bee781",
+                 *         "amount": "25.00",
                  *         "currency": "usd",
-                 *         "balance_after": "10.00",
+                 *         "balance_after": "25.00",
                  *         "status": "active"
-                 *       }
+                 *       },
+                 *       "entry_sequence": 1
                  *     }
                  */
                 "application/json": components["schemas"]["CardCreatedEvent"];
@@ -8264,17 +8395,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000016",
                  *       "type": "card.failed",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:26.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
+                 *       "sequence": 1,
                  *       "data": {
-                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
-                 *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "id": "019b7f3d-0c90-7060-8079-af669c24cb60",
+                 *         "local_id": 1000000002,
+                 *         "customer_id": "019b7f3d-0c90-790d-8c76-e88c8d791e9f",
                  *         "status": "failed",
-                 *         "reason": "the issuing platform refused the card"
+                 *         "reason": "the sandbox issues no cards to customers whose last name is Unissuable"
                  *       }
                  *     }
                  */
@@ -8330,21 +8461,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000007",
                  *       "type": "card.charged",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:13.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
-                 *       "entry_sequence": 2,
+                 *       "sequence": 6,
                  *       "data": {
-                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
-                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
-                 *         "amount": "25.00",
-                 *         "currency": "usd",
-                 *         "balance_after": "10.00",
-                 *         "transaction_id": "0197a3c2-9c5e-7f33-8d17-5a208cbf4d3a",
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3c-d9c8-71fe-8700-bc3cb6885eb3",
+                 *         "transaction_id": "019b7f3c-d9c8-712d-84bb-3da5785963f2",
                  *         "transaction_status": "approved",
                  *         "merchant": {
                  *           "name": "Mercado Central",
@@ -8353,11 +8480,15 @@ export interface operations {
                  *           "city": "Santo Domingo"
                  *         },
                  *         "merchant_amount": {
-                 *           "amount": "25.00",
+                 *           "amount": "23.40",
                  *           "currency": "usd"
                  *         },
+                 *         "amount": "23.40",
+                 *         "currency": "usd",
+                 *         "balance_after": "26.10",
                  *         "stage": "authorization"
-                 *       }
+                 *       },
+                 *       "entry_sequence": 4
                  *     }
                  */
                 "application/json": components["schemas"]["CardChargedEvent"];
@@ -8412,21 +8543,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000003",
                  *       "type": "card.funded",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:09.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
-                 *       "entry_sequence": 2,
                  *       "data": {
-                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
-                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
-                 *         "amount": "25.00",
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3c-ca28-7fd0-8fe6-2cd20e6923c7",
+                 *         "amount": "40.00",
                  *         "currency": "usd",
-                 *         "balance_after": "35.00"
-                 *       }
+                 *         "balance_after": "65.00"
+                 *       },
+                 *       "entry_sequence": 2
                  *     }
                  */
                 "application/json": components["schemas"]["CardFundedEvent"];
@@ -8481,21 +8612,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000004",
                  *       "type": "card.withdrawal",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:10.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
-                 *       "entry_sequence": 2,
+                 *       "sequence": 3,
                  *       "data": {
-                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
-                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
-                 *         "amount": "5.00",
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3c-ce10-7c03-8a8b-8fb979964920",
+                 *         "amount": "15.50",
                  *         "currency": "usd",
-                 *         "balance_after": "30.00"
-                 *       }
+                 *         "balance_after": "49.50"
+                 *       },
+                 *       "entry_sequence": 3
                  *     }
                  */
                 "application/json": components["schemas"]["CardWithdrawalEvent"];
@@ -8550,22 +8681,18 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000009",
                  *       "type": "card.refund",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:15.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
-                 *       "entry_sequence": 3,
+                 *       "sequence": 8,
                  *       "data": {
-                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
-                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
-                 *         "amount": "25.00",
-                 *         "currency": "usd",
-                 *         "balance_after": "35.00",
-                 *         "transaction_id": "0197a3c2-9c5e-7f33-8d17-5a208cbf4d3a",
-                 *         "transaction_status": "reversed",
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3c-e198-7bc0-8b79-004a37e113c3",
+                 *         "transaction_id": "019b7f3c-d9c8-712d-84bb-3da5785963f2",
+                 *         "transaction_status": "cleared",
                  *         "merchant": {
                  *           "name": "Mercado Central",
                  *           "mcc": "5411",
@@ -8573,11 +8700,15 @@ export interface operations {
                  *           "city": "Santo Domingo"
                  *         },
                  *         "merchant_amount": {
-                 *           "amount": "25.00",
+                 *           "amount": "23.40",
                  *           "currency": "usd"
                  *         },
-                 *         "reason": "reversal"
-                 *       }
+                 *         "amount": "3.00",
+                 *         "currency": "usd",
+                 *         "balance_after": "30.60",
+                 *         "reason": "refund"
+                 *       },
+                 *       "entry_sequence": 7
                  *     }
                  */
                 "application/json": components["schemas"]["CardRefundEvent"];
@@ -8632,31 +8763,31 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000b",
                  *       "type": "card.declined",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:17.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
+                 *       "sequence": 10,
                  *       "data": {
-                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
-                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
-                 *         "amount": "25.00",
-                 *         "currency": "usd",
-                 *         "balance_after": "10.00",
-                 *         "transaction_id": "0197a3c2-9c5e-7f33-8d17-5a208cbf4d3a",
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3c-e968-7683-8690-6b65d74e2725",
+                 *         "transaction_id": "019b7f3c-e968-7fe2-8b19-83c98f641057",
                  *         "transaction_status": "declined",
                  *         "merchant": {
-                 *           "name": "Mercado Central",
-                 *           "mcc": "5411",
+                 *           "name": "Joyas del Mar",
+                 *           "mcc": "5944",
                  *           "country": "DO",
                  *           "city": "Santo Domingo"
                  *         },
                  *         "merchant_amount": {
-                 *           "amount": "25.00",
+                 *           "amount": "480.00",
                  *           "currency": "usd"
                  *         },
+                 *         "amount": "480.00",
+                 *         "currency": "usd",
+                 *         "balance_after": "30.10",
                  *         "decline_reason": "insufficient_funds"
                  *       }
                  *     }
@@ -8713,22 +8844,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000c",
                  *       "type": "card.decline.charge",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:17.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
-                 *       "entry_sequence": 2,
+                 *       "sequence": 11,
                  *       "data": {
-                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
-                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3c-e968-7683-8690-6b65d74e2725",
+                 *         "transaction_id": "019b7f3c-e968-7fe2-8b19-83c98f641057",
                  *         "amount": "0.50",
                  *         "currency": "usd",
-                 *         "balance_after": "9.50",
-                 *         "transaction_id": "0197a3c2-9c5e-7f33-8d17-5a208cbf4d3a"
-                 *       }
+                 *         "balance_after": "30.10"
+                 *       },
+                 *       "entry_sequence": 8
                  *     }
                  */
                 "application/json": components["schemas"]["CardDeclineChargeEvent"];
@@ -8783,23 +8914,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000f",
                  *       "type": "card.decline.wallet.charge",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:19.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
-                 *       "entry_sequence": 14,
+                 *       "sequence": 14,
                  *       "data": {
-                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
-                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3c-f138-72d3-8d99-0f520b18e1fb",
+                 *         "transaction_id": "019b7f3c-f138-7043-893e-f4862f063a27",
+                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "0.50",
                  *         "currency": "usd",
-                 *         "balance_after": "999989.50",
-                 *         "transaction_id": "0197a3c2-9c5e-7f33-8d17-5a208cbf4d3a",
-                 *         "wallet_id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18"
-                 *       }
+                 *         "balance_after": "999950.00"
+                 *       },
+                 *       "entry_sequence": 5
                  *     }
                  */
                 "application/json": components["schemas"]["CardDeclineWalletChargeEvent"];
@@ -8854,28 +8985,28 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000a",
                  *       "type": "card.code",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:16.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
+                 *       "sequence": 9,
                  *       "data": {
-                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
-                 *         "challenge_id": "0197a3c2-ab60-7c71-9f2e-6b319dc05e4b",
-                 *         "raw_name": "Mercado Central",
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "challenge_id": "019b7f3c-e580-7811-8b9e-5633eb621407",
+                 *         "raw_name": "Joyas del Mar",
                  *         "merchant": {
-                 *           "name": "Mercado Central",
-                 *           "mcc": "5411",
+                 *           "name": "Joyas del Mar",
+                 *           "mcc": "5944",
                  *           "country": "DO",
                  *           "city": "Santo Domingo"
                  *         },
                  *         "merchant_amount": {
-                 *           "amount": "25.00",
+                 *           "amount": "480.00",
                  *           "currency": "usd"
                  *         },
-                 *         "expires_at": "2026-01-02T15:09:05.000Z",
+                 *         "expires_at": "2026-01-02T15:09:16.000Z",
                  *         "code": "493027"
                  *       }
                  *     }
@@ -8932,15 +9063,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000005",
                  *       "type": "card.frozen",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:11.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
+                 *       "sequence": 4,
                  *       "data": {
-                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "status": "frozen"
                  *       }
                  *     }
@@ -8997,15 +9128,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000006",
                  *       "type": "card.unfrozen",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:12.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
+                 *       "sequence": 5,
                  *       "data": {
-                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "status": "active"
                  *       }
                  *     }
@@ -9062,15 +9193,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000012",
                  *       "type": "card.terminated",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:21.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
+                 *       "sequence": 17,
                  *       "data": {
-                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "status": "terminated"
                  *       }
                  *     }
@@ -9127,21 +9258,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000014",
                  *       "type": "card.termination.refund",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:22.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
-                 *       "entry_sequence": 2,
+                 *       "sequence": 19,
                  *       "data": {
-                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
-                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
-                 *         "amount": "30.00",
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3c-fcf0-76e2-82e0-988b2c166de0",
+                 *         "amount": "30.10",
                  *         "currency": "usd",
                  *         "balance_after": "0.00"
-                 *       }
+                 *       },
+                 *       "entry_sequence": 13
                  *     }
                  */
                 "application/json": components["schemas"]["CardTerminationRefundEvent"];
@@ -9196,23 +9327,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000011",
                  *       "type": "card.termination.charge",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:21.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
-                 *       "entry_sequence": 5,
+                 *       "sequence": 16,
                  *       "data": {
-                 *         "id": "0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30",
+                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
-                 *         "customer_id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
-                 *         "operation_id": "0197a3c2-8d4f-7e12-9b66-1f507bae3c29",
-                 *         "amount": "5.00",
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3c-f908-7c00-808c-8b04a1716ee2",
+                 *         "amount": "12.50",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
-                 *         "wallet_id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18",
-                 *         "wallet_balance_after": "999985.00"
-                 *       }
+                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "wallet_balance_after": "999937.50"
+                 *       },
+                 *       "entry_sequence": 11
                  *     }
                  */
                 "application/json": components["schemas"]["CardTerminationChargeEvent"];
@@ -9271,9 +9402,9 @@ export interface operations {
                  *       "type": "webhook.disabled",
                  *       "created_at": "2026-01-02T15:04:05.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
+                 *       "sequence": 1,
                  *       "data": {
-                 *         "id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18",
+                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17",
                  *         "url": "https://partner.example/hooks",
                  *         "reason": "failing"
                  *       }
@@ -9335,9 +9466,9 @@ export interface operations {
                  *       "type": "wallet.low_balance",
                  *       "created_at": "2026-01-02T15:04:05.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
+                 *       "sequence": 1,
                  *       "data": {
-                 *         "id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18"
+                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17"
                  *       }
                  *     }
                  */
@@ -9397,9 +9528,9 @@ export interface operations {
                  *       "type": "account.funded",
                  *       "created_at": "2026-01-02T15:04:05.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
+                 *       "sequence": 1,
                  *       "data": {
-                 *         "id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18"
+                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17"
                  *       }
                  *     }
                  */
@@ -9459,9 +9590,9 @@ export interface operations {
                  *       "type": "account.issued",
                  *       "created_at": "2026-01-02T15:04:05.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
+                 *       "sequence": 1,
                  *       "data": {
-                 *         "id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18"
+                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17"
                  *       }
                  *     }
                  */
@@ -9521,9 +9652,9 @@ export interface operations {
                  *       "type": "transfer.success",
                  *       "created_at": "2026-01-02T15:04:05.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
+                 *       "sequence": 1,
                  *       "data": {
-                 *         "id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18"
+                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17"
                  *       }
                  *     }
                  */
@@ -9583,9 +9714,9 @@ export interface operations {
                  *       "type": "transfer.failed",
                  *       "created_at": "2026-01-02T15:04:05.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
+                 *       "sequence": 1,
                  *       "data": {
-                 *         "id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18"
+                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17"
                  *       }
                  *     }
                  */
@@ -9645,9 +9776,9 @@ export interface operations {
                  *       "type": "transfer.reversed",
                  *       "created_at": "2026-01-02T15:04:05.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
+                 *       "sequence": 1,
                  *       "data": {
-                 *         "id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18"
+                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17"
                  *       }
                  *     }
                  */
@@ -9707,9 +9838,9 @@ export interface operations {
                  *       "type": "defi.payment",
                  *       "created_at": "2026-01-02T15:04:05.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 2,
+                 *       "sequence": 1,
                  *       "data": {
-                 *         "id": "0197a3c2-7a3c-7b90-8c55-0e4f6a9d2b18"
+                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17"
                  *       }
                  *     }
                  */

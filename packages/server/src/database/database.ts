@@ -3,6 +3,7 @@ import { AppError } from '../kit/app-error.ts';
 import { assert } from '../kit/assert.ts';
 import { CommitPipeline } from './commit-pipeline.ts';
 import { Announcements } from './announcements.ts';
+import type { ConnectionSettings } from './connection-settings.ts';
 import { asPgQuery, asPgScript, caught, corkForThisTurn, send } from './driver.ts';
 import { CommitUnknownError, RETRYABLE_CODES, sqlState, unavailableOr } from './errors.ts';
 import { Listener, type OnAnnouncement } from './listener.ts';
@@ -12,14 +13,6 @@ const { Pool, types } = pg;
 
 /** Money and counters are bigint; never let one pass through a float or a string. */
 types.setTypeParser(types.builtins.INT8, BigInt);
-
-export interface ConnectionSettings {
-  readonly connectionString?: string;
-  readonly host?: string;
-  readonly port?: number;
-  readonly user?: string;
-  readonly database?: string;
-}
 
 export interface DatabaseOptions {
   readonly connection: ConnectionSettings;

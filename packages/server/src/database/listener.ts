@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ALL_KEYS } from './announcements.ts';
-import type { ConnectionSettings } from './database.ts';
+import type { ConnectionSettings } from './connection-settings.ts';
 
 const RECONNECT_PAUSE_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -29,7 +29,10 @@ export interface Received {
   readonly body: string;
 }
 
-export type Answer = number | { readonly status: number; readonly retryAfter?: string; readonly answer?: string } | string;
+export type Answer =
+  | number
+  | { readonly status: number; readonly retryAfter?: string; readonly answer?: string }
+  | string;
 
 /** Endpoints and events in a database, and workers with a receiver that answers as told. */
 export class WebhookStage {
@@ -73,7 +76,10 @@ export class WebhookStage {
   }
 
   /** Appends events in one commit. @returns their ids */
-  async emit(tenant: Tenant, events: readonly { subject: string; type?: EventType; data?: object }[]): Promise<string[]> {
+  async emit(
+    tenant: Tenant,
+    events: readonly { subject: string; type?: EventType; data?: object }[],
+  ): Promise<string[]> {
     return await this.database.transaction(async (transaction) => {
       const counters = await lockTenantCounters(transaction, [tenant.id]);
       const first = counters.get(tenant.id)!.event_position + 1n;

@@ -17,7 +17,10 @@ interface Row {
 
 async function rowsOf(stage: WebhookStage): Promise<Row[]> {
   return (await stage.database.rows({
-    statement: { name: 'test.rows', text: 'SELECT status, attempts, next_attempt_at FROM webhook_deliveries ORDER BY event_position' },
+    statement: {
+      name: 'test.rows',
+      text: 'SELECT status, attempts, next_attempt_at FROM webhook_deliveries ORDER BY event_position',
+    },
     values: [],
   })) as Row[];
 }

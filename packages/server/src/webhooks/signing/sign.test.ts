@@ -9,7 +9,7 @@ import { verifyWebhook } from '../../../../sdk/src/index.ts';
 import { scale, seed, testWith } from '../../../test/harness.ts';
 import { ROOT, runToEnd } from '../../../test/process.ts';
 import { EVENT_TYPES } from '../../events/index.ts';
-import { exampleEvent } from '../../http/openapi/webhooks.ts';
+import { exampleEvent } from '../../http/openapi/event-examples.ts';
 import { Secret } from '../../kit/secret.ts';
 import { formatSecret, newSecret } from './secret.ts';
 import { prepareSigner, type SignatureHeaders } from './sign.ts';
