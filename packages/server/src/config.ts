@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { Secret } from './kit/secret.ts';
 import type { Environment } from './kit/tenant.ts';
 import type { CardBrand } from './platforms/platform.ts';
@@ -26,6 +27,8 @@ export interface Config {
   /** Requests a second and key; undefined is no limit. */
   readonly rateLimits: Readonly<Record<Environment, number | undefined>>;
   readonly metricsAllow: readonly string[];
+  /** Networks that webhooks may reach besides the public internet. */
+  readonly webhookAllow: readonly string[];
   readonly production: boolean;
   readonly liveIsOpen: boolean;
   readonly approvedCustomersOnly: boolean;
@@ -77,6 +80,7 @@ export function readConfig(variables: Variables = process.env): Config {
     logLevel: oneOf(variables, 'ISSUARY_LOG_LEVEL', 'info', LOG_LEVELS),
     rateLimits: readRateLimits(variables),
     metricsAllow: readCidrs(variables, 'ISSUARY_METRICS_ALLOW'),
+    webhookAllow: readWebhookAllow(variables),
     production,
     liveIsOpen: !production || allowEmbeddedLive,
     approvedCustomersOnly: yesNo(variables, 'ISSUARY_APPROVED_CUSTOMERS_ONLY'),
@@ -222,10 +226,33 @@ function readBrand(variables: Variables): string {
 function readCidrs(variables: Variables, name: string): string[] {
   const cidrs = listOf(variables, name);
   for (const cidr of cidrs) {
-    const [address = '', bits = ''] = cidr.split('/');
-    const version = isIP(address);
-    if (version === 0 || !/^\d+$/.test(bits) || Number(bits) > (version === 4 ? 32 : 128)) {
+    const [address = '', bits = '', ...more] = cidr.split('/');
+    const version = address.includes('%') ? 0 : isIP(address);
+    if (version === 0 || more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > (version === 4 ? 32 : 128)) {
       throw new ConfigError(`${name} must be a comma list of networks such as 10.0.0.0/8`);
+    }
+  }
+  return cidrs;
+}
+
+/**
+ * Opens a way into the operator's network, so what is written is what is meant: 10.1.2.3/8 is a slip for the one address or
+ * for the whole network, and the IPv4-mapped form is refused wherever webhooks go.
+ */
+function readWebhookAllow(variables: Variables): string[] {
+  const name = 'ISSUARY_WEBHOOK_ALLOW';
+  const cidrs = readCidrs(variables, name);
+  for (const cidr of cidrs) {
+    const [address, bits] = ipaddr.parseCIDR(cidr);
+    const family = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+    const network = family.networkAddressFromCIDR(cidr).toString();
+    if (network !== address.toString()) {
+      throw new ConfigError(
+        `${name} has ${cidr}, which is no network: write ${network}/${bits}, or the one address alone`,
+      );
+    }
+    if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96) {
+      throw new ConfigError(`${name} has ${cidr}: write the IPv4 network itself`);
     }
   }
   return cidrs;

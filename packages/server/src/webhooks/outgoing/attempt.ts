@@ -1,0 +1,156 @@
+import type { Dispatcher } from 'undici';
+import { ANSWER_KEPT_BYTES, answerText } from './answer-text.ts';
+import { connectionEnded, plainWords } from './plain-words.ts';
+
+/** What became of a request. */
+export type OutgoingResult =
+  | {
+      readonly answered: true;
+      readonly status: number;
+      /** The header as it came. */
+      readonly retryAfter: string | undefined;
+      /** The first 1,024 bytes of the body as text; undefined when it is empty or was not asked for. */
+      readonly answer: string | undefined;
+      readonly duration_ms: number;
+    }
+  | {
+      readonly answered: false;
+      /** In plain words, for the partner. */
+      readonly error: string;
+      readonly duration_ms: number;
+    };
+
+/** The connection that an attempt goes over. */
+export interface Carrier {
+  /** Sent over it so far. */
+  requests: number;
+}
+
+export interface AttemptOptions {
+  readonly request: Dispatcher.DispatchOptions;
+  readonly kept: Dispatcher;
+  readonly fresh: Dispatcher;
+  readonly keepAnswer: boolean;
+  readonly timeout_ms: number;
+  readonly done: (result: OutgoingResult) => void;
+}
+
+/** More of a body is not read. */
+const ANSWER_READ_BYTES_MAX = 16_384;
+/** The longest date of HTTP has 33 characters. */
+const RETRY_AFTER_LENGTH_MAX = 64;
+
+/**
+ * One request from its beginning to the end of its answer, as undici tells of it. It has one time for all: waiting for a
+ * connection, DNS, connecting, TLS, headers and body.
+ *
+ * A server may close a kept connection just as the next request is sent over it. That says nothing about the endpoint, so
+ * a request that failed like this before anything of an answer came is sent once more, over a new connection, in the
+ * same time. The server may have handled the first one; a delivery may come twice, and its id says so.
+ */
+export class Attempt implements Dispatcher.DispatchHandler {
+  carrier: Carrier | undefined;
+  readonly #options: AttemptOptions;
+  readonly #startedAt = performance.now();
+  #timer: NodeJS.Timeout | undefined;
+  #controller: Dispatcher.DispatchController | undefined;
+  #over = false;
+  #repeated = false;
+  #overKeptConnection = false;
+  #answering = false;
+  #status = 0;
+  #retryAfter: string | undefined;
+  #bytes = 0;
+  #chunks: Buffer[] = [];
+
+  constructor(options: AttemptOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setTimeout(outOfTime, this.#options.timeout_ms, this);
+    this.#options.kept.dispatch(this.#options.request, this);
+  }
+
+  /** The time is up. */
+  expire(): void {
+    this.#fail(`timed out after ${this.#options.timeout_ms / 1000} s`);
+    // Not on a connection yet: undici drops it when it is its turn.
+    this.#controller?.abort(new Error('timed out'));
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    // Thrown, because to abort would close a connection that is good for the next.
+    if (this.#over) throw new Error('the attempt is over');
+    this.#controller = controller;
+    const { carrier } = this;
+    this.#overKeptConnection = carrier !== undefined && carrier.requests > 0;
+    if (carrier !== undefined) carrier.requests += 1;
+  }
+
+  onResponseStarted(): void {
+    this.#answering = true;
+  }
+
+  onResponseStart(_controller: unknown, status: number, headers: Record<string, string | string[] | undefined>): void {
+    if (status < 200) return;
+    this.#status = status;
+    const retryAfter = headers['retry-after'];
+    if (typeof retryAfter === 'string' && retryAfter.length <= RETRY_AFTER_LENGTH_MAX) this.#retryAfter = retryAfter;
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#over) return;
+    if (this.#options.keepAnswer && this.#bytes <= ANSWER_KEPT_BYTES) this.#chunks.push(chunk);
+    this.#bytes += chunk.length;
+    if (this.#bytes <= ANSWER_READ_BYTES_MAX) return;
+    this.#succeed();
+    controller.abort(new Error('enough was read'));
+  }
+
+  onResponseEnd(): void {
+    this.#succeed();
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    if (this.#over) return;
+    if (this.#overKeptConnection && !this.#answering && !this.#repeated && connectionEnded(error)) {
+      this.#repeated = true;
+      this.#overKeptConnection = false;
+      this.#controller = undefined;
+      this.#options.fresh.dispatch(this.#options.request, this);
+    } else {
+      this.#fail(plainWords(error, this.#answering));
+    }
+  }
+
+  #succeed(): void {
+    if (this.#over) return;
+    this.#end({
+      answered: true,
+      status: this.#status,
+      retryAfter: this.#retryAfter,
+      answer: answerText(this.#chunks),
+      duration_ms: this.#duration(),
+    });
+  }
+
+  #fail(error: string): void {
+    if (!this.#over) this.#end({ answered: false, error, duration_ms: this.#duration() });
+  }
+
+  #end(result: OutgoingResult): void {
+    this.#over = true;
+    clearTimeout(this.#timer);
+    this.#chunks = [];
+    this.#options.done(result);
+  }
+
+  #duration(): number {
+    return Math.round(performance.now() - this.#startedAt);
+  }
+}
+
+function outOfTime(attempt: Attempt): void {
+  attempt.expire();
+}

@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache';
+import { Agent, Client, type Dispatcher, Pool } from 'undici';
+import type { AddressPolicy } from './address-policy.ts';
+import { Attempt, type Carrier } from './attempt.ts';
+import { checkUrl } from './check-url.ts';
+import { Connector, type ConnectorOptions } from './connector.ts';
+
+/** A URL as requests are sent to it. */
+export interface Target {
+  readonly origin: string;
+  readonly path: string;
+}
+
+export interface ConnectionsOptions extends ConnectorOptions {
+  readonly connections_per_origin_max: number;
+}
+
+const TARGETS_MAX = 10_000;
+const ANSWER_HEADERS_BYTES_MAX = 16_384;
+/** A connection that nothing was sent on for so long is closed, unless the server says how long it keeps one. */
+const IDLE_MS = 4000;
+const IDLE_MS_MAX = 30_000;
+/** Then a connection is given up, so that what DNS says by now is heard also where there is always something to send. */
+const CONNECTION_AGE_MS_MAX = 300_000;
+
+/** All connections of one environment. */
+export class Connections {
+  /** Keeps connections for the next request. */
+  readonly kept: Dispatcher;
+  /** Opens one for each request. */
+  readonly fresh: Dispatcher;
+  readonly #policy: AddressPolicy;
+  readonly #connector: Connector;
+  // Parsing and checking a URL takes about as long as sending a request to it.
+  readonly #targets = new LRUCache<string, Target>({ max: TARGETS_MAX });
+
+  constructor(options: ConnectionsOptions) {
+    this.#policy = options.policy;
+    this.#connector = new Connector(options);
+    this.kept = agent(this.#connector, options.connections_per_origin_max, 1);
+    this.fresh = agent(this.#connector, options.connections_per_origin_max, 0);
+  }
+
+  /** Undefined for a URL that nothing may be sent to. */
+  target(text: string): Target | undefined {
+    const known = this.#targets.get(text);
+    if (known !== undefined) return known;
+    const { url } = checkUrl(text, this.#policy);
+    if (url === undefined) return undefined;
+    const target = { origin: url.origin, path: url.pathname + url.search };
+    this.#targets.set(text, target);
+    return target;
+  }
+
+  /** Requests under way fail. */
+  async close(): Promise<void> {
+    this.#connector.close();
+    await Promise.all([this.kept.destroy(), this.fresh.destroy()]);
+  }
+}
+
+/** @param requests_at_once on one connection: 1, or 0 to close it after the first */
+function agent(connector: Connector, connections: number, requests_at_once: 0 | 1): Agent {
+  const options: Pool.Options = {
+    connect: connector.connect,
+    connections,
+    pipelining: requests_at_once,
+    // A server that could choose HTTP/2 would get all requests on one connection.
+    allowH2: false,
+    maxHeaderSize: ANSWER_HEADERS_BYTES_MAX,
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS_MAX,
+    clientTtl: CONNECTION_AGE_MS_MAX,
+    // Each attempt has a timer of its own, for the whole of it.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    factory: (origin, clientOptions) => new CountingClient(origin, clientOptions),
+  };
+  return new Agent({ factory: (origin) => new Pool(origin, options) });
+}
+
+/** A client is one connection at a time. This one tells each attempt how many went over it before. */
+class CountingClient extends Client implements Carrier {
+  requests = 0;
+
+  constructor(origin: URL, options: Client.Options) {
+    super(origin, options);
+    this.on('connect', () => {
+      this.requests = 0;
+    });
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    if (handler instanceof Attempt) handler.carrier = this;
+    return super.dispatch(options, handler);
+  }
+}
