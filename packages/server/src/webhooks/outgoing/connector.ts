@@ -87,6 +87,7 @@ export class Connector {
     if (!this.#policy.allowsPort(port) || (this.#policy.httpsOnly && !secure)) throw new AddressRefused();
     const family = isIP(hostname);
     const all = family === 0 ? await this.#resolve(hostname) : [{ address: hostname, family }];
+    if (all.length === 0) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' });
     const allowed = all.filter(({ address }) => this.#policy.allowsAddress(address)).slice(0, ADDRESSES_MAX);
     if (allowed.length === 0) throw new AddressRefused();
     return allowed;

@@ -1,3 +1,5 @@
+import { errors } from 'undici';
+
 /** An address that webhooks may not reach. The text is for the partner, and does not say which address it was. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
@@ -31,24 +33,27 @@ const WORDS: Readonly<Record<string, string>> = {
   EHOSTDOWN: UNREACHABLE,
   ENETDOWN: UNREACHABLE,
   EADDRNOTAVAIL: UNREACHABLE,
+  EACCES: UNREACHABLE,
+  EPERM: UNREACHABLE,
   CERT_HAS_EXPIRED: 'certificate expired',
   CERT_NOT_YET_VALID: 'certificate is not valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificate is for another host',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate is self-signed',
   UND_ERR_SOCKET: 'closed without an answer',
   UND_ERR_HEADERS_OVERFLOW: HEADERS_TOO_LARGE,
-  HPE_HEADER_OVERFLOW: HEADERS_TOO_LARGE,
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: BROKE_OFF,
-  HPE_INVALID_EOF_STATE: BROKE_OFF,
   UND_ERR_DESTROYED: STOPPING,
   UND_ERR_CLOSED: STOPPING,
 };
 
 /** For the codes that come in families, in the order they are tried. */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
-  [/CERT|^INVALID_CA$|^INVALID_PURPOSE$|^PATH_LENGTH_EXCEEDED$|^HOSTNAME_MISMATCH$/, 'certificate is not trusted'],
+  // Before the certificates: what the other side says of ours, which we have none of, is called CERT too.
   [/^EPROTO$|^ERR_SSL_|^ERR_TLS_|^ERR_OSSL_/, 'TLS failed'],
-  [/^HPE_/, 'the answer is not HTTP'],
+  [
+    /CERT|^UNABLE_TO_|^CRL_|^INVALID_CA$|^INVALID_PURPOSE$|^PATH_LENGTH_EXCEEDED$|^HOSTNAME_MISMATCH$/,
+    'certificate is not trusted',
+  ],
 ];
 
 /** Codes of a connection that ended by itself. */
@@ -68,6 +73,7 @@ export function plainWords(error: unknown, answering: boolean): string {
   if (error instanceof AddressRefused) return error.message;
   if (isInterim(error)) return 'the answer is an interim one that was not asked for';
   if (answering && connectionEnded(error)) return BROKE_OFF;
+  if (error instanceof errors.HTTPParserError) return /EOF/.test(error.message) ? BROKE_OFF : 'the answer is not HTTP';
   const code = codeOf(error);
   return WORDS[code] ?? FAMILIES.find(([pattern]) => pattern.test(code))?.[1] ?? 'the request could not be sent';
 }

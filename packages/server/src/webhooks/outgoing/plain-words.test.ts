@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { AddressRefused, plainWords } from './plain-words.ts';
+
+const coded = (code: string): Error => Object.assign(new Error(`${code} 10.0.0.7:5432 inner.secret`), { code });
+
+test.each([
+  ['ECONNREFUSED', 'connection refused'],
+  ['EHOSTUNREACH', 'unreachable'],
+  ['ENETUNREACH', 'unreachable'],
+  ['EACCES', 'unreachable'],
+  ['ETIMEDOUT', 'timed out'],
+  ['ENOTFOUND', 'host not found'],
+  ['EMFILE', 'the request could not be sent'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'certificate is not trusted'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate is not trusted'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'certificate is not trusted'],
+  ['CERT_REVOKED', 'certificate is not trusted'],
+  ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'TLS failed'],
+  ['EPROTO', 'TLS failed'],
+])('%s: %s', (code, words) => {
+  expect(plainWords(coded(code), false)).toBe(words);
+});
+
+test('the first of several failures is told', () => {
+  const error = Object.assign(new AggregateError([coded('EHOSTUNREACH'), coded('ECONNREFUSED')]), { code: 'EHOSTUNREACH' });
+  expect(plainWords(error, false)).toBe('unreachable');
+});
+
+test.each<unknown>([new AddressRefused(), coded('EVERYTHING'), new Error('10.0.0.7'), 'inner.secret', undefined, null, {}])(
+  'nothing of the message is passed on: %s',
+  (error) => expect(plainWords(error, false)).toMatch(/^the (?:address is not allowed|request could not be sent)$/),
+);
