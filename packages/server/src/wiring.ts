@@ -37,6 +37,8 @@ import type { SimulationDependencies } from './sandbox/index.ts';
 import { givenMasterKeys, openMasterKeyFiles, Vault, type MasterKeys } from './vault/index.ts';
 import { ExchangeRates } from './wallets/index.ts';
 import { walletRoutes } from './wallets/routes.ts';
+import { checkUrlForm, type WebhookDependencies } from './webhooks/index.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** What every process of Issuary has, whatever its role: the store of record and the parts that write to it. */
 export interface Core {
@@ -51,6 +53,7 @@ export interface Core {
   readonly authorizations: AuthorizationDependencies;
   readonly customers: CustomerDependencies;
   readonly simulations: SimulationDependencies;
+  readonly webhooks: WebhookDependencies;
   readonly platform: EmbeddedPlatform;
   readonly tokens: Tokens;
   readonly revokedKeys: RevokedKeys;
@@ -186,6 +189,7 @@ async function joinParts(config: Config, clock: Clock, database: Database, maste
     cards,
     authorizations,
     simulations: { database, clock, customers, authorizations, simulator: platform.simulator },
+    webhooks: { database, clock, vault, checkUrl: checkUrlForm },
   };
 }
 
@@ -202,6 +206,7 @@ export function partnerRoutes(parts: {
   cards: CardDependencies;
   authorizations: AuthorizationDependencies;
   simulations: SimulationDependencies;
+  webhooks: WebhookDependencies;
 }): Route[] {
   return [
     ...customerRoutes(parts.customers),
@@ -213,6 +218,7 @@ export function partnerRoutes(parts: {
       database: parts.database,
       complete: async (tenantId, events) => await showCodes(parts.authorizations, tenantId, events),
     }),
+    ...webhookRoutes(parts.webhooks),
     ...kycSimulationRoutes(parts.simulations),
     ...networkSimulationRoutes(parts.simulations),
     ...scenarioRoutes(parts.simulations),

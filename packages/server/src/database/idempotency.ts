@@ -12,6 +12,8 @@ export interface Answer {
   readonly body: string;
   /** Saved by an earlier call with the same key, not made by this one. */
   readonly replayed?: boolean;
+  /** Kept for a repeat in place of `body`, where that shows what is shown once and kept nowhere. */
+  readonly savedBody?: string;
 }
 
 /** What makes a request the same request. */
@@ -128,9 +130,13 @@ export function insertKeys(records: readonly KeyRecord[], now: Date): Query {
     byteaArray(records.map((each) => each.requestHash)),
     plainArray(records.map((each) => each.operationId)),
     plainArray(records.map((each) => each.answer?.status ?? null)),
-    textArray(records.map((each) => each.answer?.body ?? null)),
+    textArray(records.map(({ answer }) => (answer ? bodyToSave(answer) : null))),
     now,
   );
+}
+
+function bodyToSave({ body, savedBody }: Answer): string {
+  return savedBody ?? body;
 }
 
 /**
@@ -145,7 +151,8 @@ export async function settleAnswer(
   answer: Answer,
 ): Promise<Answer> {
   if (key === undefined) return answer;
-  const [row] = await database.rows(query(SETTLE_ANSWER, tenantId, key, answer.status, answer.body, operationId));
+  const body = bodyToSave(answer);
+  const [row] = await database.rows(query(SETTLE_ANSWER, tenantId, key, answer.status, body, operationId));
   return row ? { status: row.answer_status, body: row.answer_body } : answer;
 }
 

@@ -38,53 +38,6 @@ const FIND = statement<EventRow>(
      FROM events WHERE tenant_id = $1 AND position = $2`,
 );
 
-/** An event as it is delivered: its data as the very text that was stored, so that every delivery has the same bytes. */
-export interface StoredEvent {
-  readonly position: bigint;
-  readonly type: EventType;
-  readonly subject_id: string;
-  readonly sequence: bigint;
-  readonly entry_sequence: bigint | null;
-  readonly data: string;
-  readonly created_at: Date;
-}
-
-/** A step through the feed. */
-export interface Step {
-  /** Events after this position … */
-  readonly after: bigint;
-  /** … and up to this one. */
-  readonly upTo: bigint;
-  /** Undefined: all of them. */
-  readonly types: readonly EventType[] | undefined;
-  readonly limit: number;
-}
-
-const STEP = statement<Partial<StoredEvent> & { head: bigint }>(
-  'events.step',
-  `SELECT head.position AS head, page.*
-     FROM (SELECT coalesce(max(position), 0) AS position FROM events WHERE tenant_id = $1) AS head
-     LEFT JOIN LATERAL (
-       SELECT position, type, subject_id, sequence, entry_sequence, data::text AS data, created_at
-         FROM events
-        WHERE tenant_id = $1 AND position > $2 AND position <= $3 AND ($4::text[] IS NULL OR type = ANY ($4))
-        ORDER BY position LIMIT $5
-     ) AS page ON true`,
-);
-
-// The type is written out, so that the index of one-time codes serves it, however many other events there are.
-const CODES = statement<StoredEvent>(
-  'events.codes',
-  `SELECT position, type, subject_id, sequence, entry_sequence, data::text AS data, created_at
-     FROM events WHERE tenant_id = $1 AND type = 'card.code' AND position > $2 ORDER BY position LIMIT $3`,
-);
-
-const AT = statement<StoredEvent>(
-  'events.at',
-  `SELECT position, type, subject_id, sequence, entry_sequence, data::text AS data, created_at
-     FROM events WHERE tenant_id = $1 AND position = ANY ($2::bigint[])`,
-);
-
 export interface NewEvent {
   readonly tenantId: TenantId;
   readonly position: bigint;
@@ -130,38 +83,6 @@ export async function findEvent(
   position: bigint,
 ): Promise<EventRow | undefined> {
   return (await database.rows(query(FIND, tenantId, position)))[0];
-}
-
-/** The events of a step, oldest first, and the newest position there is. */
-export async function readStep(
-  database: Queryable,
-  tenantId: TenantId,
-  { after, upTo, types, limit }: Step,
-): Promise<{ events: StoredEvent[]; head: bigint }> {
-  const rows = await database.rows(query(STEP, tenantId, after, upTo, types ? plainArray(types) : null, limit));
-  return {
-    events: rows.filter((row): row is StoredEvent & { head: bigint } => row.position !== null),
-    head: rows[0]!.head,
-  };
-}
-
-/** One-time codes after a position, oldest first. */
-export async function readCodes(
-  database: Queryable,
-  tenantId: TenantId,
-  after: bigint,
-  limit: number,
-): Promise<StoredEvent[]> {
-  return await database.rows(query(CODES, tenantId, after, limit));
-}
-
-/** The events at these positions, in any order. */
-export async function readEventsAt(
-  database: Queryable,
-  tenantId: TenantId,
-  positions: readonly bigint[],
-): Promise<StoredEvent[]> {
-  return await database.rows(query(AT, tenantId, plainArray(positions)));
 }
 
 /** The check reads every event there is. */

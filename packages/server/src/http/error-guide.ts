@@ -76,6 +76,14 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'You have no event with this id in this environment.',
     action: 'Take the id from the feed.',
   },
+  webhook_not_found: {
+    meaning: 'You have no webhook with this id in this environment.',
+    action: 'List your webhooks with `GET /webhooks`.',
+  },
+  delivery_not_found: {
+    meaning: 'You have no delivery with this id in this environment, or it is older than 30 days and was forgotten.',
+    action: 'List the deliveries of a webhook with `GET /webhooks/{id}/deliveries`.',
+  },
   method_not_allowed: {
     meaning: 'The address exists, but not for this method.',
     action: 'Use a method that the header `allow` names.',
@@ -103,6 +111,19 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   challenge_not_pending: {
     meaning: 'The challenge has passed, failed or expired, as the message says. The code was not looked at.',
     action: 'Make a new challenge if the cardholder is to be asked again.',
+  },
+  webhook_disabled: {
+    meaning: 'Nothing is sent to a webhook that is disabled. What happens meanwhile waits for it.',
+    action: 'Read its `disabled_reason`, mend what is wrong, and enable it with `PATCH /webhooks/{id}`.',
+  },
+  webhook_limit_reached: {
+    meaning:
+      'There are as many as there may be: 20 webhooks in an environment, or 5 replays under way or 1,000 test events waiting at one webhook. The message says which.',
+    action: 'Delete a webhook that you do not need, or wait until what is under way has been delivered.',
+  },
+  delivery_expired: {
+    meaning: 'The event carries a one-time code whose five minutes are over. It is not sent any more.',
+    action: 'Nothing is to be done: a cardholder who tries again gets a new code, and you a new event.',
   },
   idempotency_in_progress: {
     meaning: 'An earlier call with this idempotency key has not ended.',

@@ -40,7 +40,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
         ...(route.body ? { body: route.body } : {}),
-        response: { [route.status]: successSchema(route.data) },
+        response: Object.fromEntries(successes(route).map(({ status }) => [status, successSchema(route.data)])),
       },
       ...(route.body_bytes_max === undefined ? {} : { bodyLimit: route.body_bytes_max }),
       onRequest: authenticate(options.tokens, options.environment),
@@ -66,13 +66,24 @@ function limiter(app: FastifyInstance, requests_per_second_max: number | undefin
   });
 }
 
+/** The ways in which a route succeeds, the usual one first. */
+function successes({ status, success, otherwise }: Route): { readonly status: number; readonly success: string }[] {
+  return [{ status, success }, ...(otherwise ? [otherwise] : [])];
+}
+
 function createHandler(route: Route, calls: CallsInProgress, hashKey: Secret<Buffer>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { tenant } = request.caller!;
     const key = route.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
     const requestHash =
       key === undefined ? NO_HASH : hashRequest(hashKey, tenant.id, route.method, request.url, request.body);
-    const serialize = reply.getSerializationFunction(String(route.status))!;
+    const [usual, other = usual] = successes(route).map(({ status, success }) => {
+      const serialize = reply.getSerializationFunction(String(status))!;
+      return (data: unknown): Answer => ({
+        status,
+        body: serialize(successEnvelope(status, success, data) as never) as string,
+      });
+    });
     const asCsv = route.csv === true && wantsCsv(request.headers.accept);
     const call = (): Promise<Answer> =>
       route.handle({
@@ -82,10 +93,8 @@ function createHandler(route: Route, calls: CallsInProgress, hashKey: Secret<Buf
         body: request.body,
         wantsCsv: asCsv,
         idempotency: { key, requestHash },
-        answer: (data) => ({
-          status: route.status,
-          body: serialize(successEnvelope(route.status, route.success, data) as never) as string,
-        }),
+        answer: usual!,
+        answerOtherwise: other!,
       });
     const answer = key === undefined ? await call() : await calls.run(tenant.id, key, call);
     if (answer.replayed) reply.header('idempotent-replayed', 'true');

@@ -15,6 +15,8 @@ export interface RouteRequest<Params, Query, Body> {
   readonly idempotency: IdempotentRequest;
   /** Renders the success answer in the envelope, as the bytes that are sent and, with a key, saved. */
   readonly answer: (data: unknown) => Answer;
+  /** The same as the route's other success. */
+  readonly answerOtherwise: (data: unknown) => Answer;
 }
 
 export interface RouteDefinition<
@@ -39,6 +41,8 @@ export interface RouteDefinition<
   readonly success: string;
   readonly data: Data;
   readonly example: { readonly body?: unknown; readonly data: unknown };
+  /** Another success, with data of the same schema: a dry run of what creates something creates nothing, so it is 200. */
+  readonly otherwise?: { readonly status: 200 | 201; readonly success: string; readonly exampleData: unknown };
   /** Refusals of this route's own; those that any route can give are added for it. */
   readonly errors: readonly ErrorCode[];
   /** Takes an Idempotency-Key. Every POST, PUT and PATCH does unless the contract says otherwise. */

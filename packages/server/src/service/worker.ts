@@ -3,6 +3,7 @@ import { eraseEndedCodes, expireHolds } from '../authorizations/index.ts';
 import { provisionWaitingCards, tellWaitingStateChanges } from '../cards/index.ts';
 import { submitWaitingKyc } from '../customers/index.ts';
 import { deleteExpiredKeys } from '../database/index.ts';
+import { removeDeletedEndpoints, removeEndedSecrets, removeOldDeliveries } from '../webhooks/index.ts';
 
 /** A card that takes the platform a few seconds is not to take much longer because of us. */
 const PROVISIONING_INTERVAL_MS = 1_000;
@@ -12,6 +13,8 @@ const SUBMISSION_INTERVAL_MS = 2_000;
 /** What is due on the platform's side is waited for: a sandbox's customer is decided within a second or two. */
 const PLATFORM_INTERVAL_MS = 500;
 const CLEANING_INTERVAL_MS = 60_000;
+/** Looks at every webhook there is. */
+const OLD_DELIVERIES_INTERVAL_MS = 300_000;
 const EXPIRED_KEYS_PER_ROUND = 5_000;
 
 /** Work that is done again and again, with a pause in between. */
@@ -44,6 +47,18 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     round: async (core, onFailure) => await eraseEndedCodes(core.authorizations, onFailure),
   },
   { interval_ms: CLEANING_INTERVAL_MS, round: deleteAllExpiredKeys },
+  {
+    interval_ms: CLEANING_INTERVAL_MS,
+    round: async (core, onFailure) => await removeEndedSecrets(core.webhooks, onFailure),
+  },
+  {
+    interval_ms: CLEANING_INTERVAL_MS,
+    round: async (core, onFailure) => await removeDeletedEndpoints(core.webhooks, onFailure),
+  },
+  {
+    interval_ms: OLD_DELIVERIES_INTERVAL_MS,
+    round: async (core, onFailure) => await removeOldDeliveries(core.webhooks, onFailure),
+  },
 ];
 
 /** Starts the background work; any number of processes may do so at once. Returns how to stop it. */

@@ -1,3 +1,12 @@
+export { DeliveryWorker } from './delivery/worker.ts';
+export type { DeliveryDependencies } from './delivery/dependencies.ts';
+export type { CheckUrl, WebhookDependencies } from './dependencies.ts';
+export { removeDeletedEndpoints } from './removal/remove-deleted-endpoints.ts';
+export { removeEndedSecrets } from './removal/remove-ended-secrets.ts';
+export { removeOldDeliveries } from './removal/remove-old-deliveries.ts';
+export { AddressPolicy } from './outgoing/address-policy.ts';
+export { checkUrl } from './outgoing/check-url.ts';
+export { Sender } from './outgoing/sender.ts';
 export { formatSecret, newSecret, SECRET_BYTES } from './signing/secret.ts';
 export { prepareSigner } from './signing/sign.ts';
 export type { Signer } from './signing/sign.ts';

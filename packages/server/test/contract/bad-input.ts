@@ -196,7 +196,15 @@ export function unknownFields(routes: readonly Route[], existing: Existing): (Ba
       const objects = Object.entries(properties).flatMap(([name, each]) => (each.properties ? [name] : []));
       const right = rightBody(route.operationId, existing);
       const nested = objects.map((name): [string, object] => [name, { ...(right[name] as object), no_such_thing: {} }]);
-      const path = rightPath(route, { ...existing, card: '0', customer: '0', transaction: '0', challenge: '0' });
+      const path = rightPath(route, {
+        ...existing,
+        card: '0',
+        customer: '0',
+        transaction: '0',
+        challenge: '0',
+        webhook: '0',
+        delivery: '0',
+      });
       // What names nothing that could be missing is stopped by a field of the wrong type.
       const stopped = route.path.includes(':id') ? {} : { [Object.keys(properties)[0]!]: { no_such_thing: 1 } };
       return {

@@ -5,6 +5,7 @@ import type { Reply } from '../client.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
 import { ANA, newCard, newCustomer, topUp, walletOf } from './people.ts';
+import { newWebhook } from './right-bodies.ts';
 import { snapshot } from './snapshot.ts';
 
 const database = await createTestDatabase();
@@ -19,6 +20,8 @@ interface Names {
   readonly event: readonly string[];
   readonly transaction: readonly string[];
   readonly challenge: readonly string[];
+  readonly webhook: readonly string[];
+  readonly delivery: readonly string[];
   readonly reference: string;
 }
 
@@ -36,6 +39,7 @@ interface Attempt {
 interface Own {
   readonly customer: string;
   readonly card: string;
+  readonly webhook: string;
 }
 
 /** Per operation of the route table, every place where it takes a name. A route that is missing here fails the test. */
@@ -73,6 +77,27 @@ const ATTEMPTS: Record<string, readonly Attempt[]> = {
   getCardControls: [{ kind: 'card', path: '/cards/{id}/controls' }],
   setCardControls: [{ kind: 'card', path: '/cards/{id}/controls', body: () => ({ single_use: true }) }],
   preflightCard: [{ kind: 'card', path: '/cards/{id}/preflight', body: () => ({ amount: 1 }) }],
+  createWebhook: [],
+  listWebhooks: [],
+  getWebhook: [{ kind: 'webhook', path: '/webhooks/{id}' }],
+  updateWebhook: [{ kind: 'webhook', path: '/webhooks/{id}', body: () => ({ enabled: false }) }],
+  deleteWebhook: [{ kind: 'webhook', path: '/webhooks/{id}' }],
+  rotateWebhookSecret: [{ kind: 'webhook', path: '/webhooks/{id}/rotate-secret' }],
+  promoteWebhookSecret: [{ kind: 'webhook', path: '/webhooks/{id}/promote-secret' }],
+  testWebhook: [{ kind: 'webhook', path: '/webhooks/{id}/test', body: () => ({ type: 'card.charged' }) }],
+  replayWebhook: [
+    {
+      kind: 'webhook',
+      path: '/webhooks/{id}/replay',
+      body: () => ({ from: '2025-01-01T00:00:00Z', to: '2025-01-02T00:00:00Z' }),
+    },
+  ],
+  listWebhookDeliveries: [
+    { kind: 'webhook', path: '/webhooks/{id}/deliveries' },
+    { kind: 'delivery', path: '/webhooks/{own webhook}/deliveries?after={id}', unknown: 'invalid cursor' },
+  ],
+  getDelivery: [{ kind: 'delivery', path: '/deliveries/{id}' }],
+  retryDelivery: [{ kind: 'delivery', path: '/deliveries/{id}/retry' }],
   simulateAuthorization: cardSimulation('authorizations'),
   simulateForcedClearing: cardSimulation('clearings'),
   simulateUnlinkedRefund: cardSimulation('refunds'),
@@ -116,6 +141,8 @@ const NEVER: Record<Kind, readonly string[]> = {
   event: ['5c1f0b7e-93a4-8d26-8000-00000000002a'],
   transaction: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   challenge: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  webhook: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  delivery: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
 };
 
 /** A tenant with several of everything, so that its numbers are beyond those of the one who tries. */
@@ -129,6 +156,7 @@ async function settle(client: TenantClient, reference: string): Promise<Names> {
   const customer = customers.at(-1)!;
   const { transaction, challenge } = await spend(client.tenant.id, last.id);
   const events = (await client.get('/events')).data.events;
+  const { webhook, delivery } = await newWebhook(client);
   return {
     customer: [customer.id, String(customer.local_id)],
     card: [last.id, String(last.local_id)],
@@ -137,6 +165,8 @@ async function settle(client: TenantClient, reference: string): Promise<Names> {
     event: [events.at(-1).id, events[0].id],
     transaction: [transaction],
     challenge: [challenge],
+    webhook: [webhook],
+    delivery: [delivery],
     reference,
   };
 }
@@ -165,7 +195,8 @@ const stranger = await service.newPartner();
 const me = partner.sandbox;
 const own: Own = await (async () => {
   const { id } = await newCustomer(me, ANA);
-  return { customer: id, card: (await newCard(me, { customer_id: id })).id };
+  const { webhook } = await newWebhook(me);
+  return { customer: id, card: (await newCard(me, { customer_id: id })).id, webhook };
 })();
 const others: Record<string, Names> = {
   "another partner's sandbox": await settle(stranger.sandbox, 'theirs'),
@@ -200,7 +231,10 @@ describe.each(routes.flatMap((route) => ATTEMPTS[route.operationId]?.map((attemp
   '$route.operationId by $attempt.kind',
   ({ route, attempt }) => {
     const send = (id: string): Promise<Reply> => {
-      const path = attempt.path.replace('{id}', id).replace('{own card}', own.card);
+      const path = attempt.path
+        .replace('{id}', id)
+        .replace('{own card}', own.card)
+        .replace('{own webhook}', own.webhook);
       return me.call(route.method, path, attempt.body?.(id, own), { key: crypto.randomUUID() });
     };
 
@@ -231,6 +265,8 @@ test('lists show only what is mine', async () => {
       '/events?size=100',
       `/cards?customer_id=${own.customer}`,
       `/cards/${own.card}/transactions`,
+      '/webhooks',
+      `/webhooks/${own.webhook}/deliveries`,
     ].map(async (path) => (await me.get(path)).text),
   );
   const foreign = Object.values(others).flatMap((names) => [
@@ -240,6 +276,8 @@ test('lists show only what is mine', async () => {
     ...names.event,
     ...names.transaction,
     ...names.challenge,
+    ...names.webhook,
+    ...names.delivery,
   ]);
   for (const name of foreign)
     expect(texts.some((text) => text.includes(`"${name}"`) || text.includes(`:${name},`))).toBe(false);

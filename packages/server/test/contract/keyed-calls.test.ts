@@ -3,7 +3,7 @@ import { partnerRoutes } from '../../src/wiring.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { ANA, newCard, newCustomer } from './people.ts';
-import { rightBody, rightPath, type Existing } from './right-bodies.ts';
+import { newWebhook, rightBody, rightPath, type Existing } from './right-bodies.ts';
 
 /** More than a process has connections: whoever held one and waited for another would wait for ever. */
 const CALLS_AT_ONCE = 24;
@@ -11,6 +11,8 @@ const CALLS_AT_ONCE = 24;
 const database = await createTestDatabase();
 const service = await startService(database);
 const { sandbox } = await service.newPartner();
+/** One for all: there may be only so many. */
+const webhook = await newWebhook(sandbox);
 const routes = partnerRoutes(service.core).filter(({ idempotent }) => idempotent);
 
 /** Each route has a card of its own: some of them leave it in another state. */
@@ -28,6 +30,7 @@ async function existingFor(operationId: string): Promise<Existing> {
     event: crypto.randomUUID(),
     transaction: bought.data.id,
     challenge: asked.data.id,
+    ...webhook,
   };
 }
 

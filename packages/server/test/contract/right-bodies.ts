@@ -1,4 +1,5 @@
 import type { Route } from '../../src/http/route.ts';
+import type { Client } from '../service.ts';
 import { ANA } from './people.ts';
 
 /** What exists, for requests that are right but for one thing. */
@@ -10,6 +11,15 @@ export interface Existing {
   readonly event: string;
   readonly transaction: string;
   readonly challenge: string;
+  readonly webhook: string;
+  readonly delivery: string;
+}
+
+/** A webhook, and a delivery of it that waits. */
+export async function newWebhook(client: Client): Promise<{ webhook: string; delivery: string }> {
+  const { data } = await client.post('/webhooks', { url: 'https://partner.example/hooks', events: ['*'] });
+  const tested = await client.post(`/webhooks/${data.id}/test`, { type: 'card.charged' });
+  return { webhook: data.id, delivery: tested.data.id };
 }
 
 const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
@@ -35,6 +45,10 @@ export function rightBody(operationId: string, existing: Existing): Record<strin
       single_use: false,
     },
     preflightCard: { amount: 1, merchant: MERCHANT },
+    createWebhook: { url: 'https://partner.example/hooks', events: ['card.*', 'customer.approved'] },
+    updateWebhook: { description: 'right' },
+    testWebhook: { type: 'card.charged' },
+    replayWebhook: { from: '2025-01-01T00:00:00Z', to: '2025-01-02T00:00:00Z' },
     simulateKyc: { decision: 'approved' },
     simulateAuthorization: { amount: 1, merchant: MERCHANT, cvv: 'match' },
     simulateClearings: { amount: 1 },
@@ -57,7 +71,8 @@ export function rightBody(operationId: string, existing: Existing): Record<strin
 
 /** Where a route is called for what exists. */
 export function rightPath(route: Route, existing: Existing): string {
-  const kind = /^(?:\/simulations)?\/([a-z]+?)s?\//.exec(route.path)?.[1] ?? '';
+  const plural = /^(?:\/simulations)?\/([a-z]+)\//.exec(route.path)?.[1] ?? '';
+  const kind = plural.replace(/ies$/, 'y').replace(/s$/, '');
   const right = route.path.replace(':id', existing[kind as keyof Existing] ?? '').replace(':name', 'fuel');
   return route.operationId === 'listCards' ? `${right}?customer_id=${existing.customer}` : right;
 }

@@ -9,6 +9,7 @@ import { createTestDatabase } from '../harness.ts';
 import { connect, MASTER_KEY, startService, type Client } from '../service.ts';
 import { badBodies } from './bad-input.ts';
 import { walletOf } from './people.ts';
+import { newWebhook } from './right-bodies.ts';
 import { snapshot } from './snapshot.ts';
 
 const database = await createTestDatabase();
@@ -83,6 +84,7 @@ const traffic = (async () => {
     event: '',
     transaction: '',
     challenge: '',
+    ...(await newWebhook(fresh)),
   };
   for (const { method, path, body } of badBodies(partnerRoutes(service.core), existing).filter(
     (_, at) => at % 5 === 0,

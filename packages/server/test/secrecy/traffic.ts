@@ -1,7 +1,7 @@
 import type { Route } from '../../src/http/route.ts';
 import { IMAGE } from '../contract/kyc-people.ts';
 import { allEvents, ANA, newCustomer, walletOf } from '../contract/people.ts';
-import { rightBody, rightPath, type Existing } from '../contract/right-bodies.ts';
+import { newWebhook, rightBody, rightPath, type Existing } from '../contract/right-bodies.ts';
 import type { Reply } from '../client.ts';
 import type { Client } from '../service.ts';
 
@@ -88,6 +88,7 @@ export async function whatExists(client: Client, cards: readonly string[]): Prom
     event: (await client.get('/events')).data.events[0].id,
     transaction: transactions[0].id,
     challenge: challenge.data.id,
+    ...(await newWebhook(client)),
   };
 }
 
@@ -143,6 +144,9 @@ function extraTexts({ operationId }: Route): object {
       return { ...ANA, ...DOCUMENTS, address_street: 'C', address_city: 'D' };
     case 'issueCard':
       return { label: 'E', brand: 'visa', currency: 'usd' };
+    case 'createWebhook':
+    case 'updateWebhook':
+      return { description: 'G', headers: { 'X-Name': 'H' } };
     case 'simulateKyc':
       return { reasons: ['F'] };
     default:

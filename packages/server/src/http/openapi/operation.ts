@@ -30,6 +30,7 @@ export function describeOperation(route: RouteContract, libraries: Libraries, is
     ...(route.body ? { requestBody: describeBody(route, libraries.schemas) } : {}),
     responses: {
       [route.status]: describeSuccess(route, libraries.schemas, isOpen),
+      ...(route.otherwise ? { [route.otherwise.status]: describeOtherwise(route, libraries.schemas, isOpen) } : {}),
       ...describeFailures(route, libraries.failures, isOpen),
     },
   };
@@ -60,6 +61,12 @@ function describeSuccess(route: RouteContract, schemas: SchemaLibrary, isOpen: b
       ...(route.csv ? { 'text/csv': { schema: { type: 'string', description: 'With `Accept: text/csv`.' } } } : {}),
     },
   };
+}
+
+/** The route's other success, as a route of its own would be described. */
+function describeOtherwise(route: RouteContract, schemas: SchemaLibrary, isOpen: boolean): JsonObject {
+  const { status, success, exampleData } = route.otherwise!;
+  return describeSuccess({ ...route, status, success, example: { data: exampleData } }, schemas, isOpen);
 }
 
 function describeFailures(route: RouteContract, failures: FailureLibrary, isOpen: boolean): JsonObject {

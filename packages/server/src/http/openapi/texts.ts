@@ -56,5 +56,6 @@ export const TAGS: Readonly<Record<string, string>> = {
   Operations: 'What became of any call that moves money.',
   Simulations: 'Make things happen in the sandbox that otherwise others cause.',
   Events: 'Everything that happened, as a feed.',
+  Webhooks: 'Where your events are sent, what became of each, and how to have one sent again.',
   'Webhook events': 'What an event holds.',
 };

@@ -1,0 +1,150 @@
+import type { TenantId } from '../../kit/ids.ts';
+import { plainArray, query, statement, type Queryable } from '../../database/index.ts';
+import type { EventType } from '../catalogue.ts';
+
+/** An event as it is delivered: its data as the very text that was stored, so that every delivery has the same bytes. */
+export interface StoredEvent {
+  readonly position: bigint;
+  readonly type: EventType;
+  readonly subject_id: string;
+  readonly sequence: bigint;
+  readonly entry_sequence: bigint | null;
+  readonly data: string;
+  readonly created_at: Date;
+}
+
+/** A step through the feed. */
+export interface Step {
+  /** Events after this position … */
+  readonly after: bigint;
+  /** … and up to this one. */
+  readonly upTo: bigint;
+  /** Undefined: all of them. */
+  readonly types: readonly EventType[] | undefined;
+  readonly limit: number;
+}
+
+const STEP = statement<Partial<StoredEvent> & { head: bigint }>(
+  'events.step',
+  `SELECT head.position AS head, page.*
+     FROM (SELECT coalesce(max(position), 0) AS position FROM events WHERE tenant_id = $1) AS head
+     LEFT JOIN LATERAL (
+       SELECT position, type, subject_id, sequence, entry_sequence, data::text AS data, created_at
+         FROM events
+        WHERE tenant_id = $1 AND position > $2 AND position <= $3 AND ($4::text[] IS NULL OR type = ANY ($4))
+        ORDER BY position LIMIT $5
+     ) AS page ON true`,
+);
+
+// The type is written out, so that the index of one-time codes serves it, however many other events there are.
+const CODES = statement<StoredEvent>(
+  'events.codes',
+  `SELECT position, type, subject_id, sequence, entry_sequence, data::text AS data, created_at
+     FROM events WHERE tenant_id = $1 AND type = 'card.code' AND position > $2 ORDER BY position LIMIT $3`,
+);
+
+const AT = statement<StoredEvent>(
+  'events.at',
+  `SELECT position, type, subject_id, sequence, entry_sequence, data::text AS data, created_at
+     FROM events WHERE tenant_id = $1 AND position = ANY ($2::bigint[])`,
+);
+
+/** The events of a step, oldest first, and the newest position there is. */
+export async function readStep(
+  database: Queryable,
+  tenantId: TenantId,
+  { after, upTo, types, limit }: Step,
+): Promise<{ events: StoredEvent[]; head: bigint }> {
+  const rows = await database.rows(query(STEP, tenantId, after, upTo, types ? plainArray(types) : null, limit));
+  return {
+    events: rows.filter((row): row is StoredEvent & { head: bigint } => row.position !== null),
+    head: rows[0]!.head,
+  };
+}
+
+/** One-time codes after a position, oldest first. */
+export async function readCodes(
+  database: Queryable,
+  tenantId: TenantId,
+  after: bigint,
+  limit: number,
+): Promise<StoredEvent[]> {
+  return await database.rows(query(CODES, tenantId, after, limit));
+}
+
+/** The events at these positions, in any order. */
+export async function readEventsAt(
+  database: Queryable,
+  tenantId: TenantId,
+  positions: readonly bigint[],
+): Promise<StoredEvent[]> {
+  return await database.rows(query(AT, tenantId, plainArray(positions)));
+}
+
+const NEWEST_POSITION = statement<{ position: bigint }>(
+  'events.newest_position',
+  `SELECT coalesce(max(position), 0) AS position FROM events WHERE tenant_id = $1`,
+);
+
+const TIMES = statement<{ position: bigint; created_at: Date }>(
+  'events.times',
+  `SELECT position, created_at FROM events WHERE tenant_id = $1 AND position = ANY ($2::bigint[]) ORDER BY position`,
+);
+
+/** Which events a stretch holds: counting and reading it must never differ. */
+const IN_STRETCH = `tenant_id = $1 AND position > $2 AND position <= $3
+        AND created_at >= $4 AND created_at <= $5 AND type = ANY ($6::text[])`;
+
+const COUNT_STRETCH = statement<{ count: bigint }>(
+  'events.count_stretch',
+  `SELECT count(*) AS count FROM events WHERE ${IN_STRETCH}`,
+);
+
+const READ_STRETCH = statement<StoredEvent>(
+  'events.read_stretch',
+  `SELECT position, type, subject_id, sequence, entry_sequence, data::text AS data, created_at
+     FROM events WHERE ${IN_STRETCH} ORDER BY position LIMIT $7`,
+);
+
+/** Events of some types that were made from one moment to another, both included. */
+export interface Stretch {
+  /** All of them are behind this position, */
+  readonly after: bigint;
+  /** and none is behind this one. */
+  readonly last: bigint;
+  readonly from: Date;
+  readonly to: Date;
+  readonly types: readonly EventType[];
+}
+
+/** The position of the tenant's newest event; 0 when there is none. */
+export async function newestPosition(database: Queryable, tenantId: TenantId): Promise<bigint> {
+  return (await database.rows(query(NEWEST_POSITION, tenantId)))[0]!.position;
+}
+
+/** When the events at these positions were made, in the order of the feed. */
+export async function timesOf(
+  database: Queryable,
+  tenantId: TenantId,
+  positions: readonly bigint[],
+): Promise<{ position: bigint; created_at: Date }[]> {
+  return await database.rows(query(TIMES, tenantId, plainArray(positions)));
+}
+
+export async function countStretch(database: Queryable, tenantId: TenantId, stretch: Stretch): Promise<number> {
+  return Number((await database.rows(query(COUNT_STRETCH, tenantId, ...stretchValues(stretch))))[0]!.count);
+}
+
+/** The first events of a stretch, oldest first. */
+export async function readStretch(
+  database: Queryable,
+  tenantId: TenantId,
+  stretch: Stretch,
+  size: number,
+): Promise<StoredEvent[]> {
+  return await database.rows(query(READ_STRETCH, tenantId, ...stretchValues(stretch), size));
+}
+
+function stretchValues({ after, last, from, to, types }: Stretch): unknown[] {
+  return [after, last, from, to, types];
+}
