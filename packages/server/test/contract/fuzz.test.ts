@@ -5,6 +5,7 @@ import { partnerRoutes } from '../../src/wiring.ts';
 import { createTestDatabase, scale, seed } from '../harness.ts';
 import { startService } from '../service.ts';
 import { ANA, newCard, newCustomer } from './people.ts';
+import { newWebhook } from './right-bodies.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
@@ -13,13 +14,15 @@ const customer = await newCustomer(sandbox);
 const card = await newCard(sandbox, { customer_id: customer.id });
 const bought = await sandbox.post(`/simulations/cards/${card.id}/authorizations`, { amount: 1 });
 const asked = await sandbox.post(`/simulations/cards/${card.id}/challenges`, { amount: 1 });
-const ids: string[] = [card.id, customer.id, String(card.local_id), bought.data.id, asked.data.id];
+const { webhook, delivery } = await newWebhook(sandbox);
+const ids: string[] = [card.id, customer.id, String(card.local_id), bought.data.id, asked.data.id, webhook, delivery];
 const routes = partnerRoutes(service.core);
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom('usd', 'visa', '1', '1.00', '-1', '', '\0', '\ud800', '4111111111111111', 'HT', ...ids),
   fc.constantFrom('jpy', 'kwd', 'cop', 'xyz', '5411', '123456', 'match', 'absent', 'P1D', 'PT1S', 'insufficient_funds'),
+  fc.constantFrom('https://partner.example/hooks', 'card.*', '*', '2026-01-01T00:00:00Z', 'card.code', '[hidden]'),
 );
 const simple = fc.oneof(
   text,
@@ -64,7 +67,10 @@ const request = fc.constantFrom(...routes).chain((route) =>
     body: body(Object.keys(route.body?.properties ?? {})),
     isWhole: fc.boolean(),
     query: fc.dictionary(
-      fc.oneof(fc.constantFrom('size', 'page', 'after', 'types', 'reference', 'customer_id'), text),
+      fc.oneof(
+        fc.constantFrom('size', 'page', 'after', 'types', 'reference', 'customer_id', 'status', 'event_type'),
+        text,
+      ),
       text,
       { maxKeys: 3 },
     ),
@@ -72,7 +78,15 @@ const request = fc.constantFrom(...routes).chain((route) =>
   }),
 );
 
-const RIGHT = { ...ANA, customer_id: customer.id, amount: 1 };
+const RIGHT = {
+  ...ANA,
+  customer_id: customer.id,
+  amount: 1,
+  url: 'https://partner.example/hooks',
+  events: ['card.*'],
+  from: '2025-01-01T00:00:00Z',
+  to: '2025-01-02T00:00:00Z',
+};
 
 test('whatever is asked, the answer is in the envelope and not an error of ours', async () => {
   await fc.assert(
