@@ -439,6 +439,189 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description All of them, newest first.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Register an address for events
+         * @description It gets the events that come from now on. The `secret` is shown this once: the saved answer, which a repeated call gets, is without it. At most 20 in each environment.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a webhook and how its deliveries stand */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /** Delete a webhook with its deliveries */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, disable or enable a webhook
+         * @description Fields left out stay as they are. Nothing is lost while it is disabled: enabled again, deliveries go on where they stopped.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new signing secret
+         * @description Shown this once. The secret before it signs `webhook-signature` for 24 hours more, and `X-Service-Signature` until then or until you promote the new one. At most three sign at a time; the oldest of more ends at once. Takes no Idempotency-Key.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/promote-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the newest secret make X-Service-Signature
+         * @description Once your receiver knows the new secret. The others go on signing `webhook-signature` until they end.
+         */
+        post: operations["promoteWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an example of an event
+         * @description Signed like any other, whatever events the webhook has asked for. The answer is its delivery.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send events of the past once more
+         * @description With the ids they had, each as a delivery of its own. `card.code` is left out: the codes are of no use any more. With `dry_run` nothing is sent, and the answer, with 200, says how many it would be. At most five replays at a time.
+         */
+        post: operations["replayWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what became of the deliveries of a webhook
+         * @description Newest first, from the first attempt on, kept for 30 days. With a filter a page can hold fewer than asked for, or none, and still have a `next_cursor`.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a delivery with its attempts */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a delivery again at once
+         * @description Also one that succeeded or has no attempt left. It waits behind nothing.
+         */
+        post: operations["retryDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/simulations/customers/{id}/kyc": {
         parameters: {
             query?: never;
@@ -2136,6 +2319,49 @@ export interface components {
                 balance: number;
             };
         };
+        /** CreatedWebhook */
+        CreatedWebhook: {
+            /** Format: uuid */
+            id: string;
+            url: string;
+            events: string[];
+            description: string | null;
+            headers: {
+                [key: string]: string;
+            };
+            rate_limit: number | null;
+            enabled: boolean;
+            /** @description `by_partner`: you said so; `gone`: it answered 410; `failing`: nothing but failures for five days. null while enabled. */
+            disabled_reason: string | null;
+            /** Format: date-time */
+            disabled_at: string | null;
+            /** @description Those that sign now, newest first; at most three. */
+            secrets: components["schemas"]["WebhookSecret"][];
+            delivery: {
+                /** @description Deliveries to be tried for the first time or again; counted up to 10,000. */
+                waiting: number;
+                /** @description Events of the feed that were not looked at yet for this webhook. */
+                behind: number;
+                /**
+                 * Format: date-time
+                 * @description Since when every attempt has failed; null after a success.
+                 */
+                failing_since: string | null;
+                /** Format: date-time */
+                last_success_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description The webhook asked for a pause by `Retry-After`.
+                 */
+                paused_until: string | null;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description `whsec_` and 32 bytes as base64. Shown this once. Missing in the answer to a repeated call. */
+            secret?: string;
+        };
         /** Customer */
         Customer: {
             /** Format: uuid */
@@ -2360,6 +2586,49 @@ export interface components {
                 id: string;
             };
         };
+        /** Delivery */
+        Delivery: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            webhook_id: string;
+            /**
+             * Format: uuid
+             * @description The header `webhook-id`. A test is no event of the feed and has the id of its delivery.
+             */
+            event_id: string;
+            /** @enum {string} */
+            event_type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            /** @enum {string} */
+            kind: "event" | "replay" | "test";
+            /**
+             * @description `failed`: no attempt is left.
+             * @enum {string}
+             */
+            status: "pending" | "succeeded" | "failed";
+            /** @description Oldest first. */
+            attempts: components["schemas"]["DeliveryAttempt"][];
+            attempt_count: number;
+            /**
+             * Format: date-time
+             * @description null when it is done.
+             */
+            next_attempt_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        /** DeliveryAttempt */
+        DeliveryAttempt: {
+            /** Format: date-time */
+            at: string;
+            duration_ms: number;
+            /** @description HTTP status; missing when no answer came. */
+            status?: number;
+            /** @description The first 1,024 bytes of the answer. */
+            answer?: string;
+            /** @description What went wrong; missing after a success. */
+            error?: string;
+        };
         /** Disorder */
         Disorder: {
             /**
@@ -2408,7 +2677,7 @@ export interface components {
          * @description What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "method_not_allowed" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "challenge_not_pending" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -2602,6 +2871,40 @@ export interface components {
              */
             kyc_consent_at?: string | null;
         };
+        /** NewReplay */
+        NewReplay: {
+            /**
+             * Format: date-time
+             * @description Events made at this moment or later.
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description Events made at this moment or earlier; at most now.
+             */
+            to: string;
+            /** @description Which of them; the webhook's own patterns when omitted. */
+            types?: string[];
+            /** @description Only count: nothing is sent, and the answer is 200. */
+            dry_run?: boolean;
+        };
+        /** NewWebhook */
+        NewWebhook: {
+            /** @description Where events are posted to. https in live, without user name and password. */
+            url: string;
+            /** @description Which events: names, groups such as `card.*`, or `*` for all. */
+            events: string[];
+            /** @description For you; null for none. */
+            description?: string | null;
+            /** @description Sent with every delivery, 20 at most. Values of names that look like credentials are not shown again: `[hidden]` stands for them, and keeps them in a change. A change replaces all of them. */
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description Requests a second; null for no limit. */
+            rate_limit?: number | null;
+            /** @description Whether anything is sent. What happens meanwhile waits. */
+            enabled?: boolean;
+        };
         /** Operation */
         Operation: {
             /** Format: uuid */
@@ -2643,6 +2946,49 @@ export interface components {
             currency: string;
             balance: string;
             explanation: components["schemas"]["DeclineExplanation"];
+        };
+        /** RotatedWebhook */
+        RotatedWebhook: {
+            /** Format: uuid */
+            id: string;
+            url: string;
+            events: string[];
+            description: string | null;
+            headers: {
+                [key: string]: string;
+            };
+            rate_limit: number | null;
+            enabled: boolean;
+            /** @description `by_partner`: you said so; `gone`: it answered 410; `failing`: nothing but failures for five days. null while enabled. */
+            disabled_reason: string | null;
+            /** Format: date-time */
+            disabled_at: string | null;
+            /** @description Those that sign now, newest first; at most three. */
+            secrets: components["schemas"]["WebhookSecret"][];
+            delivery: {
+                /** @description Deliveries to be tried for the first time or again; counted up to 10,000. */
+                waiting: number;
+                /** @description Events of the feed that were not looked at yet for this webhook. */
+                behind: number;
+                /**
+                 * Format: date-time
+                 * @description Since when every attempt has failed; null after a success.
+                 */
+                failing_since: string | null;
+                /** Format: date-time */
+                last_success_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description The webhook asked for a pause by `Retry-After`.
+                 */
+                paused_until: string | null;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description `whsec_` and 32 bytes as base64. Shown this once. */
+            secret: string;
         };
         /** Scenario */
         Scenario: {
@@ -2876,6 +3222,64 @@ export interface components {
                 id: string;
             };
         };
+        /** Webhook */
+        Webhook: {
+            /** Format: uuid */
+            id: string;
+            url: string;
+            events: string[];
+            description: string | null;
+            headers: {
+                [key: string]: string;
+            };
+            rate_limit: number | null;
+            enabled: boolean;
+            /** @description `by_partner`: you said so; `gone`: it answered 410; `failing`: nothing but failures for five days. null while enabled. */
+            disabled_reason: string | null;
+            /** Format: date-time */
+            disabled_at: string | null;
+            /** @description Those that sign now, newest first; at most three. */
+            secrets: components["schemas"]["WebhookSecret"][];
+            delivery: {
+                /** @description Deliveries to be tried for the first time or again; counted up to 10,000. */
+                waiting: number;
+                /** @description Events of the feed that were not looked at yet for this webhook. */
+                behind: number;
+                /**
+                 * Format: date-time
+                 * @description Since when every attempt has failed; null after a success.
+                 */
+                failing_since: string | null;
+                /** Format: date-time */
+                last_success_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description The webhook asked for a pause by `Retry-After`.
+                 */
+                paused_until: string | null;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** WebhookChange */
+        WebhookChange: {
+            /** @description Where events are posted to. https in live, without user name and password. */
+            url?: string;
+            /** @description Which events: names, groups such as `card.*`, or `*` for all. */
+            events?: string[];
+            /** @description For you; null for none. */
+            description?: string | null;
+            /** @description Sent with every delivery, 20 at most. Values of names that look like credentials are not shown again: `[hidden]` stands for them, and keeps them in a change. A change replaces all of them. */
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description Requests a second; null for no limit. */
+            rate_limit?: number | null;
+            /** @description Whether anything is sent. What happens meanwhile waits. */
+            enabled?: boolean;
+        };
         /** WebhookDisabledEvent */
         WebhookDisabledEvent: {
             /**
@@ -2904,6 +3308,20 @@ export interface components {
                  */
                 reason: "gone" | "failing";
             };
+        };
+        /** WebhookSecret */
+        WebhookSecret: {
+            /** @description Counts up with every rotation. */
+            number: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it stops signing; null for the newest.
+             */
+            expires_at: string | null;
+            /** @description Whether this one makes `X-Service-Signature`; all of them sign `webhook-signature`. */
+            signs_service_signature: boolean;
         };
     };
     responses: {
@@ -3771,6 +4189,37 @@ export interface components {
         /**
          * @description `route_not_found`: route was not found
          *
+         *     `delivery_not_found`: delivery was not found
+         */
+        RouteNotFoundOrDeliveryNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
          *     `event_not_found`: event was not found
          */
         RouteNotFoundOrEventNotFound: {
@@ -3892,6 +4341,37 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `webhook_not_found`: webhook was not found
+         */
+        RouteNotFoundOrWebhookNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
         /** @description `unsupported_media_type`: the body must be JSON, with content-type application/json */
         UnsupportedMediaType: {
             headers: {
@@ -3899,6 +4379,106 @@ export interface components {
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                 "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
                 "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `webhook_disabled`: webhook is disabled
+         *
+         *     `delivery_expired`: the code of this delivery has expired
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         */
+        WebhookDisabledOrDeliveryExpiredOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `webhook_disabled`: webhook is disabled
+         *
+         *     `webhook_limit_reached`: you have as many webhooks as you may have
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         */
+        WebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `webhook_limit_reached`: you have as many webhooks as you may have
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         */
+        WebhookLimitReachedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -3991,12 +4571,15 @@ export type Challenge = components['schemas']['Challenge'];
 export type ChallengeAnswer = components['schemas']['ChallengeAnswer'];
 export type ClearingSimulation = components['schemas']['ClearingSimulation'];
 export type CreatedCard = components['schemas']['CreatedCard'];
+export type CreatedWebhook = components['schemas']['CreatedWebhook'];
 export type Customer = components['schemas']['Customer'];
 export type CustomerApprovedEvent = components['schemas']['CustomerApprovedEvent'];
 export type CustomerChange = components['schemas']['CustomerChange'];
 export type CustomerRejectedEvent = components['schemas']['CustomerRejectedEvent'];
 export type DeclineExplanation = components['schemas']['DeclineExplanation'];
 export type DefiPaymentEvent = components['schemas']['DefiPaymentEvent'];
+export type Delivery = components['schemas']['Delivery'];
+export type DeliveryAttempt = components['schemas']['DeliveryAttempt'];
 export type Disorder = components['schemas']['Disorder'];
 export type Entry = components['schemas']['Entry'];
 export type ErrorCode = components['schemas']['ErrorCode'];
@@ -4012,9 +4595,12 @@ export type MoneyMove = components['schemas']['MoneyMove'];
 export type MovedMoney = components['schemas']['MovedMoney'];
 export type NewCard = components['schemas']['NewCard'];
 export type NewCustomer = components['schemas']['NewCustomer'];
+export type NewReplay = components['schemas']['NewReplay'];
+export type NewWebhook = components['schemas']['NewWebhook'];
 export type Operation = components['schemas']['Operation'];
 export type Preflight = components['schemas']['Preflight'];
 export type PreflightAnswer = components['schemas']['PreflightAnswer'];
+export type RotatedWebhook = components['schemas']['RotatedWebhook'];
 export type Scenario = components['schemas']['Scenario'];
 export type ScenarioPlan = components['schemas']['ScenarioPlan'];
 export type ScenarioStart = components['schemas']['ScenarioStart'];
@@ -4029,7 +4615,10 @@ export type TransferSuccessEvent = components['schemas']['TransferSuccessEvent']
 export type UnaskedSimulation = components['schemas']['UnaskedSimulation'];
 export type Wallet = components['schemas']['Wallet'];
 export type WalletLowBalanceEvent = components['schemas']['WalletLowBalanceEvent'];
+export type Webhook = components['schemas']['Webhook'];
+export type WebhookChange = components['schemas']['WebhookChange'];
 export type WebhookDisabledEvent = components['schemas']['WebhookDisabledEvent'];
+export type WebhookSecret = components['schemas']['WebhookSecret'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCardNotActiveOrCardTerminatedOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrIdempotencyInProgress'];
@@ -4058,11 +4647,16 @@ export type ResponseRouteNotFoundOrCardNotFoundOrScenarioNotFound = components['
 export type ResponseRouteNotFoundOrCardNotFoundOrWalletNotFound = components['responses']['RouteNotFoundOrCardNotFoundOrWalletNotFound'];
 export type ResponseRouteNotFoundOrChallengeNotFound = components['responses']['RouteNotFoundOrChallengeNotFound'];
 export type ResponseRouteNotFoundOrCustomerNotFound = components['responses']['RouteNotFoundOrCustomerNotFound'];
+export type ResponseRouteNotFoundOrDeliveryNotFound = components['responses']['RouteNotFoundOrDeliveryNotFound'];
 export type ResponseRouteNotFoundOrEventNotFound = components['responses']['RouteNotFoundOrEventNotFound'];
 export type ResponseRouteNotFoundOrOperationNotFound = components['responses']['RouteNotFoundOrOperationNotFound'];
 export type ResponseRouteNotFoundOrTransactionNotFound = components['responses']['RouteNotFoundOrTransactionNotFound'];
 export type ResponseRouteNotFoundOrWalletNotFound = components['responses']['RouteNotFoundOrWalletNotFound'];
+export type ResponseRouteNotFoundOrWebhookNotFound = components['responses']['RouteNotFoundOrWebhookNotFound'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseWebhookDisabledOrDeliveryExpiredOrIdempotencyInProgress = components['responses']['WebhookDisabledOrDeliveryExpiredOrIdempotencyInProgress'];
+export type ResponseWebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress = components['responses']['WebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress'];
+export type ResponseWebhookLimitReachedOrIdempotencyInProgress = components['responses']['WebhookLimitReachedOrIdempotencyInProgress'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterServiceSignature = components['parameters']['ServiceSignature'];
 export type ParameterWebhookId = components['parameters']['WebhookId'];
@@ -6535,6 +7129,1170 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrEventNotFound"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhooks found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Webhooks found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "webhooks": [
+                     *           {
+                     *             "id": "019a2f70-3a18-7c44-b1d5-6e0f9c3b7a21",
+                     *             "url": "https://partner.example/hooks",
+                     *             "events": [
+                     *               "card.*",
+                     *               "customer.approved"
+                     *             ],
+                     *             "description": "Ledger of the app",
+                     *             "headers": {
+                     *               "Authorization": "[hidden]",
+                     *               "X-Environment": "staging"
+                     *             },
+                     *             "rate_limit": 50,
+                     *             "enabled": true,
+                     *             "disabled_reason": null,
+                     *             "disabled_at": null,
+                     *             "secrets": [
+                     *               {
+                     *                 "number": 1,
+                     *                 "created_at": "2026-11-20T09:30:00.000Z",
+                     *                 "expires_at": null,
+                     *                 "signs_service_signature": true
+                     *               }
+                     *             ],
+                     *             "delivery": {
+                     *               "waiting": 0,
+                     *               "behind": 0,
+                     *               "failing_since": null,
+                     *               "last_success_at": null,
+                     *               "paused_until": null
+                     *             },
+                     *             "created_at": "2026-11-20T09:30:00.000Z",
+                     *             "updated_at": "2026-11-20T09:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            webhooks: components["schemas"]["Webhook"][];
+                            /** @description There are never more than one page holds. */
+                            next_cursor: null;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://partner.example/hooks",
+                 *       "events": [
+                 *         "card.*",
+                 *         "customer.approved"
+                 *       ],
+                 *       "description": "Ledger of the app",
+                 *       "headers": {
+                 *         "Authorization": "Bearer 5f3c",
+                 *         "X-Environment": "staging"
+                 *       },
+                 *       "rate_limit": 50
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description Webhook created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Webhook created"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a18-7c44-b1d5-6e0f9c3b7a21",
+                     *         "url": "https://partner.example/hooks",
+                     *         "events": [
+                     *           "card.*",
+                     *           "customer.approved"
+                     *         ],
+                     *         "description": "Ledger of the app",
+                     *         "headers": {
+                     *           "Authorization": "[hidden]",
+                     *           "X-Environment": "staging"
+                     *         },
+                     *         "rate_limit": 50,
+                     *         "enabled": true,
+                     *         "disabled_reason": null,
+                     *         "disabled_at": null,
+                     *         "secrets": [
+                     *           {
+                     *             "number": 1,
+                     *             "created_at": "2026-11-20T09:30:00.000Z",
+                     *             "expires_at": null,
+                     *             "signs_service_signature": true
+                     *           }
+                     *         ],
+                     *         "delivery": {
+                     *           "waiting": 0,
+                     *           "behind": 0,
+                     *           "failing_since": null,
+                     *           "last_success_at": null,
+                     *           "paused_until": null
+                     *         },
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "updated_at": "2026-11-20T09:30:00.000Z",
+                     *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwb3h5vZkQ1cA="
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["CreatedWebhook"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            409: components["responses"]["WebhookLimitReachedOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Webhook found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a18-7c44-b1d5-6e0f9c3b7a21",
+                     *         "url": "https://partner.example/hooks",
+                     *         "events": [
+                     *           "card.*",
+                     *           "customer.approved"
+                     *         ],
+                     *         "description": "Ledger of the app",
+                     *         "headers": {
+                     *           "Authorization": "[hidden]",
+                     *           "X-Environment": "staging"
+                     *         },
+                     *         "rate_limit": 50,
+                     *         "enabled": true,
+                     *         "disabled_reason": null,
+                     *         "disabled_at": null,
+                     *         "secrets": [
+                     *           {
+                     *             "number": 1,
+                     *             "created_at": "2026-11-20T09:30:00.000Z",
+                     *             "expires_at": null,
+                     *             "signs_service_signature": true
+                     *           }
+                     *         ],
+                     *         "delivery": {
+                     *           "waiting": 0,
+                     *           "behind": 0,
+                     *           "failing_since": null,
+                     *           "last_success_at": null,
+                     *           "paused_until": null
+                     *         },
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "updated_at": "2026-11-20T09:30:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Webhook"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhook deleted */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Webhook deleted"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a18-7c44-b1d5-6e0f9c3b7a21",
+                     *         "deleted": true
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @constant */
+                            deleted: true;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The webhook's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "events": [
+                 *         "card.*",
+                 *         "customer.*"
+                 *       ],
+                 *       "headers": {
+                 *         "Authorization": "[hidden]",
+                 *         "X-Environment": "production"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookChange"];
+            };
+        };
+        responses: {
+            /** @description Webhook updated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Webhook updated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a18-7c44-b1d5-6e0f9c3b7a21",
+                     *         "url": "https://partner.example/hooks",
+                     *         "events": [
+                     *           "card.*",
+                     *           "customer.*"
+                     *         ],
+                     *         "description": "Ledger of the app",
+                     *         "headers": {
+                     *           "Authorization": "[hidden]",
+                     *           "X-Environment": "production"
+                     *         },
+                     *         "rate_limit": 50,
+                     *         "enabled": true,
+                     *         "disabled_reason": null,
+                     *         "disabled_at": null,
+                     *         "secrets": [
+                     *           {
+                     *             "number": 1,
+                     *             "created_at": "2026-11-20T09:30:00.000Z",
+                     *             "expires_at": null,
+                     *             "signs_service_signature": true
+                     *           }
+                     *         ],
+                     *         "delivery": {
+                     *           "waiting": 0,
+                     *           "behind": 0,
+                     *           "failing_since": null,
+                     *           "last_success_at": null,
+                     *           "paused_until": null
+                     *         },
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Webhook"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Secret rotated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Secret rotated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a18-7c44-b1d5-6e0f9c3b7a21",
+                     *         "url": "https://partner.example/hooks",
+                     *         "events": [
+                     *           "card.*",
+                     *           "customer.approved"
+                     *         ],
+                     *         "description": "Ledger of the app",
+                     *         "headers": {
+                     *           "Authorization": "[hidden]",
+                     *           "X-Environment": "staging"
+                     *         },
+                     *         "rate_limit": 50,
+                     *         "enabled": true,
+                     *         "disabled_reason": null,
+                     *         "disabled_at": null,
+                     *         "secrets": [
+                     *           {
+                     *             "number": 2,
+                     *             "created_at": "2026-11-21T09:30:00.000Z",
+                     *             "expires_at": null,
+                     *             "signs_service_signature": false
+                     *           },
+                     *           {
+                     *             "number": 1,
+                     *             "created_at": "2026-11-20T09:30:00.000Z",
+                     *             "expires_at": "2026-11-22T09:30:00.000Z",
+                     *             "signs_service_signature": true
+                     *           }
+                     *         ],
+                     *         "delivery": {
+                     *           "waiting": 0,
+                     *           "behind": 0,
+                     *           "failing_since": null,
+                     *           "last_success_at": null,
+                     *           "paused_until": null
+                     *         },
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "updated_at": "2026-11-21T09:30:00.000Z",
+                     *         "secret": "whsec_q1b9XoYV0n4hWm7sR2kTzJ6uLd8cPfA3gEiN5yHxKvU="
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["RotatedWebhook"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    promoteWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The webhook's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Secret promoted */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Secret promoted"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a18-7c44-b1d5-6e0f9c3b7a21",
+                     *         "url": "https://partner.example/hooks",
+                     *         "events": [
+                     *           "card.*",
+                     *           "customer.approved"
+                     *         ],
+                     *         "description": "Ledger of the app",
+                     *         "headers": {
+                     *           "Authorization": "[hidden]",
+                     *           "X-Environment": "staging"
+                     *         },
+                     *         "rate_limit": 50,
+                     *         "enabled": true,
+                     *         "disabled_reason": null,
+                     *         "disabled_at": null,
+                     *         "secrets": [
+                     *           {
+                     *             "number": 2,
+                     *             "created_at": "2026-11-21T09:30:00.000Z",
+                     *             "expires_at": null,
+                     *             "signs_service_signature": true
+                     *           },
+                     *           {
+                     *             "number": 1,
+                     *             "created_at": "2026-11-20T09:30:00.000Z",
+                     *             "expires_at": "2026-11-22T09:30:00.000Z",
+                     *             "signs_service_signature": false
+                     *           }
+                     *         ],
+                     *         "delivery": {
+                     *           "waiting": 0,
+                     *           "behind": 0,
+                     *           "failing_since": null,
+                     *           "last_success_at": null,
+                     *           "paused_until": null
+                     *         },
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "updated_at": "2026-11-21T10:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Webhook"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The webhook's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "card.charged"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description An example of this type is sent.
+                     * @enum {string}
+                     */
+                    type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+                };
+            };
+        };
+        responses: {
+            /** @description Test event is on its way */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Test event is on its way"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f72-90b4-7f13-8a6c-2d5e1b7c4f08",
+                     *         "webhook_id": "019a2f70-3a18-7c44-b1d5-6e0f9c3b7a21",
+                     *         "event_id": "019a2f72-90b4-7f13-8a6c-2d5e1b7c4f08",
+                     *         "event_type": "card.charged",
+                     *         "kind": "test",
+                     *         "status": "pending",
+                     *         "attempts": [],
+                     *         "attempt_count": 0,
+                     *         "next_attempt_at": "2026-11-20T09:31:00.000Z",
+                     *         "created_at": "2026-11-20T09:31:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Delivery"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
+            409: components["responses"]["WebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    replayWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The webhook's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-11-20T00:00:00Z",
+                 *       "to": "2026-11-20T09:00:00Z",
+                 *       "types": [
+                 *         "card.charged",
+                 *         "card.funded"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReplay"];
+            };
+        };
+        responses: {
+            /** @description Events counted */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Events counted"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "from": "2026-11-20T00:00:00.000Z",
+                     *         "to": "2026-11-20T09:00:00.000Z",
+                     *         "types": [
+                     *           "card.charged",
+                     *           "card.funded"
+                     *         ],
+                     *         "count": 318,
+                     *         "replay": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            /** Format: date-time */
+                            from: string;
+                            /** Format: date-time */
+                            to: string;
+                            types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                            /** @description How many events that is. */
+                            count: number;
+                            /** @description What is under way now; null after a dry run. */
+                            replay: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: date-time */
+                                from: string;
+                                /** Format: date-time */
+                                to: string;
+                                types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                                /** @description How many events that is. */
+                                count: number;
+                                /** Format: date-time */
+                                created_at: string;
+                            } | null;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            /** @description Replay is under way */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Replay is under way"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "from": "2026-11-20T00:00:00.000Z",
+                     *         "to": "2026-11-20T09:00:00.000Z",
+                     *         "types": [
+                     *           "card.charged",
+                     *           "card.funded"
+                     *         ],
+                     *         "count": 318,
+                     *         "replay": {
+                     *           "id": "019a2f74-15c2-7b90-9d3e-8f4a6c0b2e57",
+                     *           "from": "2026-11-20T00:00:00.000Z",
+                     *           "to": "2026-11-20T09:00:00.000Z",
+                     *           "types": [
+                     *             "card.charged",
+                     *             "card.funded"
+                     *           ],
+                     *           "count": 318,
+                     *           "created_at": "2026-11-20T09:30:00.000Z"
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            /** Format: date-time */
+                            from: string;
+                            /** Format: date-time */
+                            to: string;
+                            types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                            /** @description How many events that is. */
+                            count: number;
+                            /** @description What is under way now; null after a dry run. */
+                            replay: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: date-time */
+                                from: string;
+                                /** Format: date-time */
+                                to: string;
+                                types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                                /** @description How many events that is. */
+                                count: number;
+                                /** Format: date-time */
+                                created_at: string;
+                            } | null;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
+            409: components["responses"]["WebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description A cursor: `next_cursor` of an earlier page. */
+                after?: string;
+                size?: number;
+                status?: "pending" | "succeeded" | "failed";
+                event_type?: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            };
+            header?: never;
+            path: {
+                /** @description The webhook's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deliveries found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Deliveries found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "deliveries": [
+                     *           {
+                     *             "id": "019a2f72-90b4-7f13-8a6c-2d5e1b7c4f08",
+                     *             "webhook_id": "019a2f70-3a18-7c44-b1d5-6e0f9c3b7a21",
+                     *             "event_id": "5c1f0b7e-93a4-8d26-8000-00000000002a",
+                     *             "event_type": "card.charged",
+                     *             "kind": "event",
+                     *             "status": "pending",
+                     *             "attempts": [
+                     *               {
+                     *                 "at": "2026-11-20T09:31:00.000Z",
+                     *                 "duration_ms": 84,
+                     *                 "status": 503,
+                     *                 "answer": "down for maintenance",
+                     *                 "error": "answered 503"
+                     *               }
+                     *             ],
+                     *             "attempt_count": 1,
+                     *             "next_attempt_at": "2026-11-20T09:31:05.000Z",
+                     *             "created_at": "2026-11-20T09:31:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            deliveries: components["schemas"]["Delivery"][];
+                            /** @description null at the end of the list. With a filter a page may end early. */
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The delivery's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delivery found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Delivery found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f72-90b4-7f13-8a6c-2d5e1b7c4f08",
+                     *         "webhook_id": "019a2f70-3a18-7c44-b1d5-6e0f9c3b7a21",
+                     *         "event_id": "5c1f0b7e-93a4-8d26-8000-00000000002a",
+                     *         "event_type": "card.charged",
+                     *         "kind": "event",
+                     *         "status": "pending",
+                     *         "attempts": [
+                     *           {
+                     *             "at": "2026-11-20T09:31:00.000Z",
+                     *             "duration_ms": 84,
+                     *             "status": 503,
+                     *             "answer": "down for maintenance",
+                     *             "error": "answered 503"
+                     *           }
+                     *         ],
+                     *         "attempt_count": 1,
+                     *         "next_attempt_at": "2026-11-20T09:31:05.000Z",
+                     *         "created_at": "2026-11-20T09:31:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Delivery"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrDeliveryNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    retryDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The delivery's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delivery is tried again */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Delivery is tried again"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f72-90b4-7f13-8a6c-2d5e1b7c4f08",
+                     *         "webhook_id": "019a2f70-3a18-7c44-b1d5-6e0f9c3b7a21",
+                     *         "event_id": "5c1f0b7e-93a4-8d26-8000-00000000002a",
+                     *         "event_type": "card.charged",
+                     *         "kind": "event",
+                     *         "status": "pending",
+                     *         "attempts": [
+                     *           {
+                     *             "at": "2026-11-20T09:31:00.000Z",
+                     *             "duration_ms": 84,
+                     *             "status": 503,
+                     *             "answer": "down for maintenance",
+                     *             "error": "answered 503"
+                     *           }
+                     *         ],
+                     *         "attempt_count": 1,
+                     *         "next_attempt_at": "2026-11-20T09:31:02.000Z",
+                     *         "created_at": "2026-11-20T09:31:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Delivery"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrDeliveryNotFound"];
+            409: components["responses"]["WebhookDisabledOrDeliveryExpiredOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["IssuerUnavailable"];

@@ -166,6 +166,76 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: `/events/${encodeURIComponent(id)}` }, options);
   }
 
+  /** Register an address for events. It gets the events that come from now on. The `secret` is shown this once: the saved answer, which a repeated call gets, is without it. At most 20 in each environment. */
+  createWebhook(body: Body<'createWebhook'>, options?: CallOptions): Promise<Data<'createWebhook'>> {
+    return this.call({ method: 'POST', path: '/webhooks', body, idempotent: true }, options);
+  }
+
+  /** List webhooks. All of them, newest first. */
+  listWebhooks(options?: CallOptions): Promise<Data<'listWebhooks'>> {
+    return this.call({ method: 'GET', path: '/webhooks' }, options);
+  }
+
+  /** The webhooks of all pages of `listWebhooks`, one by one. */
+  iterateWebhooks(query: Query<'listWebhooks'> = {}, options?: CallOptions): AsyncGenerator<Item<'listWebhooks', 'webhooks'>> {
+    return this.iterate((page: Page) => this.listWebhooks({ ...query, ...page }, options), 'webhooks');
+  }
+
+  /** Read a webhook and how its deliveries stand */
+  getWebhook(id: Id, options?: CallOptions): Promise<Data<'getWebhook'>> {
+    return this.call({ method: 'GET', path: `/webhooks/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Change, disable or enable a webhook. Fields left out stay as they are. Nothing is lost while it is disabled: enabled again, deliveries go on where they stopped. */
+  updateWebhook(id: Id, body?: Body<'updateWebhook'>, options?: CallOptions): Promise<Data<'updateWebhook'>> {
+    return this.call({ method: 'PATCH', path: `/webhooks/${encodeURIComponent(id)}`, body, idempotent: true }, options);
+  }
+
+  /** Delete a webhook with its deliveries */
+  deleteWebhook(id: Id, options?: CallOptions): Promise<Data<'deleteWebhook'>> {
+    return this.call({ method: 'DELETE', path: `/webhooks/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Make a new signing secret. Shown this once. The secret before it signs `webhook-signature` for 24 hours more, and `X-Service-Signature` until then or until you promote the new one. At most three sign at a time; the oldest of more ends at once. Takes no Idempotency-Key. */
+  rotateWebhookSecret(id: Id, options?: CallOptions): Promise<Data<'rotateWebhookSecret'>> {
+    return this.call({ method: 'POST', path: `/webhooks/${encodeURIComponent(id)}/rotate-secret` }, options);
+  }
+
+  /** Have the newest secret make X-Service-Signature. Once your receiver knows the new secret. The others go on signing `webhook-signature` until they end. */
+  promoteWebhookSecret(id: Id, options?: CallOptions): Promise<Data<'promoteWebhookSecret'>> {
+    return this.call({ method: 'POST', path: `/webhooks/${encodeURIComponent(id)}/promote-secret`, idempotent: true }, options);
+  }
+
+  /** Send an example of an event. Signed like any other, whatever events the webhook has asked for. The answer is its delivery. */
+  testWebhook(id: Id, body: Body<'testWebhook'>, options?: CallOptions): Promise<Data<'testWebhook'>> {
+    return this.call({ method: 'POST', path: `/webhooks/${encodeURIComponent(id)}/test`, body, idempotent: true }, options);
+  }
+
+  /** Send events of the past once more. With the ids they had, each as a delivery of its own. `card.code` is left out: the codes are of no use any more. With `dry_run` nothing is sent, and the answer, with 200, says how many it would be. At most five replays at a time. */
+  replayWebhook(id: Id, body: Body<'replayWebhook'>, options?: CallOptions): Promise<Data<'replayWebhook'>> {
+    return this.call({ method: 'POST', path: `/webhooks/${encodeURIComponent(id)}/replay`, body, idempotent: true }, options);
+  }
+
+  /** List what became of the deliveries of a webhook. Newest first, from the first attempt on, kept for 30 days. With a filter a page can hold fewer than asked for, or none, and still have a `next_cursor`. */
+  listWebhookDeliveries(id: Id, query?: Query<'listWebhookDeliveries'>, options?: CallOptions): Promise<Data<'listWebhookDeliveries'>> {
+    return this.call({ method: 'GET', path: `/webhooks/${encodeURIComponent(id)}/deliveries`, query }, options);
+  }
+
+  /** The deliveries of all pages of `listWebhookDeliveries`, one by one. */
+  iterateWebhookDeliveries(id: Id, query: Query<'listWebhookDeliveries'> = {}, options?: CallOptions): AsyncGenerator<Item<'listWebhookDeliveries', 'deliveries'>> {
+    return this.iterate((page: Page) => this.listWebhookDeliveries(id, { ...query, ...page }, options), 'deliveries');
+  }
+
+  /** Read a delivery with its attempts */
+  getDelivery(id: Id, options?: CallOptions): Promise<Data<'getDelivery'>> {
+    return this.call({ method: 'GET', path: `/deliveries/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Try a delivery again at once. Also one that succeeded or has no attempt left. It waits behind nothing. */
+  retryDelivery(id: Id, options?: CallOptions): Promise<Data<'retryDelivery'>> {
+    return this.call({ method: 'POST', path: `/deliveries/${encodeURIComponent(id)}/retry`, idempotent: true }, options);
+  }
+
   /** Decide about a customer. At once, whatever was decided before, with or without documents. `approved` and `rejected` emit their event; `needs_resubmission` makes the customer `pending` with reasons. Only in sandbox; elsewhere the path is unknown. */
   simulateKyc(id: Id, body: Body<'simulateKyc'>, options?: CallOptions): Promise<Data<'simulateKyc'>> {
     return this.call({ method: 'POST', path: `/simulations/customers/${encodeURIComponent(id)}/kyc`, body, idempotent: true }, options);

@@ -126,16 +126,19 @@ export class Database implements Queryable {
   async #attempt<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const client = await this.#connect();
     const pending: Promise<unknown>[] = [];
-    const written: Query[] = [];
+    const sent: Query[] = [];
     let committing = false;
     let broken = true;
     try {
       corkForThisTurn(client);
       pending.push(caught(client.query('BEGIN')));
       const result = await work({
-        rows: (query) => send(client, query),
+        rows: (query) => {
+          sent.push(query);
+          return send(client, query);
+        },
         write: (query) => {
-          written.push(query);
+          sent.push(query);
           pending.push(caught(send(client, query)));
         },
         script: async (text) => void (await client.query(asPgScript(text))),
@@ -149,7 +152,7 @@ export class Database implements Queryable {
       if (failed) throw failed.reason;
       assert((await commit).command === 'COMMIT', 'PostgreSQL rolled back what it was asked to commit');
       broken = false;
-      this.#announce(written);
+      this.#announce(sent);
       return result;
     } catch (error) {
       await Promise.allSettled(pending);

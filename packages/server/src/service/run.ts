@@ -6,7 +6,7 @@ import { AppError } from '../kit/app-error.ts';
 import { onboardDemoPartner } from './onboarding.ts';
 import { MasterKeyError, RotationError } from '../vault/index.ts';
 import { welcome } from './welcome.ts';
-import { createPartnerApi, openCore, type Core } from '../wiring.ts';
+import { createDelivery, createPartnerApi, openCore, type Core } from '../wiring.ts';
 import { startWorker } from './worker.ts';
 
 /** A stop that takes longer is given up: something hangs that has its own timeout anyway. */
@@ -53,7 +53,7 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
   const { config } = core;
   const stops: (() => Promise<void>)[] = [];
   try {
-    if (config.roles.has('worker')) stops.unshift(startWorker(core));
+    if (config.roles.has('worker')) stops.unshift(startWorker(core), startDelivery(core));
     if (config.roles.has('api')) stops.unshift(await startApi(core));
   } catch (error) {
     for (const stop of stops) await stop();
@@ -64,6 +64,12 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
     for (const stop of stops) await stop();
     await core.close();
   };
+}
+
+function startDelivery(core: Core): () => Promise<void> {
+  const { worker, close } = createDelivery(core);
+  worker.start();
+  return close;
 }
 
 async function startApi(core: Core): Promise<() => Promise<void>> {

@@ -1,3 +1,4 @@
+export type { ExampleEvent } from './delivery/body.ts';
 export { DeliveryWorker } from './delivery/worker.ts';
 export type { DeliveryDependencies } from './delivery/dependencies.ts';
 export type { CheckUrl, WebhookDependencies } from './dependencies.ts';

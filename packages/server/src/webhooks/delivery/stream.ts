@@ -83,7 +83,11 @@ export class Stream implements Sending {
   /** New events may be there; with `asked`, also something that was asked for by hand, or new settings. */
   hint(asked: boolean): void {
     this.#hinted = true;
-    this.#asked ||= asked;
+    if (asked) {
+      this.#asked = true;
+      // Writing tells whether the endpoint was changed.
+      this.#saved_ms = Math.min(this.#saved_ms, performance.now() - RENEWAL_MS);
+    }
     this.#gate.openIn(0);
   }
 
@@ -288,8 +292,12 @@ export class Stream implements Sending {
     const isGood = goodUntil === undefined || goodUntil > this.#dependencies.clock.now();
     if (this.#target === undefined || (this.#target.version === version && isGood)) return;
     const target = await loadTarget(this.#dependencies, this.#claim);
-    if (target === undefined) this.stop();
-    else this.#target = target;
+    if (target === undefined) return this.stop();
+    if (target.url !== this.#target.url) {
+      this.#pausedUntil = null;
+      this.#failingSince = null;
+    }
+    this.#target = target;
   }
 
   #replayProgress(): ReplayProgress {

@@ -7,7 +7,7 @@ import { secretSubject } from '../vault-subjects.ts';
 import { readEndpointFields, type EndpointFields, type Problems } from './endpoint-input.ts';
 import { endpointView, readRecords } from './endpoint-view.ts';
 import { withKeptValues } from './hidden-headers.ts';
-import { newSigningSecret, showSecret } from './signing-secret.ts';
+import { formatSecret, newSecret } from '../signing/secret.ts';
 import { countEndpoints, insertEndpoint, insertSecret } from './store.ts';
 import { sealHeaders } from './vault-headers.ts';
 
@@ -32,7 +32,7 @@ export async function createEndpoint(dependencies: WebhookDependencies, request:
   if (Object.keys(problems).length > 0) throw invalidRequest(problems);
 
   const id = newId<'webhook_endpoint'>();
-  const secret = newSigningSecret();
+  const secret = newSecret();
   const sealed = [await vault.seal(tenant.id, secretSubject(id, 1), secret)];
   if (headers.size > 0) sealed.push(await sealHeaders(vault, tenant.id, id, headers));
   const { url = '', patterns = [], description = null, rate_limit = null, enabled = true } = change.settings;
@@ -48,7 +48,7 @@ export async function createEndpoint(dependencies: WebhookDependencies, request:
     const [record] = await readRecords(transaction, tenant.id, id);
     const view = endpointView(record!, headers, now);
     return {
-      ...request.answer({ ...view, secret: showSecret(secret) }),
+      ...request.answer({ ...view, secret: formatSecret(secret).reveal() }),
       savedBody: request.answer(view).body,
     };
   });

@@ -7,7 +7,7 @@ import { ChangedMeanwhile, untilUnchanged } from './changed-meanwhile.ts';
 import { endpointView, readRecords } from './endpoint-view.ts';
 import { liveSecrets } from './live-secrets.ts';
 import { endpointIdOf } from './read-endpoints.ts';
-import { newSigningSecret, showSecret } from './signing-secret.ts';
+import { formatSecret, newSecret } from '../signing/secret.ts';
 import { chooseServiceSecret, deleteSecrets, endSecrets, insertSecret, lockEndpoint } from './store.ts';
 import { readHeaders } from './vault-headers.ts';
 
@@ -31,7 +31,7 @@ export async function rotateSecret(dependencies: WebhookDependencies, request: R
     if (found === undefined) throw new AppError('webhook_not_found');
     const headers = await readHeaders(vault, tenant.id, found.state);
     const newest = found.secrets[0]!.number;
-    const secret = newSigningSecret();
+    const secret = newSecret();
     const sealed = await vault.seal(tenant.id, secretSubject(id, newest + 1), secret);
     return await database.transaction(async (transaction) => {
       const current = await lockEndpoint(transaction, tenant.id, id);
@@ -50,7 +50,7 @@ export async function rotateSecret(dependencies: WebhookDependencies, request: R
       // By its number: what was "the newest" until now is to go on for its day.
       transaction.write(chooseServiceSecret(tenant.id, id, serviceNumber!, now));
       const [record] = await readRecords(transaction, tenant.id, id);
-      return request.answer({ ...endpointView(record!, headers, now), secret: showSecret(secret) });
+      return request.answer({ ...endpointView(record!, headers, now), secret: formatSecret(secret).reveal() });
     });
   });
 }

@@ -1,5 +1,6 @@
-import { query, statement, type Query, type Queryable, type Transaction } from '../../database/index.ts';
+import { announcing, query, statement, type Query, type Queryable, type Transaction } from '../../database/index.ts';
 import type { TenantId } from '../../kit/ids.ts';
+import { WEBHOOKS_CHANNEL } from '../channel.ts';
 import type { DisabledReason, EndpointId } from '../model.ts';
 import type { SecretRow } from './live-secrets.ts';
 
@@ -172,17 +173,18 @@ export function insertEndpoint(
   position: bigint,
   now: Date,
 ): Query {
-  return query(
-    INSERT,
-    ...settingValues(tenantId, id, settings),
-    ...(settings.enabled ? [null, null] : ['by_partner', now]),
-    now,
-    position,
-  );
+  const disabled = settings.enabled ? [null, null] : ['by_partner', now];
+  return heard(tenantId, query(INSERT, ...settingValues(tenantId, id, settings), ...disabled, now, position));
 }
 
 export function saveEndpoint(tenantId: TenantId, row: EndpointRow, now: Date): Query {
-  return query(SAVE, ...settingValues(tenantId, row.id, row), row.disabled_reason, row.disabled_at, now);
+  const values = [...settingValues(tenantId, row.id, row), row.disabled_reason, row.disabled_at, now];
+  return heard(tenantId, query(SAVE, ...values));
+}
+
+/** Delivering processes take it up at once. */
+function heard<Row>(tenantId: TenantId, change: Query<Row>): Query<Row> {
+  return announcing(change, WEBHOOKS_CHANNEL, [tenantId]);
 }
 
 function settingValues(tenantId: TenantId, id: EndpointId, settings: Settings): unknown[] {
@@ -192,7 +194,7 @@ function settingValues(tenantId: TenantId, id: EndpointId, settings: Settings): 
 
 /** What failed so far, and a pause that was asked for, count no more; what waits is looked at now. */
 export function startAfresh(tenantId: TenantId, id: EndpointId, now: Date): Query {
-  return query(START_AFRESH, tenantId, id, now);
+  return heard(tenantId, query(START_AFRESH, tenantId, id, now));
 }
 
 /** Has the stream looked at now, and locks it. False when the endpoint is being removed. */
@@ -202,7 +204,7 @@ export async function wakeStream(
   id: EndpointId,
   now: Date,
 ): Promise<boolean> {
-  return (await transaction.rows(query(WAKE, tenantId, id, now))).length > 0;
+  return (await transaction.rows(heard(tenantId, query(WAKE, tenantId, id, now)))).length > 0;
 }
 
 /** False when there is no such endpoint. */
@@ -212,7 +214,7 @@ export async function markDeleted(
   id: EndpointId,
   now: Date,
 ): Promise<boolean> {
-  return (await database.rows(query(DELETE, tenantId, id, now))).length > 0;
+  return (await database.rows(heard(tenantId, query(DELETE, tenantId, id, now)))).length > 0;
 }
 
 /** The secrets of each endpoint, newest first, ended ones too. */
@@ -239,5 +241,5 @@ export function deleteSecrets(tenantId: TenantId, id: EndpointId, numbers: reado
 
 /** Which secret makes X-Service-Signature; tells delivering processes of any change of the secrets as well. */
 export function chooseServiceSecret(tenantId: TenantId, id: EndpointId, number: number, now: Date): Query {
-  return query(CHOOSE_SERVICE_SECRET, tenantId, id, number, now);
+  return heard(tenantId, query(CHOOSE_SERVICE_SECRET, tenantId, id, number, now));
 }

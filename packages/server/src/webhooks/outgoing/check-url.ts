@@ -8,9 +8,8 @@ export type CheckedUrl =
   | { readonly problem: string; readonly url: undefined }
   | { readonly problem: undefined; readonly url: URL };
 
-/** Top-level names that are never in the public DNS: RFC 6761, 6762, 7686, 8375, 9476, and those that ICANN keeps back. */
-const INNER_SUFFIXES =
-  /(?:^|\.)(?:local|localdomain|internal|intranet|private|home|lan|corp|test|example|invalid|onion|alt|home\.arpa)$/;
+/** Top-level names of inner networks: RFC 6762, 7686, 8375, 9476, and those that ICANN keeps back. */
+const INNER_SUFFIXES = /(?:^|\.)(?:local|localdomain|internal|intranet|private|home|lan|corp|onion|alt|home\.arpa)$/;
 
 /** A host name as DNS has it; the underscore is not for hosts, but some have it. */
 const HOST_NAME =

@@ -22,11 +22,20 @@ test.each([
 });
 
 test('the first of several failures is told', () => {
-  const error = Object.assign(new AggregateError([coded('EHOSTUNREACH'), coded('ECONNREFUSED')]), { code: 'EHOSTUNREACH' });
+  const error = Object.assign(new AggregateError([coded('EHOSTUNREACH'), coded('ECONNREFUSED')]), {
+    code: 'EHOSTUNREACH',
+  });
   expect(plainWords(error, false)).toBe('unreachable');
 });
 
-test.each<unknown>([new AddressRefused(), coded('EVERYTHING'), new Error('10.0.0.7'), 'inner.secret', undefined, null, {}])(
-  'nothing of the message is passed on: %s',
-  (error) => expect(plainWords(error, false)).toMatch(/^the (?:address is not allowed|request could not be sent)$/),
+test.each<unknown>([
+  new AddressRefused(),
+  coded('EVERYTHING'),
+  new Error('10.0.0.7'),
+  'inner.secret',
+  undefined,
+  null,
+  {},
+])('nothing of the message is passed on: %s', (error) =>
+  expect(plainWords(error, false)).toMatch(/^the (?:address is not allowed|request could not be sent)$/),
 );
