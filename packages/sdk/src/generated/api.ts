@@ -448,7 +448,7 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description All of them, newest first.
+         * @description Newest first; there are 20 at most.
          */
         get: operations["listWebhooks"];
         put?: never;
@@ -7136,7 +7136,11 @@ export interface operations {
     };
     listWebhooks: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A cursor: `next_cursor` of an earlier page. */
+                after?: string;
+                size?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7150,6 +7154,7 @@ export interface operations {
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
                     "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7207,8 +7212,8 @@ export interface operations {
                         message: components["schemas"]["SuccessMessage"];
                         data: {
                             webhooks: components["schemas"]["Webhook"][];
-                            /** @description There are never more than one page holds. */
-                            next_cursor: null;
+                            /** @description null at the end of the list. */
+                            next_cursor: string | null;
                         };
                         /** @constant */
                         type: "success";
@@ -7218,6 +7223,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatch"];
+            422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["IssuerUnavailable"];

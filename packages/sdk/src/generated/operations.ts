@@ -171,9 +171,9 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: '/webhooks', body, idempotent: true }, options);
   }
 
-  /** List webhooks. All of them, newest first. */
-  listWebhooks(options?: CallOptions): Promise<Data<'listWebhooks'>> {
-    return this.call({ method: 'GET', path: '/webhooks' }, options);
+  /** List webhooks. Newest first; there are 20 at most. */
+  listWebhooks(query?: Query<'listWebhooks'>, options?: CallOptions): Promise<Data<'listWebhooks'>> {
+    return this.call({ method: 'GET', path: '/webhooks', query }, options);
   }
 
   /** The webhooks of all pages of `listWebhooks`, one by one. */

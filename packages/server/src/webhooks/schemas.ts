@@ -125,7 +125,7 @@ export const RotatedWebhookSchema = Type.Object(
 
 export const WebhookListSchema = Type.Object({
   webhooks: Type.Array(WebhookSchema),
-  next_cursor: Type.Null({ description: 'There are never more than one page holds.' }),
+  next_cursor: NullableString({ description: 'null at the end of the list.' }),
 });
 
 export const DeletedWebhookSchema = Type.Object({ id: Uuid(), deleted: Type.Literal(true) });
@@ -163,11 +163,18 @@ export const DeliverySchema = Type.Object(
   { title: 'Delivery' },
 );
 
-export const DeliveryListQuery = Type.Object({
+/** Which page of a list. */
+const paging = {
   after: Type.Optional(
     Type.String({ minLength: 1, maxLength: 64, description: 'A cursor: `next_cursor` of an earlier page.' }),
   ),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+};
+
+export const WebhookListQuery = Type.Object(paging);
+
+export const DeliveryListQuery = Type.Object({
+  ...paging,
   status: Type.Optional(OneOf(SHOWN_STATUSES)),
   event_type: Type.Optional(OneOf(EVENT_TYPES)),
 });

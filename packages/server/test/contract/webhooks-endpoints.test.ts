@@ -231,3 +231,19 @@ async function tablesThatName(id: string): Promise<string[]> {
   const tables = Object.entries(await snapshot(database.database));
   return tables.filter(([, rows]) => rows.some((row) => row.includes(id))).map(([name]) => name);
 }
+
+test('webhooks are listed newest first, page by page', async () => {
+  const client = await newSandbox();
+  const ids: string[] = [];
+  for (let count = 0; count < 5; count += 1) ids.unshift((await create(client)).data.id);
+  const listed: string[] = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const { data } = await client.get(`/webhooks?size=2${after === '' ? '' : `&after=${after}`}`);
+    listed.push(...data.webhooks.map((webhook: { id: string }) => webhook.id));
+    after = data.next_cursor;
+  }
+  expect(listed).toEqual(ids);
+  const stranger = await client.get('/webhooks?after=01a1ffa9-c756-7dc9-b2ce-b108c127b206');
+  expect(stranger).toMatchObject({ status: 422, code: 'invalid_request' });
+});

@@ -8,6 +8,8 @@ export interface Certificate {
 
 interface CertificateOptions {
   readonly name: string;
+  /** IPv4, which it is for besides the name. */
+  readonly address?: string;
   readonly validFrom: Date;
   readonly validTo: Date;
   /** Who signs it; undefined: it signs itself. */
@@ -29,10 +31,13 @@ const time = (date: Date): Buffer => der(0x18, Buffer.from(date.toISOString().re
 const commonName = (name: string): Buffer => sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(name)))));
 const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
 
-function extensions({ name, authority }: CertificateOptions): Buffer {
+function extensions({ name, address, authority }: CertificateOptions): Buffer {
   const critical = der(0x01, Buffer.from([0xff]));
   const basicConstraints = authority ? sequence(der(0x01, Buffer.from([0xff]))) : sequence();
-  const alternativeNames = sequence(der(0x82, Buffer.from(name)));
+  const alternativeNames = sequence(
+    der(0x82, Buffer.from(name)),
+    ...(address === undefined ? [] : [der(0x87, Buffer.from(address.split('.').map(Number)))]),
+  );
   return sequence(
     sequence(oid('551d13'), critical, der(0x04, basicConstraints)),
     sequence(oid('551d11'), der(0x04, alternativeNames)),

@@ -1,4 +1,4 @@
-import { AppError } from '../../kit/app-error.ts';
+import { AppError, invalidRequest } from '../../kit/app-error.ts';
 import { parseId } from '../../kit/ids.ts';
 import type { Tenant } from '../../kit/tenant.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
@@ -6,12 +6,24 @@ import type { EndpointId } from '../model.ts';
 import { endpointView, readRecords, type EndpointRecord } from './endpoint-view.ts';
 import { readHeaders } from './vault-headers.ts';
 
-/** All of the tenant's endpoints, newest first: there are few enough for one page. */
-export async function readEndpoints(dependencies: WebhookDependencies, tenant: Tenant) {
+/**
+ * A page of the tenant's endpoints, newest first. There are so few that all are read and the page is cut out of them.
+ * @throws AppError invalid_request for a cursor that is none of theirs
+ */
+export async function readEndpoints(
+  dependencies: WebhookDependencies,
+  tenant: Tenant,
+  after: string | undefined,
+  size: number,
+) {
   const records = await readRecords(dependencies.database, tenant.id);
+  const before = after === undefined ? -1 : records.findIndex(({ state }) => state.id === after.toLowerCase());
+  if (after !== undefined && before === -1)
+    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
+  const page = records.slice(before + 1, before + 1 + size);
   return {
-    webhooks: await Promise.all(records.map((record) => withHeaders(dependencies, tenant, record))),
-    next_cursor: null,
+    webhooks: await Promise.all(page.map((record) => withHeaders(dependencies, tenant, record))),
+    next_cursor: before + 1 + size < records.length ? page.at(-1)!.state.id : null,
   };
 }
 

@@ -55,7 +55,6 @@ export class Attempt implements Dispatcher.DispatchHandler {
   #timer: NodeJS.Timeout | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #over = false;
-  #repeated = false;
   #overKeptConnection = false;
   #answering = false;
   #status = 0;
@@ -114,8 +113,8 @@ export class Attempt implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: unknown, error: Error): void {
     if (this.#over) return;
-    if (this.#overKeptConnection && !this.#answering && !this.#repeated && connectionEnded(error)) {
-      this.#repeated = true;
+    if (this.#overKeptConnection && !this.#answering && connectionEnded(error)) {
+      // A connection that is new cannot be a kept one, so there is no third try.
       this.#overKeptConnection = false;
       this.#controller = undefined;
       this.#options.fresh.dispatch(this.#options.request, this);

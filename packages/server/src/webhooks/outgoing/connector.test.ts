@@ -151,6 +151,17 @@ test.each<[string, Partial<SenderOptions>]>([
   expect(await post(sender)).toMatchObject({ answered: false, error: 'timed out after 0.1 s' });
 });
 
+test('a socket that is being connected is closed with the sender', async () => {
+  const socket = new Socket();
+  const openSocket = vi.fn<() => Socket>(() => socket);
+  const sender = startSender({ lookup: () => Promise.resolve([PUBLIC]), openSocket });
+  const result = post(sender);
+  await vi.waitFor(() => expect(openSocket).toHaveBeenCalled());
+  await sender.close();
+  await result;
+  await vi.waitFor(() => expect(socket.destroyed).toBe(true));
+});
+
 test.each<[string, Partial<SenderOptions>]>([
   ['a lookup', { lookup: () => new Promise(() => undefined) }],
   ['a connection', { lookup: () => Promise.resolve([PUBLIC]), openSocket: () => new Socket() }],

@@ -108,9 +108,17 @@ test('live sends over https to an allowed port', async () => {
   expect(server.requests[0]!.head).toMatch(/^POST \/a\?b HTTP\/1\.1\r\n/);
 });
 
-test('a certificate does not hold for an IP address that it does not name', async () => {
-  const server = await startRawServer(() => undefined, makeCertificate({ name: HOST, issuer, ...valid }));
-  expect(await post(startSender(), server.url)).toMatchObject({ error: 'certificate is for another host' });
+test('a certificate holds for an IP address if it names it', async () => {
+  const certificates = [
+    makeCertificate({ name: HOST, issuer, ...valid }),
+    makeCertificate({ name: HOST, address: '127.0.0.1', issuer, ...valid }),
+  ];
+  const results: unknown[] = [];
+  for (const certificate of certificates) {
+    const server = await startRawServer(({ socket }) => socket.write(answerOf(200)), certificate);
+    results.push(await post(startSender(), server.url));
+  }
+  expect(results).toMatchObject([{ error: 'certificate is for another host' }, { status: 200 }]);
 });
 
 test('an answer without TLS is "TLS failed", and one that ends it is a reset', async () => {

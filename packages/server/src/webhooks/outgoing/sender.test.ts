@@ -77,7 +77,8 @@ test.each<[number, string, OutgoingResult]>([
   ],
   [
     200,
-    'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n' + answerOf(200, 'after hints'),
+    'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\nretry-after: 9\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n' +
+      answerOf(200, 'after hints'),
     { answered: true, status: 200, retryAfter: undefined, answer: 'after hints', duration_ms: 0 },
   ],
   [
@@ -268,6 +269,15 @@ test('the answer is not kept when it is not wanted', async () => {
   const result = await post(startSender(), server.url, { keepAnswer: false });
   expect(result).toMatchObject({ answered: true, status: 200 });
   expect(result.answered && result.answer).toBeUndefined();
+});
+
+test('nothing is left to wait for after an answer', async () => {
+  const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
+  const sender = startSender();
+  const timers = (): number => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+  const before = timers();
+  for (let index = 0; index < 50; index += 1) await post(sender, server.url);
+  expect(timers() - before).toBeLessThan(25);
 });
 
 test('what cannot be sent is a result too', async () => {
