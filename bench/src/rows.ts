@@ -7,6 +7,7 @@ import { oneWallet, thousandWallets } from './sides/deposits.ts';
 import { grownDeposits, spreadDeposits } from './sides/grown-deposits.ts';
 import { loneDeposit } from './sides/lone-deposit.ts';
 import { oneRowCommit } from './sides/one-row-commit.ts';
+import { barePosts, deliveries } from './sides/webhooks.ts';
 import { pgbench, pgbenchScale20 } from './sides/pgbench.ts';
 
 /** A ratio of two sides that are measured in turn, in the same run on the same PostgreSQL; or a figure of one. */
@@ -105,6 +106,15 @@ export const ROWS: readonly Row[] = [
     better: 'less',
     must: 20,
     aim: undefined,
+  },
+  {
+    name: 'webhooks',
+    title: 'durable, signed deliveries ÷ bare undici POST loop',
+    side: deliveries,
+    against: barePosts,
+    better: 'more',
+    must: 0.4,
+    aim: 0.7,
   },
   {
     name: 'grown',

@@ -47,6 +47,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ISSUARY_PORT: String(port),
     ISSUARY_MASTER_KEY: MASTER_KEY,
     ISSUARY_RATE_LIMIT: 'off',
+    ISSUARY_WEBHOOK_ALLOW: '127.0.0.0/8',
     ...(options.databaseUrl === undefined ? {} : { ISSUARY_DATABASE_URL: options.databaseUrl }),
   };
   const errors = `${options.dataDirectory}.err`;

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import { HOST } from '../network.ts';
+import { percentile } from './open-loop.ts';
+
+// Takes whatever is posted and answers at once: the other end of deliveries and of the bare loop that they are compared
+// with. `GET /taken` tells how many came since it was last asked, and how long after they were made. Argument: the port.
+const [port = ''] = process.argv.slice(2);
+const CREATED_AT = /"created_at":"([^"]+)"/;
+
+let taken = 0;
+let delays_us: number[] = [];
+
+const server = createServer((request, response) => {
+  if (request.method === 'GET') {
+    delays_us.sort((one, other) => one - other);
+    const p95_us = delays_us.length === 0 ? 0 : percentile(delays_us, 95);
+    const p50_us = delays_us.length === 0 ? 0 : percentile(delays_us, 50);
+    response.end(JSON.stringify({ taken, p50_us, p95_us }));
+    taken = 0;
+    delays_us = [];
+    return;
+  }
+  let body = '';
+  request.setEncoding('latin1');
+  request.on('data', (chunk: string) => (body += chunk));
+  request.on('end', () => {
+    taken += 1;
+    const made = CREATED_AT.exec(body)?.[1];
+    if (made !== undefined) delays_us.push((performance.timeOrigin + performance.now() - Date.parse(made)) * 1_000);
+    response.end();
+  });
+});
+server.keepAliveTimeout = 60_000;
+server.listen(Number(port), HOST);
+process.on('SIGTERM', () => process.exit(0));

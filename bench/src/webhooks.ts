@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { setTimeout as delay } from 'node:timers/promises';
+import { API } from './api.ts';
+import { freePort, HOST, waitUntilReady } from './network.ts';
+import { createTenants, type Tenant } from './partners.ts';
+import { Server } from './processes.ts';
+import { DATABASE, type Stage } from './stage.ts';
+
+const RECEIVER = fileURLToPath(new URL('load/receiver.ts', import.meta.url));
+const BARE_POSTER = fileURLToPath(new URL('load/bare-poster.ts', import.meta.url));
+
+/** What the worker allows one endpoint. */
+export const AT_ONCE = 32;
+/** Events of one card in what is made for a backlog. */
+const EVENTS_OF_ONE_CARD = 10;
+const SETTLE_MS = 200;
+
+/** What came since it was last asked. */
+export interface Taken {
+  readonly taken: number;
+  readonly p50_us: number;
+  readonly p95_us: number;
+}
+
+/** A process that takes what is posted. */
+export class Receiver {
+  readonly address: string;
+
+  constructor(address: string) {
+    this.address = address;
+  }
+
+  async taken(): Promise<Taken> {
+    return (await (await fetch(`${this.address}/taken`)).json()) as Taken;
+  }
+}
+
+/** An endpoint of a partner of its own, with a receiver of its own. */
+export interface Endpoint {
+  readonly tenant: Tenant;
+  readonly receiver: Receiver;
+  readonly id: string;
+  enable(enabled: boolean): Promise<void>;
+}
+
+export async function startReceiver(stage: Stage): Promise<Receiver> {
+  const port = await freePort();
+  const server = new Server(process.execPath, [RECEIVER, String(port)], { stdio: 'inherit' });
+  stage.onStop(() => server.stop());
+  const address = `http://${HOST}:${port}`;
+  await waitUntilReady(
+    `${address}/taken`,
+    () => server.ended,
+    async () => 'the receiver did not start',
+  );
+  return new Receiver(address);
+}
+
+export async function newEndpoint(stage: Stage, enabled: boolean): Promise<Endpoint> {
+  const service = await stage.service();
+  const receiver = await startReceiver(stage);
+  const [tenant] = (await createTenants(service, 1)) as [Tenant];
+  const call = async (method: string, path: string, body: object): Promise<{ id: string }> => {
+    const response = await fetch(service.address + API + path, {
+      method,
+      headers: { authorization: `Bearer ${tenant.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return ((await response.json()) as { data: { id: string } }).data;
+  };
+  const { id } = await call('POST', '/webhooks', { url: `${receiver.address}/hooks`, events: ['*'], enabled });
+  return {
+    tenant,
+    receiver,
+    id,
+    enable: async (now) => {
+      await call('PATCH', `/webhooks/${id}`, { enabled: now });
+      if (!now) await delay(SETTLE_MS);
+    },
+  };
+}
+
+/** Events that were never caused, written into the feed as the service would: a backlog of a size to choose. */
+export async function addEvents(stage: Stage, { tenant }: Endpoint, count: number): Promise<void> {
+  const postgres = await stage.postgres();
+  const { id } = tenant.partner.sandbox.tenant;
+  await postgres.withClient(DATABASE, async (client) => {
+    await client.query('BEGIN');
+    const { rows } = await client.query<{ last: string }>(
+      `UPDATE tenant_counters SET event_position = event_position + $2, version = gen_random_uuid()
+        WHERE tenant_id = $1 RETURNING event_position - $2 AS last`,
+      [id, count],
+    );
+    await client.query(
+      `INSERT INTO events (tenant_id, position, type, subject_id, sequence, data, created_at)
+       SELECT $1, $2::bigint + 1 + number, 'card.funded', md5($2 || 'card' || number % ($3::bigint / $4::bigint))::uuid,
+              number / ($3::bigint / $4::bigint) + 1, $5::json, now()
+         FROM generate_series(0, $3::bigint - 1) AS number`,
+      [id, rows[0]!.last, count, EVENTS_OF_ONE_CARD, JSON.stringify(EVENT_DATA)],
+    );
+    await client.query('COMMIT');
+  });
+}
+
+const EVENT_DATA = {
+  id: '0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30',
+  local_id: 1_000_000_001,
+  customer_id: '0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55',
+  operation_id: '0197a3c2-8d4f-7e12-9b66-1f507bae3c29',
+  amount: '25.00',
+  currency: 'usd',
+  balance_after: '35.00',
+};
+
+/** The body of such an event as it is delivered, for the loop that it is compared with. */
+const BARE_BODY = JSON.stringify({
+  id: '5b0f3f0e-91d2-8c1f-8000-00000000002a',
+  type: 'card.funded',
+  created_at: '2026-01-02T15:04:05.000Z',
+  environment: 'sandbox',
+  sequence: 2,
+  data: EVENT_DATA,
+});
+
+/** @returns how many the bare loop got answered a second */
+export async function postBare(receiver: Receiver, seconds: number): Promise<number> {
+  const parameters = [BARE_POSTER, `${receiver.address}/hooks`, String(AT_ONCE), String(seconds), BARE_BODY];
+  const { stdout } = await promisify(execFile)(process.execPath, parameters);
+  return Number(stdout) / seconds;
+}
