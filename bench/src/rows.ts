@@ -7,7 +7,7 @@ import { oneWallet, thousandWallets } from './sides/deposits.ts';
 import { grownDeposits, spreadDeposits } from './sides/grown-deposits.ts';
 import { loneDeposit } from './sides/lone-deposit.ts';
 import { oneRowCommit } from './sides/one-row-commit.ts';
-import { barePosts, deliveries } from './sides/webhooks.ts';
+import { barePosts, deliveries, deliveryLatency, latencyBesideBacklog } from './sides/webhooks.ts';
 import { pgbench, pgbenchScale20 } from './sides/pgbench.ts';
 
 /** A ratio of two sides that are measured in turn, in the same run on the same PostgreSQL; or a figure of one. */
@@ -115,6 +115,24 @@ export const ROWS: readonly Row[] = [
     better: 'more',
     must: 0.4,
     aim: 0.7,
+  },
+  {
+    name: 'webhook-latency',
+    title: 'commit to receiver at 200 events a second, p95, µs',
+    side: deliveryLatency,
+    against: undefined,
+    better: 'less',
+    must: 100_000,
+    aim: 30_000,
+  },
+  {
+    name: 'webhook-neighbour',
+    title: 'the same beside an endpoint with a backlog ÷ alone',
+    side: latencyBesideBacklog,
+    against: deliveryLatency,
+    better: 'less',
+    must: 1.2,
+    aim: undefined,
   },
   {
     name: 'grown',

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { API } from '../api.ts';
+import { generateOpenLoad } from '../load/open-loop.ts';
 import { VoidMeasurement } from '../load/wrk.ts';
+import { issueCards } from '../partners.ts';
 import type { Side } from '../side.ts';
-import type { Stage } from '../stage.ts';
+import { DATABASE, type Stage } from '../stage.ts';
 import { addEvents, newEndpoint, postBare, type Endpoint } from '../webhooks.ts';
 
 /** More than are delivered in a window. */
@@ -42,3 +45,58 @@ export const barePosts: Side = {
     return async (seconds) => await postBare(receiver, seconds);
   },
 };
+
+/** Events a second whose way is timed, each of another card than the one before. */
+const TIMED_PER_SECOND = 200;
+const CARDS = 200;
+const DEPOSIT = JSON.stringify({ amount: '0.01' });
+/** What is under way when the load ends. */
+const LAST_DELIVERIES_MS = 1_000;
+
+/** From before the commit that makes an event to its arrival: the event's own time stands for the commit's. */
+export const deliveryLatency: Side = {
+  name: 'commit to receiver, p95',
+  unit: 'us',
+  prepare: measureLatency,
+};
+
+/** The same while another partner's endpoint has events waiting without end. */
+export const latencyBesideBacklog: Side = {
+  name: 'commit to receiver beside a backlog, p95',
+  unit: 'us',
+  async prepare(stage) {
+    const measure = await measureLatency(stage);
+    const neighbour = await backlogged(stage);
+    return async (seconds) => {
+      await addEvents(stage, neighbour, BACKLOG_PER_SECOND * Math.ceil(seconds + 2));
+      await neighbour.enable(true);
+      await delay(RUN_UP_MS);
+      const p95_us = await measure(seconds);
+      await neighbour.enable(false);
+      return p95_us;
+    };
+  },
+};
+
+async function measureLatency(stage: Stage): Promise<(seconds: number) => Promise<number>> {
+  const { address } = await stage.service();
+  const { endpoint, targets } = await stage.once('endpoint that is timed', async () => {
+    const made = await newEndpoint(stage, true);
+    const ids = await issueCards(await stage.service(), made.tenant, CARDS);
+    return { endpoint: made, targets: ids.map((id) => ({ path: `${API}/cards/${id}/deposit`, token: made.tenant.token })) };
+  });
+  return async (seconds) => {
+    await endpoint.receiver.taken();
+    const load = { address, targets, body: DEPOSIT, per_second: TIMED_PER_SECOND, isRight: isDone };
+    const { requests } = await generateOpenLoad(load, seconds);
+    stage.countDeposits(DATABASE, requests);
+    await delay(LAST_DELIVERIES_MS);
+    const { taken, p95_us } = await endpoint.receiver.taken();
+    if (taken < requests) throw new VoidMeasurement(`of ${requests} events ${taken} arrived`);
+    return p95_us;
+  };
+}
+
+function isDone(status: number): boolean {
+  return status === 200;
+}
