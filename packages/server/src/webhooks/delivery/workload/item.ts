@@ -13,6 +13,4 @@ export interface Item {
   settled: boolean;
   /** By the process's own clock; undefined while it is not being sent. */
   sending_since_ms: number | undefined;
-  /** It is held behind one that has succeeded meanwhile. */
-  freed: boolean;
 }

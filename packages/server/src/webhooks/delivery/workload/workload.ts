@@ -23,6 +23,14 @@ export interface Results {
   readonly held: Map<string, Date>;
 }
 
+interface HeldBack {
+  readonly items: Set<Item>;
+  /** The latest of theirs. */
+  until: Date;
+  /** What they waited for has succeeded meanwhile. */
+  freed: boolean;
+}
+
 /**
  * What one endpoint's stream has in hand: what may be sent next, what waits behind it, and what is to be written down.
  * Plain memory and rules; it reads and sends nothing itself.
@@ -36,7 +44,9 @@ export class Workload {
   /** Those with a row that were sent home unsent. */
   #dismissed: DeliveryId[] = [];
   /** Held back and not written down yet, by subject. */
-  readonly #heldBack = new Map<string, Set<Item>>();
+  readonly #heldBack = new Map<string, HeldBack>();
+  /** Those that failed and hold back their subject, and have no row yet, as their walk waits for one before them. */
+  readonly #holders = new Map<string, Item>();
   #results = emptyResults();
 
   /** Deliveries with a row that are in hand, by id. */
@@ -77,7 +87,7 @@ export class Workload {
     walk.add(items, readUpTo);
     for (const item of items) {
       const subject = item.delivery.subjectId!;
-      const until = keepsOrder(item.delivery) ? (this.#results.held.get(subject) ?? holds.get(subject)) : undefined;
+      const until = keepsOrder(item.delivery) ? this.#heldUntil(subject, holds.get(subject)) : undefined;
       if (until === undefined) this.#admit(item);
       else this.#holdBack(item, until);
     }
@@ -92,7 +102,6 @@ export class Workload {
       walk: undefined,
       settled: false,
       sending_since_ms: undefined,
-      freed: false,
     };
     this.#stored.add(delivery.id);
     this.#admit(item);
@@ -112,7 +121,10 @@ export class Workload {
     item.delivery = next;
     item.settled = true;
     if (inOrder) this.#advance(next);
-    if (item.walk !== undefined) return;
+    if (item.walk !== undefined) {
+      if (inOrder && next.holdsUntil !== null) this.#holders.set(next.subjectId!, item);
+      return;
+    }
     if (next.kind === 'event' && next.status !== 'waiting') this.#free(next.subjectId!);
     this.#results.updates.push(next);
   }
@@ -123,10 +135,12 @@ export class Workload {
     for (const walk of walks) {
       for (const item of walk.take((slow) => this.#setAside(slow, now, monotonic_ms))) {
         results.inserts.push(item.delivery);
-        const { subjectId } = item.delivery;
-        if (!this.#heldBack.get(subjectId!)?.delete(item)) continue;
-        if (this.#heldBack.get(subjectId!)!.size === 0) this.#heldBack.delete(subjectId!);
-        if (item.freed) results.freed.add(subjectId!);
+        const subject = item.delivery.subjectId!;
+        if (this.#holders.get(subject) === item) this.#holders.delete(subject);
+        const heldBack = this.#heldBack.get(subject);
+        if (!heldBack?.items.delete(item)) continue;
+        if (heldBack.items.size === 0) this.#heldBack.delete(subject);
+        if (heldBack.freed) results.freed.add(subject);
       }
     }
     for (const { id } of results.updates) this.#stored.delete(id);
@@ -134,6 +148,12 @@ export class Workload {
     this.#dismissed = [];
     this.#results = emptyResults();
     return results;
+  }
+
+  /** Until when a new event of the subject waits behind what is stored, and what is not yet. */
+  #heldUntil(subject: string, stored: Date | undefined): Date | undefined {
+    const holder = this.#holders.get(subject)?.delivery.holdsUntil ?? undefined;
+    return [stored, this.#results.held.get(subject), holder, this.#heldBack.get(subject)?.until].reduce(later);
   }
 
   #admit(item: Item): void {
@@ -161,16 +181,23 @@ export class Workload {
 
   #free(subject: string): void {
     this.#results.freed.add(subject);
-    for (const item of this.#heldBack.get(subject) ?? []) item.freed = true;
+    const heldBack = this.#heldBack.get(subject);
+    if (heldBack !== undefined) heldBack.freed = true;
   }
 
   #holdBack(item: Item, until: Date): void {
     const subject = item.delivery.subjectId!;
     item.delivery = { ...item.delivery, status: 'waiting', held: true, nextAttemptAt: until };
     item.settled = true;
-    const items = this.#heldBack.get(subject);
-    if (items === undefined) this.#heldBack.set(subject, new Set([item]));
-    else items.add(item);
+    const heldBack = this.#heldBack.get(subject);
+    // What it waits for, as stored, may have succeeded meanwhile.
+    const freed = this.#results.freed.has(subject);
+    if (heldBack === undefined) this.#heldBack.set(subject, { items: new Set([item]), until, freed });
+    else {
+      heldBack.items.add(item);
+      heldBack.until = later(heldBack.until, until);
+      heldBack.freed ||= freed;
+    }
   }
 
   /** Gives a slow one a row; its outcome changes that row later. @returns false when it may still be waited for */
@@ -192,6 +219,10 @@ export class Workload {
     if (inOrder) this.#hold(delivery.subjectId!, until);
     return true;
   }
+}
+
+function later<Moment extends Date | undefined>(a: Moment, b: Moment): Moment {
+  return a === undefined || (b !== undefined && b > a) ? b : a;
 }
 
 function newItem(walk: Walk, kind: DeliveryKind, event: StoredEvent): Item {
@@ -220,7 +251,6 @@ function newItem(walk: Walk, kind: DeliveryKind, event: StoredEvent): Item {
     walk,
     settled: false,
     sending_since_ms: undefined,
-    freed: false,
   };
 }
 

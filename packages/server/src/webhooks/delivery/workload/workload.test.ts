@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../../kit/ids.ts';
+import type { EventType, StoredEvent } from '../../../events/index.ts';
+import type { DeliveryState } from '../delivery-state.ts';
+import { HOLD_MS } from '../schedule.ts';
+import { afterAttempt } from '../verdict.ts';
+import type { Item } from './item.ts';
+import { Walk } from './walk.ts';
+import { Workload, type Results } from './workload.ts';
+
+const NOW = new Date('2026-01-05T08:00:00.000Z');
+const HOLD_ENDS = new Date(NOW.getTime() + HOLD_MS);
+const NONE = new Map<string, Date>();
+const A = newId();
+const B = newId();
+
+/** A workload with the walk through the feed, and the process's own clock. */
+class Desk {
+  readonly workload = new Workload();
+  readonly walk = new Walk(0n);
+  monotonic_ms = 0;
+
+  meet(
+    events: readonly [position: bigint, subject: string, type?: EventType][],
+    holds: ReadonlyMap<string, Date> = NONE,
+  ): void {
+    const stored = events.map(([position, subject, type = 'card.funded']) => storedEvent(position, subject, type));
+    this.workload.addEvents(this.walk, 'event', stored, stored.at(-1)!.position, holds);
+  }
+
+  /** Begins what may be sent. */
+  send(): Item[] {
+    const items: Item[] = [];
+    while (this.workload.hasReady) {
+      const item = this.workload.takeReady()!;
+      item.sending_since_ms = this.monotonic_ms;
+      items.push(item);
+    }
+    return items;
+  }
+
+  answer(item: Item, succeeded: boolean): void {
+    const attempt = {
+      at: NOW.toISOString(),
+      duration_ms: 1,
+      ...(succeeded ? {} : { error: 'answered with status 500' }),
+    };
+    const outcome = { occasion: item.occasion, attempt, succeeded, now: NOW, retry_after_ms: 0, random: 0.5 };
+    this.workload.settle(item, afterAttempt(item.delivery, outcome));
+  }
+
+  collect(): Results {
+    return this.workload.collect([this.walk], NOW, this.monotonic_ms);
+  }
+}
+
+function storedEvent(position: bigint, subject: string, type: EventType): StoredEvent {
+  return { position, type, subject_id: subject, sequence: position, entry_sequence: null, data: '{}', created_at: NOW };
+}
+
+function row(position: bigint, subject: string, changes: Partial<DeliveryState> = {}): DeliveryState {
+  return {
+    id: newId<'webhook_delivery'>(),
+    kind: 'event',
+    position,
+    type: 'card.funded',
+    subjectId: subject,
+    status: 'waiting',
+    scheduledAttempts: 0,
+    extraAttempts: 0,
+    newAttempts: [],
+    firstAttemptAt: null,
+    nextAttemptAt: NOW,
+    earlyAt: null,
+    holdsUntil: null,
+    held: false,
+    byHand: false,
+    hasSucceeded: false,
+    ...changes,
+  };
+}
+
+const positions = (items: readonly Item[]): unknown[] => items.map(({ delivery }) => delivery.position);
+const written = (deliveries: readonly DeliveryState[]): unknown[] =>
+  deliveries.map(({ position, status, held }) => [position, held ? 'held' : status]);
+
+describe('what failed and has no row yet', () => {
+  test('holds back its subject, however often results are written before it has one', () => {
+    const desk = new Desk();
+    desk.meet([
+      [1n, A],
+      [2n, B],
+    ]);
+    const [slow, failing] = desk.send();
+    desk.answer(failing!, false);
+    // The walk does not pass the slow one, so nothing has a row yet.
+    expect(desk.collect().inserts).toEqual([]);
+    desk.meet([[3n, B]]);
+    expect(desk.send()).toEqual([]);
+    desk.answer(slow!, true);
+    const { inserts } = desk.collect();
+    expect(written(inserts)).toEqual([
+      [1n, 'succeeded'],
+      [2n, 'waiting'],
+      [3n, 'held'],
+    ]);
+    expect(inserts[2]!.nextAttemptAt).toEqual(HOLD_ENDS);
+  });
+
+  test('no longer holds once the rows tell', () => {
+    const desk = new Desk();
+    desk.meet([[1n, A]]);
+    desk.answer(desk.send()[0]!, false);
+    expect(desk.collect().held).toEqual(new Map([[A, HOLD_ENDS]]));
+    desk.meet([[2n, A]]);
+    expect(positions(desk.send())).toEqual([2n]);
+  });
+});
+
+describe('what was held back and has no row yet', () => {
+  /** Event 2 of B waits behind a stored one, and behind a slow one of A on the walk. */
+  function heldBehindStored(): { desk: Desk; slow: Item; stored: Item } {
+    const desk = new Desk();
+    desk.workload.addWaiting(
+      row(1n, B, { holdsUntil: HOLD_ENDS, firstAttemptAt: NOW, scheduledAttempts: 1 }),
+      storedEvent(1n, B, 'card.funded'),
+      'scheduled',
+    );
+    desk.meet(
+      [
+        [2n, A],
+        [3n, B],
+      ],
+      new Map([[B, HOLD_ENDS]]),
+    );
+    const [stored, slow] = desk.send();
+    return { desk, slow: slow!, stored: stored! };
+  }
+
+  test('goes before a later one of its subject, though what both waited for has succeeded', () => {
+    const { desk, slow, stored } = heldBehindStored();
+    desk.answer(stored, true);
+    expect([...desk.collect().freed]).toEqual([B]);
+    desk.meet([[4n, B]]);
+    expect(desk.send()).toEqual([]);
+    desk.answer(slow, true);
+    const { inserts, freed } = desk.collect();
+    expect(written(inserts)).toEqual([
+      [2n, 'succeeded'],
+      [3n, 'held'],
+      [4n, 'held'],
+    ]);
+    expect([...freed]).toEqual([B]);
+  });
+
+  test('is freed with its row, when what it waits for succeeded while the holds were read', () => {
+    const desk = new Desk();
+    desk.workload.addWaiting(
+      row(1n, B, { holdsUntil: HOLD_ENDS, firstAttemptAt: NOW, scheduledAttempts: 1 }),
+      storedEvent(1n, B, 'card.funded'),
+      'scheduled',
+    );
+    desk.meet([[2n, A]]);
+    const [stored, slow] = desk.send();
+    desk.answer(stored!, true);
+    desk.meet([[3n, B]], new Map([[B, HOLD_ENDS]]));
+    desk.collect();
+    desk.answer(slow!, true);
+    expect([...desk.collect().freed]).toEqual([B]);
+  });
+});
