@@ -169,3 +169,14 @@ describe('what was held back and has no row yet', () => {
     expect([...desk.collect().freed]).toEqual([B]);
   });
 });
+
+test('a stored one is not sent when the one before it failed while it was read', () => {
+  const desk = new Desk();
+  desk.workload.addWaiting(row(1n, A, { held: true }), storedEvent(1n, A, 'card.funded'), 'scheduled');
+  desk.answer(desk.send()[0]!, false);
+  const second = row(2n, A, { held: true });
+  desk.workload.addWaiting(second, storedEvent(2n, A, 'card.funded'), 'scheduled');
+  expect(desk.send()).toEqual([]);
+  expect([...desk.workload.storedIds]).not.toContain(second.id);
+  expect([...desk.collect().held.keys()]).toEqual([A]);
+});

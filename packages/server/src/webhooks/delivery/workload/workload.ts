@@ -93,8 +93,10 @@ export class Workload {
     }
   }
 
-  /** A delivery that has waited in its row. */
+  /** A delivery that has waited in its row, as it was read just now. */
   addWaiting(delivery: DeliveryState, event: StoredEvent | undefined, occasion: Occasion): void {
+    // One before it failed since it was read: with the next results its row learns of it.
+    if (delivery.held && keepsOrder(delivery) && this.#results.held.has(delivery.subjectId!)) return;
     const item: Item = {
       event,
       occasion,
