@@ -583,6 +583,7 @@ CREATE TABLE webhook_endpoints (
   CONSTRAINT webhook_endpoints_check CHECK ((disabled_reason IS NULL) = enabled),
   CONSTRAINT webhook_endpoints_rate_limit_check CHECK (rate_limit > 0)
 );
+CREATE INDEX webhook_endpoints_deleted ON webhook_endpoints USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
 
 CREATE TABLE webhook_replays (
   tenant_id uuid NOT NULL,
@@ -590,7 +591,7 @@ CREATE TABLE webhook_replays (
   id uuid NOT NULL,
   position bigint NOT NULL,
   last_position bigint NOT NULL,
-  types text[],
+  types text[] NOT NULL,
   from_at timestamp with time zone NOT NULL,
   to_at timestamp with time zone NOT NULL,
   created_at timestamp with time zone NOT NULL,
@@ -609,6 +610,7 @@ CREATE TABLE webhook_secrets (
   CONSTRAINT webhook_secrets_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoints(tenant_id, id),
   CONSTRAINT webhook_secrets_number_check CHECK (number > 0)
 );
+CREATE INDEX webhook_secrets_expires ON webhook_secrets USING btree (expires_at) WHERE expires_at IS NOT NULL;
 
 CREATE TABLE webhook_streams (
   tenant_id uuid NOT NULL,

@@ -26,6 +26,8 @@ CREATE TABLE webhook_endpoints (
   PRIMARY KEY (tenant_id, id)
 );
 
+CREATE INDEX webhook_endpoints_deleted ON webhook_endpoints (deleted_at) WHERE deleted_at IS NOT NULL;
+
 -- Signing secrets, each in the vault as `webhook/<endpoint_id>/secret/<number>`. The newest of an endpoint does not end.
 CREATE TABLE webhook_secrets (
   tenant_id uuid NOT NULL,
@@ -36,6 +38,8 @@ CREATE TABLE webhook_secrets (
   PRIMARY KEY (tenant_id, endpoint_id, number),
   FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoints (tenant_id, id)
 );
+
+CREATE INDEX webhook_secrets_expires ON webhook_secrets (expires_at) WHERE expires_at IS NOT NULL;
 
 -- How far an endpoint's deliveries have come. Rewritten all the time while it delivers, so apart from its settings.
 CREATE TABLE webhook_streams (
@@ -68,7 +72,7 @@ CREATE TABLE webhook_replays (
   -- Everything up to here is done.
   position bigint NOT NULL,
   last_position bigint NOT NULL,
-  types text[],
+  types text[] NOT NULL,
   from_at timestamptz NOT NULL,
   to_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL,

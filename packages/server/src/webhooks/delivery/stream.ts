@@ -1,13 +1,12 @@
 import { releaseStream, type Claim, type StreamRow, type StreamState } from './claims/store.ts';
-import type { Attempted } from './attempt-delivery.ts';
-import { attemptDelivery } from './attempt-delivery.ts';
+import { attemptDelivery, type Attempted } from './attempt-delivery.ts';
 import type { ConnectionSlots } from './connection-slots.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { disable } from './disable.ts';
+import { EndpointHealth } from './endpoint-health.ts';
 import { Gate } from './gate.ts';
 import { Intake } from './intake/intake.ts';
-import { writeResults, type ReplayProgress } from './results/write-results.ts';
-import { FAILING_MS_MAX } from './schedule.ts';
+import { writeResults } from './results/write-results.ts';
 import { loadTarget, type Target } from './target.ts';
 import type { Sending, Turns } from './turns.ts';
 import type { Item } from './workload/item.ts';
@@ -49,12 +48,9 @@ export class Stream implements Sending {
   readonly #gate = new Gate();
   readonly #workload = new Workload();
   readonly #intake: Intake;
+  readonly #health: EndpointHealth;
   #target: Target | undefined;
   #underWay = 0;
-  #pausedUntil: Date | null;
-  #failingSince: Date | null;
-  #lastSuccessAt: Date | null;
-  #disabling: 'gone' | 'failing' | undefined;
   /** Settled deliveries that are not written down. */
   #unwritten = 0;
   #unwrittenSince_ms = 0;
@@ -75,9 +71,7 @@ export class Stream implements Sending {
     this.#slots = slots;
     this.#linger_ms = linger_ms;
     this.#intake = new Intake(dependencies, claim, this.#workload, row);
-    this.#pausedUntil = row.paused_until;
-    this.#failingSince = row.failing_since;
-    this.#lastSuccessAt = row.last_success_at;
+    this.#health = new EndpointHealth(row);
   }
 
   /** New events may be there; with `asked`, also something that was asked for by hand, or new settings. */
@@ -94,6 +88,10 @@ export class Stream implements Sending {
   /** It was told of something that it did not come to. */
   get leavesHint(): boolean {
     return this.#hinted || this.#asked;
+  }
+
+  get isBacklog(): boolean {
+    return !this.#intake.caughtUp || this.#moreWaiting || this.#workload.nextIsReplay;
   }
 
   /** Begins nothing more, and ends when what is under way has ended. */
@@ -125,7 +123,7 @@ export class Stream implements Sending {
   #sendReady(): boolean {
     if (!this.#workload.hasReady || this.#underWay >= UNDER_WAY_MAX) return false;
     const { origin, rateLimit } = this.#target!;
-    const paused_ms = (this.#pausedUntil?.getTime() ?? 0) - this.#dependencies.clock.now().getTime();
+    const paused_ms = (this.#health.pausedUntil?.getTime() ?? 0) - this.#dependencies.clock.now().getTime();
     if (paused_ms > 0) {
       this.#gate.openIn(Math.min(paused_ms, LOOK_MS));
       return false;
@@ -157,27 +155,16 @@ export class Stream implements Sending {
       });
   }
 
-  #settle(item: Item, { next, result, pause_ms, now }: Attempted): void {
+  #settle(item: Item, attempted: Attempted): void {
     if (this.#over) return;
-    this.#workload.settle(item, next);
+    this.#workload.settle(item, attempted.next);
     this.#busy_ms = performance.now();
     if (this.#unwritten === 0) this.#unwrittenSince_ms = this.#busy_ms;
     this.#unwritten += 1;
     this.#gate.openIn(this.#unwritten >= WRITE_COUNT ? 0 : WRITE_MS);
     if (this.#workload.hasUrgent) this.#turns.add(this);
-    if (result === 'unsent') return;
-    if (result === 'succeeded') {
-      // What failed before is due now.
-      if (this.#failingSince !== null) this.#asked = true;
-      this.#failingSince = null;
-      this.#lastSuccessAt = now;
-      return;
-    }
-    this.#failingSince ??= now;
-    if (pause_ms > 0) this.#pausedUntil = new Date(now.getTime() + pause_ms);
-    if (result === 'gone') this.#disabling = 'gone';
-    else if (now.getTime() - this.#failingSince.getTime() >= FAILING_MS_MAX) this.#disabling = 'failing';
-    if (this.#disabling !== undefined) this.stop();
+    if (this.#health.note(attempted)) this.#asked = true;
+    if (this.#health.disabling !== undefined) this.stop();
   }
 
   #fail(error: unknown): void {
@@ -227,11 +214,11 @@ export class Stream implements Sending {
     }
     if (isTime || (this.#moreWaiting && intake.hasRoom)) {
       this.#looked_ms = now_ms;
-      this.#moreWaiting = await intake.readWaiting(this.#lastSuccessAt, clock.now());
+      this.#moreWaiting = await intake.readWaiting(this.#health.lastSuccessAt, clock.now());
       if (this.#moreWaiting && intake.hasRoom) this.#gate.openIn(0);
       else if (intake.nextDue !== null) this.#gate.openIn(this.#untilDue(intake.nextDue));
     }
-    if (intake.replays.size > 0) await intake.readReplays(target);
+    if (intake.replays.size > 0) await intake.readReplays();
     if (!intake.isEmpty) this.#busy_ms = performance.now();
   }
 
@@ -247,7 +234,8 @@ export class Stream implements Sending {
       return true;
     }
     if (!(await this.#write())) return false;
-    if (this.#disabling !== undefined) await disable(this.#dependencies, this.#claim, this.#disabling);
+    const { disabling } = this.#health;
+    if (disabling !== undefined) await disable(this.#dependencies, this.#claim, disabling);
     return false;
   }
 
@@ -270,11 +258,11 @@ export class Stream implements Sending {
       position: intake.live.position,
       codePosition: intake.codes.position,
       leasedUntil: new Date(now.getTime() + LEASE_MS),
-      pausedUntil: this.#pausedUntil,
-      failingSince: this.#failingSince,
-      lastSuccessAt: this.#lastSuccessAt,
+      pausedUntil: this.#health.pausedUntil,
+      failingSince: this.#health.failingSince,
+      lastSuccessAt: this.#health.lastSuccessAt,
     };
-    const saved = await writeResults(database, this.#claim, state, results, this.#replayProgress(), now);
+    const saved = await writeResults(database, this.#claim, state, results, intake.replayProgress(), now);
     if (saved === undefined) {
       this.#over = true;
       return false;
@@ -293,18 +281,8 @@ export class Stream implements Sending {
     if (this.#target === undefined || (this.#target.version === version && isGood)) return;
     const target = await loadTarget(this.#dependencies, this.#claim);
     if (target === undefined) return this.stop();
-    if (target.url !== this.#target.url) {
-      this.#pausedUntil = null;
-      this.#failingSince = null;
-    }
+    if (target.url !== this.#target.url) this.#health.startAfresh();
     this.#target = target;
-  }
-
-  #replayProgress(): ReplayProgress {
-    return [...this.#intake.replays].map(([id, { walk }]) => {
-      if (walk.isDone) this.#intake.replays.delete(id);
-      return [id, walk.isDone ? null : walk.position];
-    });
   }
 
   #leaseIsOver(): boolean {
@@ -312,7 +290,7 @@ export class Stream implements Sending {
   }
 
   async #release(): Promise<void> {
-    const isDone = this.#intake.isEmpty || this.#disabling !== undefined;
+    const isDone = this.#intake.isEmpty || this.#health.disabling !== undefined;
     await releaseStream(this.#dependencies.database, this.#claim, isDone ? null : this.#dependencies.clock.now());
   }
 }

@@ -1,10 +1,11 @@
 import { assert } from '../../../kit/assert.ts';
-import { readCodes, readEventsAt, readStep, type StoredEvent } from '../../../events/index.ts';
+import { readCodes, readEventsAt, readStep, readStretch, type StoredEvent } from '../../../events/index.ts';
 import type { ReplayId } from '../../model.ts';
 import type { Claim } from '../claims/store.ts';
 import type { DeliveryState, Occasion } from '../delivery-state.ts';
 import type { DeliveryDependencies } from '../dependencies.ts';
 import type { Target } from '../target.ts';
+import type { Item } from '../workload/item.ts';
 import { Walk } from '../workload/walk.ts';
 import type { Workload } from '../workload/workload.ts';
 import { findDue, findEarly, findHolds, findNextDue, findReplays, type ReplayRow, type WaitingRow } from './store.ts';
@@ -27,9 +28,9 @@ export class Intake {
   readonly #dependencies: DeliveryDependencies;
   readonly #claim: Claim;
   readonly #workload: Workload;
-  readonly live: Walk;
-  readonly codes: Walk;
-  readonly replays = new Map<ReplayId, { readonly walk: Walk; readonly row: ReplayRow }>();
+  readonly live: Walk<Item>;
+  readonly codes: Walk<Item>;
+  readonly replays = new Map<ReplayId, { readonly walk: Walk<Item>; readonly row: ReplayRow }>();
   /** All that there is was read. */
   caughtUp = false;
   /** Some delivery may wait in its row. */
@@ -51,7 +52,7 @@ export class Intake {
     this.mayHaveWaiting = from.has_waiting;
   }
 
-  get walks(): Walk[] {
+  get walks(): Walk<Item>[] {
     return [this.codes, this.live, ...[...this.replays.values()].map(({ walk }) => walk)];
   }
 
@@ -120,20 +121,25 @@ export class Intake {
     }
   }
 
-  async readReplays({ types }: Target): Promise<void> {
+  async readReplays(): Promise<void> {
     for (const { walk, row } of this.replays.values()) {
       const limit = Math.min(PAGE, REPLAY_WINDOW - this.size);
       if (limit <= 0 || walk.readUpTo >= row.last_position) continue;
       const after = walk.readUpTo;
-      const upTo = after + STEP < row.last_position ? after + STEP : row.last_position;
-      const step = { after, upTo, types: row.types ?? types, limit };
-      const { events } = await readStep(this.#dependencies.database, this.#claim.tenantId, step);
-      const reached = events.length === limit ? events.at(-1)!.position : upTo;
-      const wanted = events.filter(
-        (event) => event.type !== 'card.code' && event.created_at >= row.from_at && event.created_at <= row.to_at,
-      );
-      this.#workload.addEvents(walk, 'replay', wanted, reached, NO_HOLDS);
+      const last = after + STEP < row.last_position ? after + STEP : row.last_position;
+      const stretch = { after, last, from: row.from_at, to: row.to_at, types: row.types };
+      const events = await readStretch(this.#dependencies.database, this.#claim.tenantId, stretch, limit);
+      const reached = events.length === limit ? events.at(-1)!.position : last;
+      this.#workload.addEvents(walk, 'replay', events, reached, NO_HOLDS);
     }
+  }
+
+  /** How far each replay has come; those that are done are forgotten. */
+  replayProgress(): (readonly [ReplayId, bigint | null])[] {
+    return [...this.replays].map(([id, { walk }]) => {
+      if (walk.isDone) this.replays.delete(id);
+      return [id, walk.isDone ? null : walk.position];
+    });
   }
 
   #addCodes(events: readonly StoredEvent[], reached: bigint): void {

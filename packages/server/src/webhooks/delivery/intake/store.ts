@@ -7,7 +7,7 @@ export interface ReplayRow {
   id: ReplayId;
   position: bigint;
   last_position: bigint;
-  types: EventType[] | null;
+  types: EventType[];
   from_at: Date;
   to_at: Date;
 }

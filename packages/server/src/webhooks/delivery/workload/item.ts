@@ -9,7 +9,7 @@ export interface Item {
   readonly occasion: Occasion;
   delivery: DeliveryState;
   /** Where it was met; undefined once it has a row. */
-  walk: Walk | undefined;
+  walk: Walk<Item> | undefined;
   settled: boolean;
   /** By the process's own clock; undefined while it is not being sent. */
   sending_since_ms: number | undefined;

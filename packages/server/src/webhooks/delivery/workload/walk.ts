@@ -1,10 +1,14 @@
-import type { Item } from './item.ts';
+/** What is met on the way. */
+interface Met {
+  readonly event: { readonly position: bigint } | undefined;
+  readonly settled: boolean;
+}
 
 /**
  * A way through a part of the feed. Its position moves past an event once that is settled or has a row of its own, in the
  * order of the feed: who goes on from there after a crash misses nothing.
  */
-export class Walk {
+export class Walk<Item extends Met> {
   readonly upTo: bigint | undefined;
   #position: bigint;
   #readUpTo: bigint;

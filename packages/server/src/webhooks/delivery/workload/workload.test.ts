@@ -17,7 +17,7 @@ const B = newId();
 /** A workload with the walk through the feed, and the process's own clock. */
 class Desk {
   readonly workload = new Workload();
-  readonly walk = new Walk(0n);
+  readonly walk = new Walk<Item>(0n);
   monotonic_ms = 0;
 
   meet(

@@ -39,6 +39,7 @@ export class Workload {
   readonly #lines = new SubjectLines();
   readonly #urgent: Item[] = [];
   readonly #ready: Item[] = [];
+  readonly #readyReplays: Item[] = [];
   /** Deliveries with a row that are in hand, until what became of them is collected: the row does not tell before. */
   readonly #stored = new Set<DeliveryId>();
   /** Those with a row that were sent home unsent. */
@@ -59,7 +60,12 @@ export class Workload {
   }
 
   get hasReady(): boolean {
-    return this.#ready.length > 0;
+    return this.#ready.length > 0 || this.#readyReplays.length > 0;
+  }
+
+  /** Nothing is ready but what is asked for once more. */
+  get nextIsReplay(): boolean {
+    return this.#ready.length === 0 && this.#readyReplays.length > 0;
   }
 
   get hasUrgent(): boolean {
@@ -77,7 +83,7 @@ export class Workload {
    * @param holds subjects that have waiting deliveries, as stored when the last results were, and until when they are held
    */
   addEvents(
-    walk: Walk,
+    walk: Walk<Item>,
     kind: DeliveryKind,
     events: readonly StoredEvent[],
     readUpTo: bigint,
@@ -114,7 +120,7 @@ export class Workload {
   }
 
   takeReady(): Item | undefined {
-    return this.#ready.shift();
+    return this.#ready.shift() ?? this.#readyReplays.shift();
   }
 
   /** What became of an item that was sent. */
@@ -132,7 +138,7 @@ export class Workload {
   }
 
   /** Takes what is to be written. @param monotonic_ms by the process's own clock */
-  collect(walks: Iterable<Walk>, now: Date, monotonic_ms: number): Results {
+  collect(walks: Iterable<Walk<Item>>, now: Date, monotonic_ms: number): Results {
     const results = this.#results;
     for (const walk of walks) {
       for (const item of walk.take((slow) => this.#setAside(slow, now, monotonic_ms))) {
@@ -160,8 +166,8 @@ export class Workload {
 
   #admit(item: Item): void {
     if (keepsOrder(item.delivery) && !this.#lines.enter(item)) return;
-    // What somebody asked for goes before what merely came, and a code before all.
     if (item.delivery.type === 'card.code') this.#urgent.push(item);
+    else if (item.delivery.kind === 'replay') this.#readyReplays.push(item);
     else this.#ready.push(item);
   }
 
@@ -227,7 +233,7 @@ function later<Moment extends Date | undefined>(a: Moment, b: Moment): Moment {
   return a === undefined || (b !== undefined && b > a) ? b : a;
 }
 
-function newItem(walk: Walk, kind: DeliveryKind, event: StoredEvent): Item {
+function newItem(walk: Walk<Item>, kind: DeliveryKind, event: StoredEvent): Item {
   const delivery: DeliveryState = {
     id: newId<'webhook_delivery'>(),
     kind,

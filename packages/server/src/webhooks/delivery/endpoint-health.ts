@@ -1,0 +1,58 @@
+import type { StreamRow } from './claims/store.ts';
+import type { Attempted } from './attempt-delivery.ts';
+import { FAILING_MS_MAX } from './schedule.ts';
+
+/** How an endpoint has answered: what is to be waited for, and whether it is to be disabled. */
+export class EndpointHealth {
+  #pausedUntil: Date | null;
+  #failingSince: Date | null;
+  #lastSuccessAt: Date | null;
+  #disabling: 'gone' | 'failing' | undefined;
+
+  constructor(row: Pick<StreamRow, 'paused_until' | 'failing_since' | 'last_success_at'>) {
+    this.#pausedUntil = row.paused_until;
+    this.#failingSince = row.failing_since;
+    this.#lastSuccessAt = row.last_success_at;
+  }
+
+  /** It asked for a pause (Retry-After). */
+  get pausedUntil(): Date | null {
+    return this.#pausedUntil;
+  }
+
+  /** Since when every attempt has failed. */
+  get failingSince(): Date | null {
+    return this.#failingSince;
+  }
+
+  get lastSuccessAt(): Date | null {
+    return this.#lastSuccessAt;
+  }
+
+  /** Why it gets nothing any more. */
+  get disabling(): 'gone' | 'failing' | undefined {
+    return this.#disabling;
+  }
+
+  /** @returns whether it succeeded again after failures: what failed before is due now */
+  note({ result, pause_ms, now }: Attempted): boolean {
+    if (result === 'unsent') return false;
+    if (result === 'succeeded') {
+      const recovered = this.#failingSince !== null;
+      this.#failingSince = null;
+      this.#lastSuccessAt = now;
+      return recovered;
+    }
+    this.#failingSince ??= now;
+    if (pause_ms > 0) this.#pausedUntil = new Date(now.getTime() + pause_ms);
+    if (result === 'gone') this.#disabling = 'gone';
+    else if (now.getTime() - this.#failingSince.getTime() >= FAILING_MS_MAX) this.#disabling = 'failing';
+    return false;
+  }
+
+  /** It has another address. */
+  startAfresh(): void {
+    this.#pausedUntil = null;
+    this.#failingSince = null;
+  }
+}
