@@ -83,7 +83,10 @@ async function measureLatency(stage: Stage): Promise<(seconds: number) => Promis
   const { endpoint, targets } = await stage.once('endpoint that is timed', async () => {
     const made = await newEndpoint(stage, true);
     const ids = await issueCards(await stage.service(), made.tenant, CARDS);
-    return { endpoint: made, targets: ids.map((id) => ({ path: `${API}/cards/${id}/deposit`, token: made.tenant.token })) };
+    return {
+      endpoint: made,
+      targets: ids.map((id) => ({ path: `${API}/cards/${id}/deposit`, token: made.tenant.token })),
+    };
   });
   return async (seconds) => {
     await endpoint.receiver.taken();
