@@ -1,3 +1,4 @@
+import { connect, Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerOf, startRawServer } from '../../../test/webhooks/raw-server.ts';
 import { type OutgoingResult, Sender, type SenderOptions } from './sender.ts';
@@ -84,6 +85,25 @@ test('there is one second try, and none after something of an answer came', asyn
   expect(await post(sender, server.url)).toMatchObject({ answered: true });
   expect(await post(sender, server.url)).toMatchObject({ answered: false, error: 'the answer broke off' });
   expect(server.requests).toHaveLength(5);
+});
+
+test('a second try whose connection fails is the last', async () => {
+  const server = await startRawServer(({ socket, number }) => {
+    if (number === 1) socket.write(answerOf(200));
+    else socket.end();
+  });
+  let opened = 0;
+  const sender = startSender({
+    ...ONE_CONNECTION,
+    openSocket: (_addresses, port) => {
+      opened += 1;
+      if (opened === 1) return connect(port, '127.0.0.1');
+      return new Socket().destroy(Object.assign(new Error('reset'), { code: 'ECONNRESET' }));
+    },
+  });
+  expect(await post(sender, server.url)).toMatchObject({ answered: true });
+  expect(await post(sender, server.url)).toMatchObject({ answered: false, error: 'connection reset' });
+  expect({ opened, requests: server.requests.length }).toEqual({ opened: 2, requests: 2 });
 });
 
 test('the second try has no time of its own', async () => {
