@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Agent } from 'undici';
 
 // The measure of what posting alone costs here: the same bodies, so many at a time, neither signed nor written down.
@@ -7,10 +6,10 @@ const [address = '', connections = '', seconds = '', body = ''] = process.argv.s
 const agent = new Agent({ connections: Number(connections) });
 const { origin, pathname } = new URL(address);
 let answered = 0;
-let running = true;
+const end_ms = performance.now() + Number(seconds) * 1_000;
 
 async function post(): Promise<void> {
-  while (running) {
+  while (performance.now() < end_ms) {
     const { body: answer } = await agent.request({
       origin,
       path: pathname,
@@ -23,9 +22,6 @@ async function post(): Promise<void> {
   }
 }
 
-const posting = Array.from({ length: Number(connections) }, post);
-await delay(Number(seconds) * 1_000);
-running = false;
+await Promise.all(Array.from({ length: Number(connections) }, post));
 process.stdout.write(String(answered));
-await Promise.all(posting);
 await agent.close();

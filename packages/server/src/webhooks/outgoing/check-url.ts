@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { type AddressPolicy, LIVE_PORTS } from './address-policy.ts';
+import { isInnerName } from './resolve-name.ts';
 
 export const URL_LENGTH_MAX = 2048;
 
@@ -7,9 +8,6 @@ export const URL_LENGTH_MAX = 2048;
 export type CheckedUrl =
   | { readonly problem: string; readonly url: undefined }
   | { readonly problem: undefined; readonly url: URL };
-
-/** Top-level names of inner networks: RFC 6762, 7686, 8375, 9476, and those that ICANN keeps back. */
-const INNER_SUFFIXES = /(?:^|\.)(?:local|localdomain|internal|intranet|private|home|lan|corp|onion|alt|home\.arpa)$/;
 
 /** A host name as DNS has it; the underscore is not for hosts, but some have it. */
 const HOST_NAME =
@@ -65,7 +63,7 @@ function problemOfHost(host: string, policy: AddressPolicy): string | undefined 
   if (/(?:^|\.)localhost$/.test(host)) {
     return policy.loopback ? undefined : 'leads to the service itself; use a name of the public internet';
   }
-  if (!policy.innerNames && (!host.includes('.') || INNER_SUFFIXES.test(host))) {
+  if (!policy.innerNames && isInnerName(host)) {
     return 'has a host name that is not of the public internet; use one that is, such as hooks.example.com';
   }
   return undefined;

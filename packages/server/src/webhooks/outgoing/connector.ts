@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { type LookupAddress, promises as dns } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, createSecureContext, type SecureContext } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
 import { AddressRefused } from './plain-words.ts';
+import { resolveName, type Lookup } from './resolve-name.ts';
 
-/** All addresses of a host name. @throws as dns.lookup does */
-export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>;
 /** A socket that connects to one of these, the first that answers. */
 export type OpenSocket = (addresses: readonly LookupAddress[], port: number) => Socket;
 
@@ -39,13 +38,13 @@ export class Connector {
   // Made once: reading the certificates that the system trusts takes longer than a handshake.
   readonly #secureContext: SecureContext;
   readonly #opening = new Set<AbortController>();
-  /** Lookups under way: however many connections open to a host together, one thread waits for its name. */
+  /** Lookups under way: however many connections open to a host together, its name is asked for once. */
   readonly #lookups = new Map<string, Promise<readonly LookupAddress[]>>();
 
   constructor(options: ConnectorOptions) {
     this.#policy = options.policy;
     this.#timeout_ms = options.timeout_ms;
-    this.#lookup = options.lookup ?? ((hostname) => dns.lookup(hostname, { all: true, order: 'verbatim' }));
+    this.#lookup = options.lookup ?? resolveName;
     this.#openSocket = options.openSocket ?? openSocket;
     this.#secureContext = options.secureContext ?? createSecureContext();
   }

@@ -3,7 +3,8 @@ import type { Environment } from '../../kit/tenant.ts';
 import { AddressPolicy, type AddressSettings } from './address-policy.ts';
 import { Attempt, type OutgoingResult } from './attempt.ts';
 import { Connections } from './connections.ts';
-import type { Lookup, OpenSocket } from './connector.ts';
+import type { OpenSocket } from './connector.ts';
+import type { Lookup } from './resolve-name.ts';
 import { AddressRefused } from './plain-words.ts';
 
 export type { OutgoingResult } from './attempt.ts';

@@ -1,0 +1,43 @@
+import { type LookupAddress, promises as dns } from 'node:dns';
+
+/** All addresses of a host name. @throws an error with a code of Node's DNS */
+export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+/** Of an inner network, by RFC 6761, 6762, 7686, 8375, 9476, and those that ICANN keeps back. */
+const INNER_SUFFIXES =
+  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|home|lan|corp|onion|alt|home\.arpa)$/;
+
+const TRY_TIMEOUT_MS = 2_000;
+const TRIES = 2;
+
+/** Whether the name can only be of an inner network. */
+export function isInnerName(hostname: string): boolean {
+  return !hostname.includes('.') || INNER_SUFFIXES.test(hostname);
+}
+
+/**
+ * Public names are asked for over the network alone, without the system's own lookup: that keeps a thread for each name, of
+ * which there are few, and a name server that a partner chose could keep them all by never answering. Inner names are the
+ * operator's business, and may be in his /etc/hosts.
+ */
+export const resolveName: Lookup = async (hostname) => {
+  if (isInnerName(hostname)) return await dns.lookup(hostname, { all: true, order: 'verbatim' });
+  const resolver = new dns.Resolver({ timeout: TRY_TIMEOUT_MS, tries: TRIES });
+  const [six, four] = await Promise.allSettled([resolver.resolve6(hostname), resolver.resolve4(hostname)]);
+  const addresses = [...addressesOf(four, 4), ...addressesOf(six, 6)];
+  if (addresses.length === 0 && four.status === 'rejected') throw asLookupError(four.reason);
+  return addresses;
+};
+
+function addressesOf(result: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] {
+  return result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : [];
+}
+
+/** Otherwise a name server that refuses would read like the partner's server. */
+function asLookupError(error: unknown): Error {
+  const code = (error as { readonly code?: unknown }).code;
+  const isMissing = code === 'ENOTFOUND' || code === 'ENODATA';
+  return Object.assign(new Error('the name was not resolved', { cause: error }), {
+    code: isMissing ? 'ENOTFOUND' : 'EAI_AGAIN',
+  });
+}
