@@ -214,7 +214,7 @@ function urlCheck(config: Config): CheckUrl {
 }
 
 /** What delivers webhooks in this process, and how to end it. */
-export function createDelivery(core: Core): { readonly worker: DeliveryWorker; close(): Promise<void> } {
+export function createDelivery(core: Core): { readonly worker: DeliveryWorker; readonly close: () => Promise<void> } {
   const { config, database, clock, vault, logger } = core;
   const sender = new Sender({ ...config, connections_per_origin_max: CONNECTIONS_PER_ORIGIN_MAX });
   const worker = new DeliveryWorker({
