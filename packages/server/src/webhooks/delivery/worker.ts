@@ -71,6 +71,7 @@ export class DeliveryWorker {
     const running = [...this.#running.values()];
     for (const { stream } of running) stream.stop();
     await Promise.all(running.map(({ ended }) => ended));
+    this.#turns.stop();
   }
 
   /** Delivers what is due now, until there is nothing left. */

@@ -62,13 +62,13 @@ export interface StreamState {
   readonly lastSuccessAt: Date | null;
 }
 
-const SAVE = statement<{ version: bigint; enabled: boolean }>(
+const SAVE = statement<{ version: bigint }>(
   'webhooks.save_stream',
   `UPDATE webhook_streams SET position = $4, code_position = $5, leased_until = $6, paused_until = $7, failing_since = $8, last_success_at = $9
      FROM webhook_endpoints AS endpoint
     WHERE webhook_streams.tenant_id = $1 AND endpoint_id = $2 AND lease_number = $3
       AND endpoint.tenant_id = $1 AND endpoint.id = $2 AND endpoint.deleted_at IS NULL
-   RETURNING endpoint.version, endpoint.enabled`,
+   RETURNING endpoint.version`,
 );
 
 // What was asked for while the stream was at work (`due_at` is no longer null) is looked at again by the next owner.
@@ -137,7 +137,7 @@ export async function saveStream(
   transaction: Queryable,
   claim: Claim,
   state: StreamState,
-): Promise<{ version: bigint; enabled: boolean } | undefined> {
+): Promise<{ version: bigint } | undefined> {
   const { position, codePosition, leasedUntil, pausedUntil, failingSince, lastSuccessAt } = state;
   const [row] = await transaction.rows(
     query(SAVE, ...keyOf(claim), position, codePosition, leasedUntil, pausedUntil, failingSince, lastSuccessAt),

@@ -9,7 +9,7 @@ export type ReplayProgress = readonly (readonly [ReplayId, bigint | null])[];
 
 /**
  * Writes down what became of deliveries, and where the stream stands, in one commit.
- * @returns how the endpoint is set now; undefined when the stream was taken over, and then nothing was written
+ * @returns the version of the endpoint's settings; undefined when the stream was taken over, and then nothing was written
  */
 export async function writeResults(
   database: Database,
@@ -18,7 +18,7 @@ export async function writeResults(
   { inserts, updates, freed, held }: Results,
   replays: ReplayProgress,
   now: Date,
-): Promise<{ version: bigint; enabled: boolean } | undefined> {
+): Promise<{ version: bigint } | undefined> {
   return await database.transaction(async (transaction) => {
     // First, and waited for: it locks the stream, so whoever takes it over sees all of this or nothing.
     const saved = await saveStream(transaction, claim, state);
