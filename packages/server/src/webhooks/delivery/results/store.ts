@@ -3,6 +3,9 @@ import type { ReplayId } from '../../model.ts';
 import type { Claim } from '../claims/store.ts';
 import type { DeliveryState } from '../delivery-state.ts';
 
+/** More than the schedule and what successes add to it can make. */
+const ATTEMPTS_KEPT_MAX = 100;
+
 const INSERT_DELIVERIES = statement(
   'webhooks.insert_deliveries',
   `INSERT INTO webhook_deliveries (tenant_id, endpoint_id, id, kind, event_position, event_type, subject_id, status,
@@ -15,11 +18,13 @@ const INSERT_DELIVERIES = statement(
          attempts, first_attempt_at, next_attempt_at, early_at, holds_until, held, by_hand)`,
 );
 
+// Who retries by hand again and again pushes out the oldest attempts.
 const UPDATE_DELIVERIES = statement(
   'webhooks.update_deliveries',
   `UPDATE webhook_deliveries AS delivery
       SET status = new.status, scheduled_attempts = new.scheduled_attempts, extra_attempts = new.extra_attempts,
-          attempts = delivery.attempts || new.attempts::jsonb, first_attempt_at = new.first_attempt_at,
+          attempts = CASE WHEN jsonb_array_length(delivery.attempts) < ${ATTEMPTS_KEPT_MAX} THEN delivery.attempts ELSE delivery.attempts - 0 END
+            || new.attempts::jsonb, first_attempt_at = new.first_attempt_at,
           next_attempt_at = new.next_attempt_at, early_at = new.early_at, holds_until = new.holds_until,
           held = new.held, by_hand = new.by_hand
      FROM unnest($3::uuid[], $4::text[], $5::smallint[], $6::smallint[], $7::text[], $8::timestamptz[], $9::timestamptz[],
