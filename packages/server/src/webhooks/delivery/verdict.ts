@@ -25,12 +25,11 @@ export function afterAttempt(delivery: DeliveryState, outcome: AttemptOutcome): 
     held: false,
     byHand: false,
   };
-  return outcome.succeeded ? done(tried, 'succeeded') : afterFailure(tried, keepsOrder(delivery), outcome, now);
+  return outcome.succeeded ? done(tried, 'succeeded') : afterFailure(tried, outcome, now);
 }
 
 function afterFailure(
   delivery: DeliveryState,
-  ordered: boolean,
   { occasion, retry_after_ms, random }: AttemptOutcome,
   now: Date,
 ): DeliveryState {
@@ -49,7 +48,8 @@ function afterFailure(
     status: 'waiting',
     nextAttemptAt: later(scheduled, asked),
     earlyAt: later(after(now, extraGap(extraAttempts))!, asked),
-    holdsUntil: ordered && holdEnds > now ? holdEnds : null,
+    // Whoever asked for the attempt: `delivery` is no longer by hand.
+    holdsUntil: keepsOrder(delivery) && holdEnds > now ? holdEnds : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { plainArray, query, statement, type Queryable } from '../../../database/
 import type { EventType } from '../../../events/index.ts';
 import type { DeliveryId, DeliveryKind, ReplayId } from '../../model.ts';
 import type { Claim } from '../claims/store.ts';
+import { HOLD_MS } from '../schedule.ts';
 
 export interface ReplayRow {
   id: ReplayId;
@@ -60,11 +61,14 @@ const NEXT_DUE = statement<{ next_attempt_at: Date | null }>(
     WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting'`,
 );
 
-const HOLDS = statement<{ subject_id: string; until: Date | null }>(
+// A new event is never due before those of its subject that wait. One that somebody asked for before its turn counts as
+// well, until its outcome is known.
+const HOLDS = statement<{ subject_id: string; until: Date }>(
   'webhooks.holds',
-  `SELECT subject_id, max(holds_until) AS until FROM webhook_deliveries
+  `SELECT subject_id, max(CASE WHEN held THEN next_attempt_at WHEN holds_until > $4 THEN holds_until ELSE $5 END) AS until
+     FROM webhook_deliveries
     WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND kind = 'event' AND subject_id = ANY ($3::uuid[])
-      AND (held OR holds_until > $4)
+      AND (held OR holds_until > $4 OR (by_hand AND first_attempt_at IS NULL AND event_type <> 'card.code'))
     GROUP BY subject_id`,
 );
 
@@ -101,13 +105,14 @@ export async function findNextDue(database: Queryable, claim: Claim): Promise<Da
   return row!.next_attempt_at;
 }
 
-/** Which of the subjects have events that wait in order, and until when the last of them is held at most; now when it may go. */
+/** Which of the subjects have events that a new one waits behind, and until when at most; past when these are due. */
 export async function findHolds(
   database: Queryable,
   claim: Claim,
   subjects: readonly string[],
   now: Date,
 ): Promise<Map<string, Date>> {
-  const rows = await database.rows(query(HOLDS, claim.tenantId, claim.endpointId, plainArray(subjects), now));
-  return new Map(rows.map((row) => [row.subject_id, row.until ?? now]));
+  const until = new Date(now.getTime() + HOLD_MS);
+  const rows = await database.rows(query(HOLDS, claim.tenantId, claim.endpointId, plainArray(subjects), now, until));
+  return new Map(rows.map((row) => [row.subject_id, row.until]));
 }

@@ -2,6 +2,7 @@ import { plainArray, query, statement, textArray, type Query } from '../../../da
 import type { ReplayId } from '../../model.ts';
 import type { Claim } from '../claims/store.ts';
 import type { DeliveryState } from '../delivery-state.ts';
+import { HOLD_MS } from '../schedule.ts';
 
 /** More than the schedule and what successes add to it can make. */
 const ATTEMPTS_KEPT_MAX = 100;
@@ -33,23 +34,22 @@ const UPDATE_DELIVERIES = statement(
     WHERE tenant_id = $1 AND endpoint_id = $2 AND delivery.id = new.id`,
 );
 
-// The later events of a subject wait for the end of the hold of the event before them.
-const HOLD = statement(
-  'webhooks.hold',
-  `UPDATE webhook_deliveries AS delivery SET next_attempt_at = new.until
-     FROM unnest($3::uuid[], $4::timestamptz[]) AS new (subject_id, until)
-    WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND held AND delivery.subject_id = new.subject_id`,
-);
-
-// Another event of the subject may hold them as well; then they stay.
-const FREE = statement(
-  'webhooks.free',
-  `UPDATE webhook_deliveries AS delivery SET next_attempt_at = $4
-    WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND held AND subject_id = ANY ($3::uuid[])
-      AND NOT EXISTS (SELECT FROM webhook_deliveries AS holder
-                       WHERE holder.tenant_id = $1 AND holder.endpoint_id = $2 AND holder.status = 'waiting'
-                         AND holder.subject_id = delivery.subject_id AND holder.holds_until > $4
-                         AND holder.event_position < delivery.event_position)`,
+// Each event that was not sent yet waits for the longest hold of those before it, and is due where there is none. One that
+// somebody asked for before its turn counts as well, until its outcome is known. What is right already is not written again:
+// a subject can have any number of events that wait.
+const ORDER = statement(
+  'webhooks.order',
+  `WITH holder AS MATERIALIZED (
+     SELECT subject_id, event_position, CASE WHEN holds_until > $4 THEN holds_until ELSE $5 END AS until FROM webhook_deliveries
+      WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND subject_id = ANY ($3::uuid[]) AND kind = 'event'
+        AND (holds_until > $4 OR (by_hand AND first_attempt_at IS NULL AND event_type <> 'card.code')))
+   UPDATE webhook_deliveries AS delivery SET next_attempt_at = new.until
+     FROM (SELECT id, coalesce((SELECT max(until) FROM holder
+                                 WHERE holder.subject_id = held.subject_id AND holder.event_position < held.event_position), $4) AS until
+             FROM webhook_deliveries AS held
+            WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND held AND subject_id = ANY ($3::uuid[])) AS new
+    WHERE tenant_id = $1 AND endpoint_id = $2 AND delivery.id = new.id
+      AND (next_attempt_at > new.until OR (new.until > $4 AND next_attempt_at < new.until))`,
 );
 
 const REPLAY_DONE = statement(
@@ -106,13 +106,10 @@ function moment(date: Date | null): string | null {
   return date === null ? null : date.toISOString();
 }
 
-export function holdSubjects(claim: Claim, subjects: ReadonlyMap<string, Date>): Query {
-  const until = [...subjects.values()].map((date) => date.toISOString());
-  return query(HOLD, claim.tenantId, claim.endpointId, plainArray([...subjects.keys()]), plainArray(until));
-}
-
-export function freeSubjects(claim: Claim, subjects: readonly string[], now: Date): Query {
-  return query(FREE, claim.tenantId, claim.endpointId, plainArray(subjects), now);
+/** Has the subjects' events that were not sent yet wait for those before them, as these stand now. */
+export function orderSubjects(claim: Claim, subjects: readonly string[], now: Date): Query {
+  const until = new Date(now.getTime() + HOLD_MS);
+  return query(ORDER, claim.tenantId, claim.endpointId, plainArray(subjects), now, until);
 }
 
 /** @param position null when all of it is done */

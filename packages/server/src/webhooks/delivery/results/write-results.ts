@@ -2,7 +2,7 @@ import type { Database } from '../../../database/index.ts';
 import type { ReplayId } from '../../model.ts';
 import { saveStream, type Claim, type StreamState } from '../claims/store.ts';
 import type { Results } from '../workload/workload.ts';
-import { freeSubjects, holdSubjects, insertDeliveries, saveReplay, updateDeliveries } from './store.ts';
+import { insertDeliveries, orderSubjects, saveReplay, updateDeliveries } from './store.ts';
 
 /** How far a replay has come; null: it is done. */
 export type ReplayProgress = readonly (readonly [ReplayId, bigint | null])[];
@@ -25,9 +25,8 @@ export async function writeResults(
     if (saved === undefined) return undefined;
     if (inserts.length > 0) transaction.write(insertDeliveries(claim, inserts, now));
     if (updates.length > 0) transaction.write(updateDeliveries(claim, updates));
-    // Freed before held: what is both was freed by one event and is held by a later one.
-    if (freed.size > 0) transaction.write(freeSubjects(claim, [...freed], now));
-    if (held.size > 0) transaction.write(holdSubjects(claim, held));
+    const moved = new Set([...freed, ...held.keys()]);
+    if (moved.size > 0) transaction.write(orderSubjects(claim, [...moved], now));
     for (const [id, position] of replays) transaction.write(saveReplay(claim, id, position));
     return saved;
   });

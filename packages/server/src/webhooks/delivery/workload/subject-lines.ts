@@ -29,6 +29,6 @@ export class SubjectLines {
 
   /** Sends home who waits behind the first. */
   dismiss(subject: string): Item[] {
-    return this.#lines.get(subject)!.splice(1);
+    return this.#lines.get(subject)?.splice(1) ?? [];
   }
 }

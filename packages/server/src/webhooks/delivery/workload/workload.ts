@@ -126,6 +126,7 @@ export class Workload {
   /** What became of an item that was sent. */
   settle(item: Item, next: DeliveryState): void {
     const inOrder = keepsOrder(item.delivery);
+    const holds = item.delivery.holdsUntil !== null || item.delivery.byHand;
     item.delivery = next;
     item.settled = true;
     if (inOrder) this.#advance(next);
@@ -133,7 +134,8 @@ export class Workload {
       if (inOrder && next.holdsUntil !== null) this.#holders.set(next.subjectId!, item);
       return;
     }
-    if (next.kind === 'event' && next.status !== 'waiting') this.#free(next.subjectId!);
+    if (holds && next.kind === 'event' && next.status !== 'waiting') this.#free(next.subjectId!);
+    else if (!inOrder && next.holdsUntil !== null) this.#hold(next.subjectId!, next.holdsUntil);
     this.#results.updates.push(next);
   }
 

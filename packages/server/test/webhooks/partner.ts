@@ -1,0 +1,82 @@
+import type { Answer } from '../../src/database/index.ts';
+import type { EventType } from '../../src/events/index.ts';
+import type { Tenant } from '../../src/kit/tenant.ts';
+import { replayEvents, type ReplayBody } from '../../src/webhooks/deliveries/replay-events.ts';
+import { retryDelivery } from '../../src/webhooks/deliveries/retry-delivery.ts';
+import { sendTest } from '../../src/webhooks/deliveries/send-test.ts';
+import type { WebhookDependencies } from '../../src/webhooks/index.ts';
+import type { EndpointFields } from '../../src/webhooks/endpoints/endpoint-input.ts';
+import { updateEndpoint } from '../../src/webhooks/endpoints/update-endpoint.ts';
+import type { Attempt, DeliveryId, DeliveryKind, DeliveryStatus, EndpointId } from '../../src/webhooks/model.ts';
+import type { WebhookStage } from './stage.ts';
+
+/** A delivery as it is stored. */
+export interface StoredDelivery {
+  readonly id: DeliveryId;
+  readonly endpoint_id: EndpointId;
+  readonly kind: DeliveryKind;
+  readonly event_position: bigint | null;
+  readonly event_type: EventType;
+  readonly status: DeliveryStatus;
+  readonly scheduled_attempts: number;
+  readonly extra_attempts: number;
+  readonly attempts: readonly Attempt[];
+  readonly next_attempt_at: Date | null;
+  readonly held: boolean;
+}
+
+const answer = (data: unknown): Answer => ({ status: 200, body: JSON.stringify(data) });
+const REQUEST = {
+  idempotency: { key: undefined, requestHash: Buffer.alloc(32) },
+  answer,
+  answerOtherwise: answer,
+};
+
+/** What a partner asks for by the API, and what is stored of its deliveries. */
+export class Partner {
+  readonly tenant: Tenant;
+  readonly #stage: WebhookStage;
+  readonly #dependencies: WebhookDependencies;
+
+  constructor(stage: WebhookStage, tenant: Tenant) {
+    this.tenant = tenant;
+    this.#stage = stage;
+    const { database, clock, vault } = stage;
+    this.#dependencies = { database, clock, vault, checkUrl: (_, url) => ({ url }) };
+  }
+
+  async retry(id: DeliveryId): Promise<void> {
+    await retryDelivery(this.#dependencies, { ...REQUEST, tenant: this.tenant, params: { id } });
+  }
+
+  async test(endpointId: EndpointId, type: EventType = 'card.funded'): Promise<void> {
+    await sendTest(this.#dependencies, {
+      ...REQUEST,
+      tenant: this.tenant,
+      params: { id: endpointId },
+      body: { type },
+    });
+  }
+
+  async replay(endpointId: EndpointId, body: ReplayBody): Promise<void> {
+    await replayEvents(this.#dependencies, { ...REQUEST, tenant: this.tenant, params: { id: endpointId }, body });
+  }
+
+  async update(endpointId: EndpointId, body: EndpointFields): Promise<void> {
+    await updateEndpoint(this.#dependencies, { ...REQUEST, tenant: this.tenant, params: { id: endpointId }, body });
+  }
+
+  /** The endpoint's deliveries in the order of the feed, those by test and replay among them. */
+  async deliveries(endpointId?: EndpointId): Promise<StoredDelivery[]> {
+    return await this.#stage.database.rows<StoredDelivery>({
+      statement: {
+        name: 'test.deliveries',
+        text: `SELECT id, endpoint_id, kind, event_position, event_type, status, scheduled_attempts, extra_attempts, attempts,
+                      next_attempt_at, held
+                 FROM webhook_deliveries WHERE tenant_id = $1 AND ($2::uuid IS NULL OR endpoint_id = $2)
+                ORDER BY event_position, created_at, id`,
+      },
+      values: [this.tenant.id, endpointId ?? null],
+    });
+  }
+}
