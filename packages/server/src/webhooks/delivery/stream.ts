@@ -158,13 +158,18 @@ export class Stream implements Sending {
   #settle(item: Item, attempted: Attempted): void {
     if (this.#over) return;
     this.#workload.settle(item, attempted.next);
-    this.#busy_ms = performance.now();
-    if (this.#unwritten === 0) this.#unwrittenSince_ms = this.#busy_ms;
-    this.#unwritten += 1;
-    this.#gate.openIn(this.#unwritten >= WRITE_COUNT ? 0 : WRITE_MS);
+    this.#toWrite(1);
     if (this.#workload.hasUrgent) this.#turns.add(this);
     if (this.#health.note(attempted)) this.#asked = true;
     if (this.#health.disabling !== undefined) this.stop();
+  }
+
+  #toWrite(count: number): void {
+    if (count === 0) return;
+    this.#busy_ms = performance.now();
+    if (this.#unwritten === 0) this.#unwrittenSince_ms = this.#busy_ms;
+    this.#unwritten += count;
+    this.#gate.openIn(this.#unwritten >= WRITE_COUNT ? 0 : WRITE_MS);
   }
 
   #fail(error: unknown): void {
@@ -188,7 +193,8 @@ export class Stream implements Sending {
       if (left_ms <= 0 && !this.#hinted) return false;
       this.#gate.openIn(Math.max(left_ms, 0));
     }
-    if (this.#unwritten > 0) this.#gate.openIn(this.#unwrittenSince_ms + WRITE_MS - performance.now());
+    if (this.#unwritten >= WRITE_COUNT) this.#gate.openIn(0);
+    else if (this.#unwritten > 0) this.#gate.openIn(this.#unwrittenSince_ms + WRITE_MS - performance.now());
     this.#gate.openIn(this.#hinted || this.#asked ? 0 : RENEWAL_MS);
     return true;
   }
@@ -203,7 +209,7 @@ export class Stream implements Sending {
     const hinted = this.#hinted || isTime;
     this.#asked = false;
     this.#hinted = false;
-    if (hinted || !intake.caughtUp) await intake.readNew(target, clock.now());
+    if (hinted || !intake.caughtUp) this.#toWrite(await intake.readNew(target, clock.now()));
     if (!intake.caughtUp) {
       if (hinted) await intake.readCodes(target);
       if (intake.hasRoom) this.#gate.openIn(0);

@@ -69,11 +69,11 @@ export class Intake {
     return this.caughtUp && this.replays.size === 0 && this.size === 0;
   }
 
-  /** Reads new events, if there is room. */
-  async readNew({ types }: Target, now: Date): Promise<void> {
+  /** Reads new events, if there is room. @returns how many are held back, and only to be written down */
+  async readNew({ types }: Target, now: Date): Promise<number> {
     if (!this.hasRoom) {
       this.caughtUp = false;
-      return;
+      return 0;
     }
     const { database } = this.#dependencies;
     const limit = Math.min(PAGE, WINDOW - this.size);
@@ -84,8 +84,9 @@ export class Intake {
     const others = events.filter(({ type }) => type !== 'card.code');
     const holds = await this.#holdsOf(others, now);
     this.#addCodes(events, reached);
-    this.#workload.addEvents(this.live, 'event', others, reached, holds);
+    const heldBack = this.#workload.addEvents(this.live, 'event', others, reached, holds);
     this.caughtUp = reached >= head;
+    return heldBack;
   }
 
   /** Reads one-time codes that are in the feed behind much else. */

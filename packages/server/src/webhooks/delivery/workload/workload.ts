@@ -81,6 +81,7 @@ export class Workload {
   /**
    * Events that a walk has met, in order.
    * @param holds subjects that have waiting deliveries, as stored when the last results were, and until when they are held
+   * @returns how many are held back, and only to be written down
    */
   addEvents(
     walk: Walk<Item>,
@@ -88,15 +89,21 @@ export class Workload {
     events: readonly StoredEvent[],
     readUpTo: bigint,
     holds: ReadonlyMap<string, Date>,
-  ): void {
+  ): number {
     const items = events.map((event) => newItem(walk, kind, event));
     walk.add(items, readUpTo);
+    let heldBack = 0;
     for (const item of items) {
       const subject = item.delivery.subjectId!;
       const until = keepsOrder(item.delivery) ? this.#heldUntil(subject, holds.get(subject)) : undefined;
-      if (until === undefined) this.#admit(item);
-      else this.#holdBack(item, until);
+      if (until === undefined) {
+        this.#admit(item);
+        continue;
+      }
+      this.#holdBack(item, until);
+      heldBack += 1;
     }
+    return heldBack;
   }
 
   /** A delivery that has waited in its row, as it was read just now. */
