@@ -190,7 +190,11 @@ export class Stream implements Sending {
     if (this.#workload.hasReady || this.#workload.hasUrgent) this.#turns.add(this);
     if (this.#intake.isEmpty && this.#unwritten === 0 && this.#underWay === 0) {
       const left_ms = this.#busy_ms + this.#linger_ms - performance.now();
-      if (left_ms <= 0 && !this.#hinted) return false;
+      if (left_ms <= 0 && !this.#hinted) {
+        // Events that were passed over moved the position, and nothing else would write it down.
+        await this.#write();
+        return false;
+      }
       this.#gate.openIn(Math.max(left_ms, 0));
     }
     if (this.#unwritten >= WRITE_COUNT) this.#gate.openIn(0);
