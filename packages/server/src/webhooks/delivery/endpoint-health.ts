@@ -6,12 +6,16 @@ import { FAILING_MS_MAX } from './schedule.ts';
 export class EndpointHealth {
   #pausedUntil: Date | null;
   #failingSince: Date | null;
+  /** Something may wait that the next success brings forward. */
+  #hasFailed: boolean;
   #lastSuccessAt: Date | null;
   #disabling: 'gone' | 'failing' | undefined;
 
-  constructor(row: Pick<StreamRow, 'paused_until' | 'failing_since' | 'last_success_at'>) {
+  constructor(row: Pick<StreamRow, 'paused_until' | 'failing_since' | 'last_success_at' | 'has_waiting'>) {
     this.#pausedUntil = row.paused_until;
     this.#failingSince = row.failing_since;
+    // Not the same: an endpoint that was changed is not failing any more, and what failed before the change still waits.
+    this.#hasFailed = row.has_waiting;
     this.#lastSuccessAt = row.last_success_at;
   }
 
@@ -38,12 +42,14 @@ export class EndpointHealth {
   note({ result, pause_ms, now }: Attempted): boolean {
     if (result === 'unsent') return false;
     if (result === 'succeeded') {
-      const recovered = this.#failingSince !== null;
+      const recovered = this.#hasFailed;
+      this.#hasFailed = false;
       this.#failingSince = null;
       this.#lastSuccessAt = now;
       return recovered;
     }
     this.#failingSince ??= now;
+    this.#hasFailed = true;
     if (pause_ms > 0) this.#pausedUntil = new Date(now.getTime() + pause_ms);
     if (result === 'gone') this.#disabling = 'gone';
     else if (now.getTime() - this.#failingSince.getTime() >= FAILING_MS_MAX) this.#disabling = 'failing';
