@@ -19,7 +19,6 @@ import {
 import { attachEmbeddedPostgres, resolveDataDirectory, startEmbeddedPostgres } from './database/embedded/index.ts';
 import { eventRoutes } from './events/routes.ts';
 import { createApp } from './http/app.ts';
-import { exampleEvent } from './http/openapi/event-examples.ts';
 import type { Route } from './http/route.ts';
 import { AppError } from './kit/app-error.ts';
 import { systemClock, type Clock } from './kit/clock.ts';
@@ -38,19 +37,9 @@ import type { SimulationDependencies } from './sandbox/index.ts';
 import { givenMasterKeys, openMasterKeyFiles, Vault, type MasterKeys } from './vault/index.ts';
 import { ExchangeRates } from './wallets/index.ts';
 import { walletRoutes } from './wallets/routes.ts';
-import {
-  AddressPolicy,
-  checkUrl,
-  DeliveryWorker,
-  Sender,
-  type CheckUrl,
-  type ExampleEvent,
-  type WebhookDependencies,
-} from './webhooks/index.ts';
+import type { WebhookDependencies } from './webhooks/index.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
-
-/** Beyond what the worker uses at once, some are left for one-time codes, which wait for nothing. */
-const CONNECTIONS_PER_ORIGIN_MAX = 80;
+import { urlCheck } from './webhook-delivery.ts';
 
 /** What every process of Issuary has, whatever its role: the store of record and the parts that write to it. */
 export interface Core {
@@ -202,41 +191,6 @@ async function joinParts(config: Config, clock: Clock, database: Database, maste
     authorizations,
     simulations: { database, clock, customers, authorizations, simulator: platform.simulator },
     webhooks: { database, clock, vault, checkUrl: urlCheck(config) },
-  };
-}
-
-function urlCheck(config: Config): CheckUrl {
-  const policies = { live: new AddressPolicy('live', config), sandbox: new AddressPolicy('sandbox', config) };
-  return (environment, text) => {
-    const { problem, url } = checkUrl(text, policies[environment]);
-    return problem === undefined ? { url: url.href } : { problem };
-  };
-}
-
-/** What delivers webhooks in this process, and how to end it. */
-export function createDelivery(core: Core): { readonly worker: DeliveryWorker; readonly close: () => Promise<void> } {
-  const { config, database, clock, vault, logger } = core;
-  const sender = new Sender({ ...config, connections_per_origin_max: CONNECTIONS_PER_ORIGIN_MAX });
-  const worker = new DeliveryWorker({
-    database,
-    clock,
-    vault,
-    brand: config.brand,
-    post: async (request) => await sender.post(request),
-    codeData: async (tenantId, event) => {
-      const [shown] = await showCodes(core.authorizations, tenantId, [{ ...event, data: JSON.parse(event.data) }]);
-      return shown!.data['code'] === null ? undefined : JSON.stringify(shown!.data);
-    },
-    exampleEvent: (type) => exampleEvent(type) as unknown as ExampleEvent,
-    random: Math.random,
-    warn: (fields, text) => logger.warn(fields, text),
-  });
-  return {
-    worker,
-    close: async () => {
-      await worker.stop();
-      await sender.close();
-    },
   };
 }
 

@@ -7,6 +7,7 @@ import type { Environment, Tenant } from '../src/kit/tenant.ts';
 import type { IssuingPlatform } from '../src/platforms/platform.ts';
 import { onboardPartner } from '../src/service/onboarding.ts';
 import { BACKGROUND_WORK } from '../src/service/worker.ts';
+import { createDelivery } from '../src/webhook-delivery.ts';
 import { createPartnerApi, openCore, type Core } from '../src/wiring.ts';
 import { call, type CallOptions, type Method, type Reply } from './client.ts';
 
@@ -31,6 +32,10 @@ export interface Service {
   newPartner(): Promise<Partner>;
   /** One round of all background work, which runs only when told to. Fails when any of it does. */
   work(): Promise<void>;
+  /** Delivers the webhooks that are due now, until none is left. */
+  deliver(): Promise<void>;
+  /** Delivers webhooks as a worker process does, until it is closed. */
+  startDelivery(): { close(): Promise<void> };
   /** Ends it before the file's end. */
   close(): Promise<void>;
 }
@@ -75,9 +80,12 @@ export async function startService(database: { url: string }, options: ServiceOp
   await core.revokedKeys.start();
   const app = await createPartnerApi(core);
   const url = await app.listen({ host: config.host, port: config.port });
+  // No stream stays behind for events to come: what is asked for is what is due now.
+  const delivery = createDelivery(core, { linger_ms: 0 });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     await app.close();
+    await delivery.close();
     await core.revokedKeys.stop();
     await core.close();
   };
@@ -88,6 +96,12 @@ export async function startService(database: { url: string }, options: ServiceOp
     logLines,
     newPartner: () => newPartner(core, url),
     work: () => runBackgroundWork(core),
+    deliver: () => delivery.worker.settle(),
+    startDelivery: () => {
+      const started = createDelivery(core);
+      started.worker.start();
+      return started;
+    },
     close: () => (closing ??= close()),
   };
   afterAll(() => service.close());

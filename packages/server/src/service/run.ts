@@ -6,7 +6,8 @@ import { AppError } from '../kit/app-error.ts';
 import { onboardDemoPartner } from './onboarding.ts';
 import { MasterKeyError, RotationError } from '../vault/index.ts';
 import { welcome } from './welcome.ts';
-import { createDelivery, createPartnerApi, openCore, type Core } from '../wiring.ts';
+import { createDelivery } from '../webhook-delivery.ts';
+import { createPartnerApi, openCore, type Core } from '../wiring.ts';
 import { startWorker } from './worker.ts';
 
 /** A stop that takes longer is given up: something hangs that has its own timeout anyway. */

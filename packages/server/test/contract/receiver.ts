@@ -18,13 +18,16 @@ export interface Receiver {
 }
 
 /** What a partner runs: takes events on this machine, and answers as it is told; 200 otherwise. */
-export async function startReceiver(answer?: (response: ServerResponse, place: number) => void): Promise<Receiver> {
+export async function startReceiver(
+  answer?: (response: ServerResponse, place: number, received: Received) => void,
+): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     void readAll(request).then((body) => {
-      received.push({ event: JSON.parse(body) as EventView, body, headers: request.headers });
+      const each = { event: JSON.parse(body) as EventView, body, headers: request.headers };
+      received.push(each);
       if (answer === undefined) response.end();
-      else answer(response, received.length);
+      else answer(response, received.length, each);
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

@@ -30,8 +30,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   platform: ['kit', 'port', 'database', 'vault'],
   http: DOMAINS,
   'platform-inbox': DOMAINS,
-  wiring: [...DOMAINS, 'platform-inbox', 'platform', 'http'],
-  service: [...DOMAINS, 'http', 'wiring'],
+  'webhook-delivery': [...DOMAINS, 'http'],
+  wiring: [...DOMAINS, 'platform-inbox', 'webhook-delivery', 'platform', 'http'],
+  service: [...DOMAINS, 'http', 'webhook-delivery', 'wiring'],
   cli: [...DOMAINS, 'http', 'wiring', 'service'],
   main: ['service'],
 };

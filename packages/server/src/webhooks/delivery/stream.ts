@@ -11,19 +11,15 @@ import { loadTarget, type Target } from './target.ts';
 import type { Sending, Turns } from './turns.ts';
 import type { Item } from './workload/item.ts';
 import { Workload } from './workload/workload.ts';
+import { LEASE_MS, WritePace } from './write-pace.ts';
 
-/** A silent owner is replaced after this; renewed with every batch and at least this often. */
-export const LEASE_MS = 6_000;
-const RENEWAL_MS = 1_500;
-/** Results are written together: at the latest after this, or when there are so many. */
-const WRITE_MS = 50;
-const WRITE_COUNT = 256;
 /** Deliveries of one endpoint under way at once. */
 const UNDER_WAY_MAX = 32;
 /** How often what waits is looked at, besides when there is reason to. */
 const LOOK_MS = 1_000;
 /** A stop does not wait longer for deliveries under way; they are made again. */
 const STOP_MS = 5_000;
+const STOP_LOOK_MS = 50;
 
 export interface StreamOptions {
   readonly dependencies: DeliveryDependencies;
@@ -49,12 +45,9 @@ export class Stream implements Sending {
   readonly #workload = new Workload();
   readonly #intake: Intake;
   readonly #health: EndpointHealth;
+  readonly #pace = new WritePace();
   #target: Target | undefined;
   #underWay = 0;
-  /** Settled deliveries that are not written down. */
-  #unwritten = 0;
-  #unwrittenSince_ms = 0;
-  #saved_ms = performance.now();
   #looked_ms = Number.NEGATIVE_INFINITY;
   #busy_ms = performance.now();
   /** Something may be new in the feed, or in what waits. */
@@ -80,7 +73,7 @@ export class Stream implements Sending {
     if (asked) {
       this.#asked = true;
       // Writing tells whether the endpoint was changed.
-      this.#saved_ms = Math.min(this.#saved_ms, performance.now() - RENEWAL_MS);
+      this.#pace.hurry();
     }
     this.#gate.openIn(0);
   }
@@ -113,7 +106,7 @@ export class Stream implements Sending {
   }
 
   sendOne(): boolean {
-    if (this.#over || this.#stopping_ms !== undefined || this.#leaseIsOver()) return false;
+    if (this.#over || this.#stopping_ms !== undefined || !this.#pace.holdsLease) return false;
     const urgent = this.#workload.takeUrgent();
     if (urgent !== undefined) this.#send(urgent, undefined);
     else if (!this.#sendReady()) return false;
@@ -167,9 +160,8 @@ export class Stream implements Sending {
   #toWrite(count: number): void {
     if (count === 0) return;
     this.#busy_ms = performance.now();
-    if (this.#unwritten === 0) this.#unwrittenSince_ms = this.#busy_ms;
-    this.#unwritten += count;
-    this.#gate.openIn(this.#unwritten >= WRITE_COUNT ? 0 : WRITE_MS);
+    this.#pace.settled(count);
+    this.#gate.openIn(this.#pace.wait());
   }
 
   #fail(error: unknown): void {
@@ -184,11 +176,11 @@ export class Stream implements Sending {
   /** @returns false when the stream is done */
   async #step(): Promise<boolean> {
     const now_ms = performance.now();
-    if (this.#writeIsDue(now_ms) && !(await this.#write())) return false;
+    if (this.#pace.isDue(this.#underWay > 0) && !(await this.#write())) return false;
     if (this.#stopping_ms !== undefined) return await this.#wait(now_ms);
     await this.#read(now_ms);
     if (this.#workload.hasReady || this.#workload.hasUrgent) this.#turns.add(this);
-    if (this.#intake.isEmpty && this.#unwritten === 0 && this.#underWay === 0) {
+    if (this.#intake.isEmpty && this.#pace.unwritten === 0 && this.#underWay === 0) {
       const left_ms = this.#busy_ms + this.#linger_ms - performance.now();
       if (left_ms <= 0 && !this.#hinted) {
         // Events that were passed over moved the position, and nothing else would write it down.
@@ -197,9 +189,7 @@ export class Stream implements Sending {
       }
       this.#gate.openIn(Math.max(left_ms, 0));
     }
-    if (this.#unwritten >= WRITE_COUNT) this.#gate.openIn(0);
-    else if (this.#unwritten > 0) this.#gate.openIn(this.#unwrittenSince_ms + WRITE_MS - performance.now());
-    this.#gate.openIn(this.#hinted || this.#asked ? 0 : RENEWAL_MS);
+    this.#gate.openIn(this.#hinted || this.#asked ? 0 : this.#pace.wait());
     return true;
   }
 
@@ -240,19 +230,13 @@ export class Stream implements Sending {
   async #wait(now_ms: number): Promise<boolean> {
     const isLate = now_ms - this.#stopping_ms! >= STOP_MS;
     if (this.#underWay > 0 && !isLate) {
-      this.#gate.openIn(WRITE_MS);
+      this.#gate.openIn(STOP_LOOK_MS);
       return true;
     }
     if (!(await this.#write())) return false;
     const { disabling } = this.#health;
     if (disabling !== undefined) await disable(this.#dependencies, this.#claim, disabling);
     return false;
-  }
-
-  #writeIsDue(now_ms: number): boolean {
-    if (this.#unwritten >= WRITE_COUNT) return true;
-    if (this.#unwritten > 0 && now_ms - this.#unwrittenSince_ms >= WRITE_MS) return true;
-    return now_ms - this.#saved_ms >= (this.#underWay > 0 ? LOOK_MS : RENEWAL_MS);
   }
 
   /** Writes what is settled and renews the lease. @returns false when another process has taken over */
@@ -262,7 +246,7 @@ export class Stream implements Sending {
     const now = clock.now();
     const begun_ms = performance.now();
     const results = this.#workload.collect(intake.walks, now, begun_ms);
-    this.#unwritten = 0;
+    this.#pace.begun();
     const waits = [...results.inserts, ...results.updates].some(({ status }) => status === 'waiting');
     const state: StreamState = {
       position: intake.live.position,
@@ -277,7 +261,7 @@ export class Stream implements Sending {
       this.#over = true;
       return false;
     }
-    this.#saved_ms = begun_ms;
+    this.#pace.done(begun_ms);
     if (waits) intake.mayHaveWaiting = true;
     if (results.freed.size > 0) this.#asked = true;
     await this.#reload(saved.version);
@@ -293,10 +277,6 @@ export class Stream implements Sending {
     if (target === undefined) return this.stop();
     if (target.url !== this.#target.url) this.#health.startAfresh();
     this.#target = target;
-  }
-
-  #leaseIsOver(): boolean {
-    return performance.now() - this.#saved_ms >= LEASE_MS;
   }
 
   async #release(): Promise<void> {

@@ -6,8 +6,9 @@ import { WEBHOOKS_CHANNEL } from '../channel.ts';
 import { claimStreams, findDueTenants, findTenants, type StreamRow } from './claims/store.ts';
 import { ConnectionSlots } from './connection-slots.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
-import { LEASE_MS, Stream } from './stream.ts';
+import { Stream } from './stream.ts';
 import { Turns } from './turns.ts';
+import { LEASE_MS } from './write-pace.ts';
 
 /** How often the database is asked for work that nobody gave a hint of. */
 const LOOK_MS = 1_000;

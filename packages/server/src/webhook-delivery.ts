@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import { showCodes, type AuthorizationDependencies } from './authorizations/index.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/index.ts';
+import type { StoredEvent } from './events/index.ts';
+import { exampleEvent } from './http/openapi/event-examples.ts';
+import type { Clock } from './kit/clock.ts';
+import type { TenantId } from './kit/ids.ts';
+import type { Vault } from './vault/index.ts';
+import { AddressPolicy, checkUrl, DeliveryWorker, Sender, type CheckUrl, type ExampleEvent } from './webhooks/index.ts';
+
+/** What delivering takes from the parts of a process. */
+export interface DeliveryParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly authorizations: AuthorizationDependencies;
+  readonly logger: Logger;
+}
+
+export interface Delivery {
+  readonly worker: DeliveryWorker;
+  readonly close: () => Promise<void>;
+}
+
+/** Beyond what the worker uses at once, some are left for one-time codes, which wait for nothing. */
+const CONNECTIONS_PER_ORIGIN_MAX = 80;
+
+/** The rules for addresses that partners register, by this operator's settings. */
+export function urlCheck(config: Config): CheckUrl {
+  const policies = { live: new AddressPolicy('live', config), sandbox: new AddressPolicy('sandbox', config) };
+  return (environment, text) => {
+    const { problem, url } = checkUrl(text, policies[environment]);
+    return problem === undefined ? { url: url.href } : { problem };
+  };
+}
+
+/** What delivers webhooks in this process, and how to end it. */
+export function createDelivery(parts: DeliveryParts, options: { readonly linger_ms?: number } = {}): Delivery {
+  const { config, database, clock, vault, authorizations, logger } = parts;
+  const sender = new Sender({ ...config, connections_per_origin_max: CONNECTIONS_PER_ORIGIN_MAX });
+  const worker = new DeliveryWorker(
+    {
+      database,
+      clock,
+      vault,
+      brand: config.brand,
+      post: async (request) => await sender.post(request),
+      codeData: async (tenantId, event) => await codeData(authorizations, tenantId, event),
+      exampleEvent: (type) => exampleEvent(type) as unknown as ExampleEvent,
+      random: Math.random,
+      warn: (fields, text) => logger.warn(fields, text),
+    },
+    options,
+  );
+  const close = async (): Promise<void> => {
+    await worker.stop();
+    await sender.close();
+  };
+  return { worker, close };
+}
+
+/** An event's data with its code, which is kept apart; undefined once that is erased. */
+async function codeData(
+  authorizations: AuthorizationDependencies,
+  tenantId: TenantId,
+  event: StoredEvent,
+): Promise<string | undefined> {
+  const [shown] = await showCodes(authorizations, tenantId, [{ ...event, data: JSON.parse(event.data) }]);
+  return shown!.data['code'] === null ? undefined : JSON.stringify(shown!.data);
+}
