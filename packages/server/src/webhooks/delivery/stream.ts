@@ -161,7 +161,7 @@ export class Stream implements Sending {
     if (count === 0) return;
     this.#busy_ms = performance.now();
     this.#pace.settled(count);
-    this.#gate.openIn(this.#pace.wait());
+    this.#gate.openIn(this.#pace.wait(true));
   }
 
   #fail(error: unknown): void {
@@ -176,7 +176,7 @@ export class Stream implements Sending {
   /** @returns false when the stream is done */
   async #step(): Promise<boolean> {
     const now_ms = performance.now();
-    if (this.#pace.isDue(this.#underWay > 0) && !(await this.#write())) return false;
+    if (this.#pace.wait(this.#underWay > 0) <= 0 && !(await this.#write())) return false;
     if (this.#stopping_ms !== undefined) return await this.#wait(now_ms);
     await this.#read(now_ms);
     if (this.#workload.hasReady || this.#workload.hasUrgent) this.#turns.add(this);
@@ -189,7 +189,7 @@ export class Stream implements Sending {
       }
       this.#gate.openIn(Math.max(left_ms, 0));
     }
-    this.#gate.openIn(this.#hinted || this.#asked ? 0 : this.#pace.wait());
+    this.#gate.openIn(this.#hinted || this.#asked ? 0 : this.#pace.wait(this.#underWay > 0));
     return true;
   }
 

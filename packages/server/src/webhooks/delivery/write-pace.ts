@@ -1,6 +1,6 @@
 /** A silent owner is replaced after this; renewed with every write and at least this often. */
 export const LEASE_MS = 6_000;
-export const RENEWAL_MS = 1_500;
+const RENEWAL_MS = 1_500;
 /** While deliveries are under way, a slow one is given a row of its own about so often. */
 const UNDER_WAY_MS = 1_000;
 /** Results are written together: at the latest after this, or when there are so many. */
@@ -43,13 +43,12 @@ export class WritePace {
     this.#written_ms = begun_ms;
   }
 
-  isDue(isUnderWay: boolean): boolean {
-    return this.wait() <= 0 || performance.now() - this.#written_ms >= (isUnderWay ? UNDER_WAY_MS : RENEWAL_MS);
-  }
-
-  /** How long until what is settled is to be written. */
-  wait(): number {
-    if (this.#unwritten === 0) return RENEWAL_MS;
-    return this.#unwritten >= WRITE_COUNT ? 0 : this.#unwrittenSince_ms + WRITE_MS - performance.now();
+  /** How long until the next write, zero or less when it is due. */
+  wait(isUnderWay: boolean): number {
+    const now_ms = performance.now();
+    const renewal_ms = this.#written_ms + (isUnderWay ? UNDER_WAY_MS : RENEWAL_MS) - now_ms;
+    if (this.#unwritten === 0) return renewal_ms;
+    if (this.#unwritten >= WRITE_COUNT) return 0;
+    return Math.min(renewal_ms, this.#unwrittenSince_ms + WRITE_MS - now_ms);
   }
 }
