@@ -11,6 +11,10 @@ export class Journal {
   }
 
   write(event: WebhookEvent): void {
+    if (event.test === true) {
+      this.#print(`${event.id} ${event.type} is a test`);
+      return;
+    }
     const subject = event.data.id;
     const place = placeInOrder(event, this.#lastSequences.get(subject));
     // The newest has the last word: what is past is noted, but does not overwrite what came after it.

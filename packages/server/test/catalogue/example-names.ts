@@ -5,10 +5,12 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** What stands for the tenant at the beginning of every event's id. */
 const FEED = '5b0f3f0e-91d2-8c1f';
 const CODE = '493027';
+const LOOPBACK = /http:\/\/127\.0\.0\.1:\d+/g;
+const PARTNER = 'https://partner.example';
 
 /**
  * Events as anybody's: each id becomes one that follows from its place in the list, the same wherever it occurs, and made at
- * the time of the event in which it is first seen. So are one-time codes. All else stays as it was sent.
+ * the time of the event in which it is first seen. So are one-time codes, and the address of a receiver. All else stays as it was sent.
  */
 export function withExampleNames(events: readonly EventView[]): EventView[] {
   const names = new Map<string, string>();
@@ -19,7 +21,9 @@ export function withExampleNames(events: readonly EventView[]): EventView[] {
       names.set(real, name);
       return name;
     };
-    const data = JSON.parse(JSON.stringify(event.data).replaceAll(UUID, nameOf)) as EventView['data'];
+    const data = JSON.parse(
+      JSON.stringify(event.data).replaceAll(UUID, nameOf).replaceAll(LOOPBACK, PARTNER),
+    ) as EventView['data'];
     return { ...event, id, data: 'code' in data ? { ...data, code: CODE } : data };
   });
 }

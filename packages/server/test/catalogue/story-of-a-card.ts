@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import type { ManualClock } from '../../src/kit/clock.ts';
 import type { Reply } from '../client.ts';
@@ -58,6 +61,7 @@ export async function tellStory(service: Service, client: TenantClient, clock: M
   await call('POST', '/cards', { customer_id: await create('/customers', nobody), amount: 25 });
 
   await tellOtherEndings();
+  await tellOfWebhook();
 
   async function tellOtherEndings(): Promise<void> {
     const other = await create('/cards', { customer_id: marie, amount: 60 });
@@ -76,5 +80,17 @@ export async function tellStory(service: Service, client: TenantClient, clock: M
     const all = await network(empty, 'authorizations', { amount: 1 });
     await follow(all, 'clearings');
     await call('PUT', `/cards/${empty}/terminate`);
+  }
+
+  /** It answers that it is gone. */
+  async function tellOfWebhook(): Promise<void> {
+    const receiver = createServer((_, response) => void response.writeHead(410).end()).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const { port } = receiver.address() as AddressInfo;
+    await create('/webhooks', { url: `http://127.0.0.1:${port}/hooks`, events: ['card.created'] });
+    await create('/cards', { customer_id: marie, amount: 1 });
+    clock.advance(1_000);
+    await service.deliver();
+    receiver.close();
   }
 }

@@ -105,9 +105,9 @@ export const EVENT_GUIDE: Readonly<Record<EventType, EventAdvice>> = {
   },
   'webhook.disabled': {
     cause:
-      'Your endpoint, by answering 410 (`gone`), or by nothing but failures for five days (`failing`). It gets nothing any more, this event neither: look for it in the feed, or at another endpoint of yours.',
+      'Your endpoint, by answering 410 (`gone`), or by nothing but failures for five days (`failing`). Until you enable it again it gets nothing, this event neither: look for it in the feed, or at another endpoint of yours. Disabling it yourself sends nothing.',
     action:
-      'Repair what answers at `url` and enable the endpoint again. What it missed is in the feed, `GET /events`, and can be replayed.',
+      'Repair what answers at `url` and enable the endpoint again: it goes on where it stopped, and gets what it missed, this event too if it asked for its type.',
   },
   'wallet.low_balance': NOT_YET,
   'account.funded': NOT_YET,

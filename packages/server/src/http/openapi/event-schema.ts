@@ -18,9 +18,16 @@ const envelope = {
   environment: OneOf(['live', 'sandbox']),
   sequence: Type.Integer({
     minimum: 1,
-    description: 'Counts the events of one card, customer, wallet, account or transfer, without gaps.',
+    description: 'Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps.',
   }),
 };
+
+const test = Type.Optional(
+  Type.Literal(true, {
+    description:
+      'Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.',
+  }),
+);
 
 const entrySequence = Type.Integer({ minimum: 1, description: 'The number of the ledger entry that moved the money.' });
 
@@ -41,7 +48,7 @@ export const Movement = {
 export function eventSchema(type: EventType, { data, movesMoney }: EventContract): TSchema {
   const { id, ...rest } = envelope;
   return Type.Object(
-    { id, type: Type.Literal(type), ...rest, ...(movesMoney ? { entry_sequence: entrySequence } : {}), data },
+    { id, type: Type.Literal(type), ...rest, ...(movesMoney ? { entry_sequence: entrySequence } : {}), test, data },
     { title: `${pascalCase(type)}Event` },
   );
 }

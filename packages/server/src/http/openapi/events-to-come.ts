@@ -24,7 +24,6 @@ const subject = { id: '019b7f57-48b0-7d2e-a6c1-83f05b9e4d17' };
  * event that it causes has no place here: the test says so.
  */
 export const EXAMPLES_BY_HAND: Readonly<Partial<Record<EventType, JsonObject>>> = {
-  'webhook.disabled': { ...subject, url: 'https://partner.example/hooks', reason: 'failing' },
   'wallet.low_balance': subject,
   'account.funded': subject,
   'account.issued': subject,

@@ -12,12 +12,12 @@ const EXAMPLE_SIGNATURE = '6ffbb59b2300aae63f272406069a9788598b792a944a07aba816e
 export const DELIVERY_HEADERS: Readonly<Record<string, JsonObject>> = {
   ServiceSignature: header(
     'X-Service-Signature',
-    'HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.',
+    'HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.',
     EXAMPLE_SIGNATURE,
   ),
   WebhookId: header(
     'webhook-id',
-    'The event’s id; the same in every attempt, so that you can drop repeats.',
+    'The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.',
     '5b0f3f0e-91d2-8c1f-8000-00000000002a',
   ),
   WebhookTimestamp: header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.', '1767366245'),
@@ -54,9 +54,14 @@ function describeDelivery(type: EventType, schemas: SchemaLibrary): JsonObject {
     responses: {
       '2XX': {
         description:
-          'Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again.',
+          'Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours.',
       },
-      '410': { description: 'The endpoint is gone: it is disabled.' },
+      '410': { description: 'The webhook is gone: it is disabled, until you enable it again.' },
+      '429': {
+        description:
+          'Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most).',
+      },
+      '503': { description: 'As 429.' },
     },
   };
 }
