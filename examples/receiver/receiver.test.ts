@@ -13,7 +13,7 @@ const secret = newSecret();
 const signer = prepareSigner({ brand: 'Service', secrets: [secret], serviceSecret: secret });
 const whsec = formatSecret(secret).reveal();
 
-const CARD = '0197a3c2-6f10-7d21-8a4e-2b9c5d1e7f30';
+const { id: CARD } = exampleEvent('card.created')['data'] as { id: string };
 const eventOf = (type: Parameters<typeof exampleEvent>[0], sequence: number): string =>
   JSON.stringify({ ...exampleEvent(type), id: `e-${sequence}`, sequence });
 
@@ -64,16 +64,22 @@ describe('the program', () => {
       'handled',
     ]);
     expect(await nextLine()).toBe(`e-1 card.created ${CARD} #1 next`);
-    expect(await nextLine()).toBe(`e-2 card.charged ${CARD} #2 next 25.00 usd at Mercado Central, 10.00 left`);
+    expect(await nextLine()).toBe(`e-2 card.charged ${CARD} #2 next 23.40 usd at Mercado Central, 26.10 left`);
     expect(await nextLine()).toBe(`e-5 card.code ${CARD} #5 aside`);
     expect(await nextLine()).toMatch(/^e-4 card.declined \S+ #4 gap \w+$/);
-    expect(await nextLine()).toBe(`e-3 card.funded ${CARD} #3 past 25.00 usd`);
+    expect(await nextLine()).toBe(`e-3 card.funded ${CARD} #3 past 40.00 usd`);
   });
 
   test('takes the bytes as they are', async () => {
     const body = JSON.stringify({ ...exampleEvent('card.frozen'), id: 'e-raw', sequence: 6 }, null, 3);
     expect(await deliver(body)).toEqual([200, { outcome: 'handled' }]);
     expect(await nextLine()).toBe(`e-raw card.frozen ${CARD} #6 gap`);
+  });
+
+  test('does nothing about a test', async () => {
+    const body = JSON.stringify({ ...exampleEvent('card.charged'), id: 'e-test', sequence: 1, test: true });
+    expect(await deliver(body)).toEqual([200, { outcome: 'handled' }]);
+    expect(await nextLine()).toBe('e-test card.charged is a test');
   });
 
   const body = eventOf('card.frozen', 9);
