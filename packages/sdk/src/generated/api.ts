@@ -1325,9 +1325,9 @@ export interface webhooks {
         put?: never;
         /**
          * A webhook endpoint was disabled: it answered that it is gone, or failed for five days
-         * @description Your endpoint, by answering 410 (`gone`), or by nothing but failures for five days (`failing`). It gets nothing any more, this event neither: look for it in the feed, or at another endpoint of yours.
+         * @description Your endpoint, by answering 410 (`gone`), or by nothing but failures for five days (`failing`). Until you enable it again it gets nothing, this event neither: look for it in the feed, or at another endpoint of yours. Disabling it yourself sends nothing.
          *
-         *     Repair what answers at `url` and enable the endpoint again. What it missed is in the feed, `GET /events`, and can be replayed.
+         *     Repair what answers at `url` and enable the endpoint again: it goes on where it stopped, and gets what it missed, this event too if it asked for its type.
          */
         post: operations["onWebhookDisabled"];
         delete?: never;
@@ -1506,8 +1506,13 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -1529,8 +1534,13 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -1613,10 +1623,15 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -1668,8 +1683,13 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -1791,10 +1811,15 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -1829,10 +1854,15 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -1873,10 +1903,15 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -1922,8 +1957,13 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -1973,8 +2013,13 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -2003,8 +2048,13 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -2031,10 +2081,15 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -2067,10 +2122,15 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -2120,8 +2180,13 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -2148,10 +2213,15 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -2191,10 +2261,15 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -2227,8 +2302,13 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -2255,10 +2335,15 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -2424,8 +2509,13 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -2518,8 +2608,13 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -2576,8 +2671,13 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -3123,8 +3223,13 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -3146,8 +3251,13 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -3169,8 +3279,13 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -3212,8 +3327,13 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -3293,8 +3413,13 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account or transfer, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
             data: {
                 /**
                  * Format: uuid
@@ -4507,12 +4632,12 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+         * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
          * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
          */
         ServiceSignature: string;
         /**
-         * @description The event’s id; the same in every attempt, so that you can drop repeats.
+         * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
          * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
          */
         WebhookId: string;
@@ -9928,12 +10053,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -9973,14 +10098,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9994,12 +10133,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -10041,14 +10180,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10062,12 +10215,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -10111,14 +10264,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10132,12 +10299,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -10177,14 +10344,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10198,12 +10379,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -10259,14 +10440,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10280,12 +10475,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -10328,14 +10523,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10349,12 +10558,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -10397,14 +10606,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10418,12 +10641,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -10479,14 +10702,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10500,12 +10737,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -10560,14 +10797,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10581,12 +10832,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -10630,14 +10881,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10651,12 +10916,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -10701,14 +10966,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10722,12 +11001,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -10779,14 +11058,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10800,12 +11093,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -10844,14 +11137,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10865,12 +11172,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -10909,14 +11216,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10930,12 +11251,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -10974,14 +11295,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10995,12 +11330,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -11043,14 +11378,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11064,12 +11413,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -11114,14 +11463,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11135,12 +11498,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -11162,15 +11525,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002d",
                  *       "type": "webhook.disabled",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:44.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17",
+                 *         "id": "019b7f3d-52e0-7b71-8a9d-8de8cc1febe9",
                  *         "url": "https://partner.example/hooks",
-                 *         "reason": "failing"
+                 *         "reason": "gone"
                  *       }
                  *     }
                  */
@@ -11178,14 +11541,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11199,12 +11576,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -11240,14 +11617,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11261,12 +11652,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -11302,14 +11693,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11323,12 +11728,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -11364,14 +11769,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11385,12 +11804,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -11426,14 +11845,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11447,12 +11880,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -11488,14 +11921,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11509,12 +11956,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -11550,14 +11997,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11571,12 +12032,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, so that you can drop repeats.
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -11612,14 +12073,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone: it is disabled. */
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no answer within 15 seconds is a failure and is tried again. */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

@@ -111,7 +111,7 @@ describe.each([...STANDARD, SERVICE])('%s', (_name, verify) => {
   });
 
   const tampered: [string, string][] = [
-    ['forged', BODY.replace('25.00', '95.00')],
+    ['forged', BODY.replace('"amount":"', '"amount":"9')],
     ['truncated', BODY.slice(0, -1)],
     ['taken away', ''],
     ['given a line end', `${BODY}\n`],
