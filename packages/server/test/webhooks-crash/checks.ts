@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util';
+import { query, statement, type Database } from '../../src/database/index.ts';
+import { typesOf, type Endpoint, type Partner } from './partner.ts';
+import type { FeedEvent } from './feed.ts';
+import { CODE_MARK, type Receiver, type Seen } from './receiver.ts';
+
+/** What is wrong, in words; there may be thousands of the same, of which a few say enough. */
+type Report = (problem: string) => void;
+
+const PAGE_SIZE = 100;
+const EXPIRED = 'not sent: the time of the code is over';
+
+/** All that must hold once everything has come to rest. @returns what does not */
+export async function findProblems(partners: readonly Partner[], receiver: Receiver): Promise<string[]> {
+  const problems = [...receiver.problems];
+  const report: Report = (problem) => void problems.push(problem);
+  for (const partner of partners) {
+    checkAcknowledged(partner, report);
+    for (const endpoint of partner.endpoints) {
+      const events = eventsFor(partner, endpoint);
+      const deliveries = await readDeliveries(partner, endpoint);
+      checkArrivals(partner, endpoint, events, report);
+      checkOrder(endpoint, events, report);
+      checkDeliveries(endpoint, events, deliveries, report);
+    }
+  }
+  return problems;
+}
+
+/** Events that the endpoint has asked for and that came when it surely was there already. */
+export function eventsFor({ feed }: Partner, endpoint: Endpoint): FeedEvent[] {
+  const types = typesOf(endpoint);
+  return feed.events.slice(endpoint.eventsAfter).filter(({ type }) => types.has(type));
+}
+
+/** Nothing of the events has still to come. */
+export function isComplete(partner: Partner, endpoint: Endpoint): boolean {
+  const { seen } = endpoint.hook;
+  return eventsFor(partner, endpoint).every(
+    ({ id, type }) => type === 'card.code' || seen.get(id)?.firstSuccess !== undefined,
+  );
+}
+
+function checkAcknowledged({ expected, feed }: Partner, report: Report): void {
+  for (const [what, count] of expected) {
+    if (feed.count(what) < count) report(`acknowledged ${count} times, in the feed ${feed.count(what)} times: ${what}`);
+  }
+}
+
+/** What had to come has come, as the feed has it, and nothing else. */
+function checkArrivals({ feed }: Partner, endpoint: Endpoint, events: readonly FeedEvent[], report: Report): void {
+  const { hook, eventsBefore } = endpoint;
+  for (const { id, type } of events) {
+    const seen = hook.seen.get(id);
+    if (type !== 'card.code' && seen?.firstSuccess === undefined) report(`${hook.path}: ${type} ${id} was not taken`);
+  }
+  const types = typesOf(endpoint);
+  const byId = new Map(feed.events.slice(eventsBefore).map((event) => [event.id, event]));
+  for (const [id, { body }] of hook.seen) {
+    const event = byId.get(id);
+    const sent = body === undefined ? undefined : JSON.parse(body);
+    if (event === undefined) {
+      if (sent?.test !== true) report(`${hook.path}: ${id} came, which is not in the feed, or too early there`);
+      continue;
+    }
+    if (!types.has(event.type)) report(`${hook.path}: ${event.type} ${id} came, which it has not asked for`);
+    const isSame = isDeepStrictEqual(sent, event) || event.type === 'card.code';
+    if (sent !== undefined && !isSame) report(`${hook.path}: ${id} is not as in the feed: ${body}`);
+  }
+}
+
+/** Within an hour nothing steps aside: an event comes first when all earlier ones of its subject were taken. */
+function checkOrder({ hook }: Endpoint, events: readonly FeedEvent[], report: Report): void {
+  const before = new Map<string, { readonly event: FeedEvent; readonly seen: Seen | undefined }>();
+  const taken = new Map<string, number>();
+  for (const event of events) {
+    if (event.type === 'card.code') continue;
+    const subject = event.data.id as string;
+    const earlier = before.get(subject);
+    const seen = hook.seen.get(event.id);
+    if (earlier !== undefined && earlier.event.sequence >= event.sequence) report(`${subject}: sequences out of order`);
+    const takenAt = taken.get(subject) ?? 0;
+    if (seen !== undefined && seen.firstArrival <= takenAt) {
+      report(
+        `${hook.path}: ${event.type} ${event.id} (${subject}, ${event.sequence}) came at ${seen.firstArrival}, before an ` +
+          `earlier one was taken at ${takenAt}; the one before it is ${earlier?.event.type} ${earlier?.event.sequence}`,
+      );
+    }
+    before.set(subject, { event, seen });
+    taken.set(subject, Math.max(takenAt, seen?.firstSuccess ?? Number.POSITIVE_INFINITY));
+  }
+}
+
+interface Delivery {
+  readonly id: string;
+  readonly event_id: string;
+  readonly event_type: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly attempts: readonly { readonly error?: string; readonly answer?: string }[];
+}
+
+async function readDeliveries(partner: Partner, { id }: Endpoint): Promise<Delivery[]> {
+  const deliveries: Delivery[] = [];
+  for (let after = ''; ;) {
+    const path = `/webhooks/${id}/deliveries?size=${PAGE_SIZE}${after}`;
+    const { data } = await partner.insist({ method: 'GET', path });
+    deliveries.push(...data.deliveries);
+    if (data.next_cursor === null) return deliveries;
+    after = `&after=${data.next_cursor}`;
+  }
+}
+
+/** Of each event there is one delivery, and it says what has happened. */
+function checkDeliveries(
+  { hook }: Endpoint,
+  events: readonly FeedEvent[],
+  deliveries: readonly Delivery[],
+  report: Report,
+): void {
+  const byEvent = Map.groupBy(deliveries, ({ event_id }) => event_id);
+  for (const { id, type } of events) {
+    const found = byEvent.get(id) ?? [];
+    const [delivery] = found;
+    if (delivery === undefined || found.length > 1 || delivery.kind !== 'event' || delivery.event_type !== type) {
+      report(`${hook.path}: ${type} ${id} has the deliveries ${JSON.stringify(found)}`);
+    } else if (type === 'card.code') checkCode(hook.path, delivery, report);
+    else if (delivery.status !== 'succeeded' || delivery.attempts.filter(({ error }) => !error).length !== 1) {
+      report(`${hook.path}: ${type} ${id}: ${JSON.stringify(delivery)}`);
+    }
+  }
+  for (const { event_id, id, kind, status } of deliveries) {
+    if (!hook.seen.has(event_id) && status === 'succeeded')
+      report(`${hook.path}: ${event_id} has succeeded, and never came`);
+    if (kind === 'test' && event_id !== id) report(`${hook.path}: test ${id} has the id ${event_id}`);
+    if (kind === 'replay') report(`${hook.path}: nobody asked for the replay ${id}`);
+  }
+}
+
+/** A code is taken, or its time was over; what was answered is not kept, for it may repeat the code. */
+function checkCode(path: string, delivery: Delivery, report: Report): void {
+  const isExpired = delivery.status === 'failed' && delivery.attempts.at(-1)?.error === EXPIRED;
+  const keepsAnswer = delivery.attempts.some(({ answer }) => answer !== undefined);
+  if ((delivery.status === 'succeeded' || isExpired) && !keepsAnswer) return;
+  report(`${path}: card.code ${delivery.event_id}: ${JSON.stringify(delivery)}`);
+}
+
+const ATTEMPTS = statement<{ event_type: string; attempts: string }>(
+  'test.delivery_attempts',
+  `SELECT event_type, attempts::text AS attempts FROM webhook_deliveries WHERE event_type = 'card.code' OR strpos(attempts::text, $1) > 0`,
+);
+
+/** Looks through what is stored of deliveries, whatever the API shows of it. @returns what holds a code */
+export async function findKeptCodes(database: Database, { codes }: Receiver): Promise<string[]> {
+  const rows = await database.rows(query(ATTEMPTS, CODE_MARK));
+  const holdsCode = (attempts: string): boolean => [...codes].some((code) => attempts.includes(code));
+  return rows
+    .filter(({ event_type, attempts }) => event_type !== 'card.code' || holdsCode(attempts))
+    .map(({ attempts }) => `a code was kept: ${attempts}`);
+}

@@ -1,0 +1,88 @@
+import type { ServerResponse } from 'node:http';
+import { unreachable } from '../../src/kit/assert.ts';
+import type { Random } from '../torture/random.ts';
+
+/** How a partner's server takes what is sent to it, and how likely that is. */
+const MOODS = {
+  ok: 40,
+  slow: 10,
+  large: 5,
+  closing: 8,
+  hang: 6,
+  error: 8,
+  busy: 5,
+  busyForOneSecond: 5,
+  unavailable: 3,
+  hangForGood: 2,
+  dropUnread: 4,
+  drop: 5,
+  half: 4,
+} as const;
+
+export type Mood = keyof typeof MOODS;
+
+/** Longer than a delivery may take. */
+const FOR_GOOD_MS = 17_000;
+const LARGE_BYTES = 200_000;
+
+export function nextMood(random: Random): Mood {
+  return random.weighted(MOODS);
+}
+
+export interface Answering {
+  readonly response: ServerResponse;
+  readonly mood: Mood;
+  readonly random: Random;
+  /** What the answer repeats of the request, as some servers do. */
+  readonly text: string;
+  /** Ends what hangs. */
+  readonly calm: AbortSignal;
+  /** Called just before the whole of an answer that means success is sent. */
+  readonly accept: () => void;
+}
+
+/** Answers a request that was read. */
+export function answer(answering: Answering): void {
+  const { response, mood, random, text, calm, accept } = answering;
+  const succeed = (headers: Readonly<Record<string, string>> = {}, body = text): void => {
+    // Whoever asked may be gone meanwhile.
+    if (response.destroyed) return;
+    accept();
+    response.writeHead(random.chance(0.8) ? 200 : 202, headers).end(body);
+  };
+  const fail = (status: number, headers: Readonly<Record<string, string>> = {}): void =>
+    void response.writeHead(status, headers).end(text);
+  switch (mood) {
+    case 'ok':
+      return succeed();
+    case 'slow':
+      return void setTimeout(succeed, random.between(20, 400));
+    case 'large':
+      return succeed({}, text.padEnd(LARGE_BYTES, '.'));
+    case 'closing':
+      if (random.chance(0.5)) return succeed({ connection: 'close' });
+      response.on('finish', () => response.socket?.destroy());
+      return succeed();
+    case 'hang':
+      return void setTimeout(succeed, random.between(1_000, 4_000));
+    case 'error':
+      return fail(random.pick([500, 502, 400]));
+    case 'busy':
+      return fail(429);
+    case 'busyForOneSecond':
+      return fail(429, { 'retry-after': '1' });
+    case 'unavailable':
+      return fail(503);
+    case 'hangForGood':
+      calm.addEventListener('abort', () => response.destroy());
+      return void setTimeout(() => response.destroy(), FOR_GOOD_MS);
+    case 'dropUnread':
+    case 'drop':
+      return void response.destroy();
+    case 'half':
+      response.writeHead(200, { 'content-length': '1000' }).write(text.slice(0, 10), () => response.destroy());
+      return;
+    default:
+      return unreachable(mood);
+  }
+}

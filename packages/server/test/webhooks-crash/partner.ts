@@ -1,0 +1,105 @@
+import { matchingTypes } from '../../src/events/index.ts';
+import { HttpClient, type ApiAnswer, type ApiRequest } from '../torture/http-client.ts';
+import { pause } from '../torture/until.ts';
+import { Feed } from './feed.ts';
+import type { Hook, Receiver } from './receiver.ts';
+
+const RETRY_MS = 50;
+/** How long nothing at all may be learnt of one call; restarts are far shorter. */
+const CALL_SECONDS_MAX = 120;
+
+/** An endpoint that a partner has registered. */
+export interface Endpoint {
+  readonly id: string;
+  readonly hook: Hook;
+  readonly patterns: readonly string[];
+  /** How many events the feed had, to be sure, before it was registered and after. */
+  readonly eventsBefore: number;
+  readonly eventsAfter: number;
+}
+
+/** One tenant: its access, its endpoints, its feed, and what it was told of. */
+export class Partner {
+  readonly http: HttpClient;
+  readonly feed: Feed;
+  readonly endpoints: Endpoint[] = [];
+  /** How often the feed must have an event, by what `Feed.count` takes. */
+  readonly expected = new Map<string, number>();
+  readonly #credentials: object;
+  #keys = 0;
+
+  constructor(port: number, credentials: object) {
+    this.http = new HttpClient(port);
+    this.#credentials = credentials;
+    this.feed = new Feed((path) => this.insist({ method: 'GET', path }));
+  }
+
+  async login(): Promise<void> {
+    const answer = await this.insist({ method: 'POST', path: '/authentication/token', body: this.#credentials });
+    this.http.token = answer.data.access_token;
+  }
+
+  /** An operation was acknowledged: the feed must tell of it. */
+  acknowledge(what: string): void {
+    this.expected.set(what, (this.expected.get(what) ?? 0) + 1);
+  }
+
+  /** Calls with a key until it is known what became of it. */
+  async change(request: ApiRequest): Promise<ApiAnswer> {
+    this.#keys += 1;
+    return await this.#call({ ...request, key: `key-${this.#keys}` });
+  }
+
+  /** The same, and it must succeed. */
+  async insist(request: ApiRequest): Promise<ApiAnswer> {
+    const answer = await (request.method === 'GET' ? this.#call(request) : this.change(request));
+    if (answer.status >= 300) throw new Error(`${request.method} ${request.path}: ${answer.text}`);
+    return answer;
+  }
+
+  async register(receiver: Receiver, origin: string, patterns: readonly string[], isSteady = false): Promise<void> {
+    const hook = receiver.addHook(origin, isSteady);
+    await this.feed.readOn();
+    const eventsBefore = this.feed.events.length;
+    const { data } = await this.insist({
+      method: 'POST',
+      path: '/webhooks',
+      body: { url: hook.url, events: patterns },
+    });
+    if (typeof data.secret !== 'string')
+      throw new Error('the answer with the secret was lost; nothing was to be killed');
+    receiver.addSecret(hook, data.secret);
+    await this.feed.readOn();
+    this.endpoints.push({ id: data.id, hook, patterns, eventsBefore, eventsAfter: this.feed.events.length });
+  }
+
+  /** A new secret beside the old one, which signs on. */
+  async rotate(receiver: Receiver, { id, hook }: Endpoint): Promise<void> {
+    // Its number is not known before the answer, and deliveries may come signed with it before that.
+    const secrets = hook.secrets.splice(0);
+    const { data } = await this.#call({ method: 'POST', path: `/webhooks/${id}/rotate-secret`, body: {} });
+    hook.secrets.push(...secrets);
+    receiver.addSecret(hook, data.secret);
+    await this.insist({ method: 'POST', path: `/webhooks/${id}/promote-secret`, body: {} });
+  }
+
+  async setEnabled({ id }: Endpoint, enabled: boolean): Promise<void> {
+    await this.insist({ method: 'PATCH', path: `/webhooks/${id}`, body: { enabled } });
+  }
+
+  async #call(request: ApiRequest): Promise<ApiAnswer> {
+    const deadline = performance.now() + CALL_SECONDS_MAX * 1_000;
+    for (;;) {
+      const answer = await this.http.call(request);
+      if (answer !== undefined && answer.status !== 503 && answer.code !== 'idempotency_in_progress') return answer;
+      if (performance.now() > deadline)
+        throw new Error(`${request.method} ${request.path}: nothing was learnt in time`);
+      await pause(RETRY_MS);
+    }
+  }
+}
+
+/** Which types the endpoint has asked for. */
+export function typesOf({ patterns }: Endpoint): ReadonlySet<string> {
+  return new Set(patterns.flatMap(matchingTypes));
+}

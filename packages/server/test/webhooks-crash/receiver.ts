@@ -1,0 +1,188 @@
+import { createHmac } from 'node:crypto';
+import { once, setMaxListeners } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import type { Random } from '../torture/random.ts';
+import { answer, nextMood, type Mood } from './moods.ts';
+
+/** What came of one event at one endpoint. The orders count up with everything that happens at the receiver. */
+export interface Seen {
+  readonly firstArrival: number;
+  firstSuccess: number | undefined;
+  arrivals: number;
+  /** Undefined while no request was read to its end. */
+  body: string | undefined;
+}
+
+/** One endpoint, as the partner's server knows it. */
+export class Hook {
+  readonly url: string;
+  readonly path: string;
+  /** Every secret it has had; none while the partner does not know it. */
+  readonly secrets: string[] = [];
+  readonly seen = new Map<string, Seen>();
+  /** When something arrived, in milliseconds. */
+  readonly arrivals_ms: number[] = [];
+  readonly isSteady: boolean;
+  mood: Mood = 'ok';
+  readonly unverified: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
+
+  constructor(origin: string, path: string, isSteady: boolean) {
+    this.url = origin + path;
+    this.path = path;
+    this.isSteady = isSteady;
+  }
+}
+
+const MOOD_MS = [300, 3_000] as const;
+/** What would betray that the answer to a one-time code was kept. */
+export const CODE_MARK = 'one-time-code:';
+
+/** A partner's servers: they fail in every way, remember everything, and notice at once what must not come. */
+export class Receiver {
+  readonly #random: Random;
+  readonly #servers: Server[] = [];
+  readonly #hooks = new Map<string, Hook>();
+  readonly #timers = new Map<Hook, NodeJS.Timeout>();
+  readonly #calm = new AbortController();
+  #order = 0;
+  requests = 0;
+  readonly codes = new Set<string>();
+  readonly problems: string[] = [];
+
+  constructor(random: Random) {
+    this.#random = random;
+    setMaxListeners(0, this.#calm.signal);
+  }
+
+  /** One more server. @returns its origin */
+  async listen(): Promise<string> {
+    const server = createServer((request, response) => this.#take(request, response));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    this.#servers.push(server);
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  /** A place to send to, whose mood changes unless it is steady. */
+  addHook(origin: string, isSteady: boolean): Hook {
+    const hook = new Hook(origin, `/hooks/${this.#hooks.size + 1}`, isSteady);
+    this.#hooks.set(hook.path, hook);
+    if (!isSteady) this.#changeMood(hook);
+    return hook;
+  }
+
+  get hooks(): Hook[] {
+    return [...this.#hooks.values()];
+  }
+
+  /** From now on all is well. */
+  calm(): void {
+    this.#calm.abort();
+    for (const [hook, timer] of this.#timers) {
+      clearTimeout(timer);
+      hook.mood = 'ok';
+    }
+  }
+
+  close(): void {
+    this.calm();
+    for (const server of this.#servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  addSecret(hook: Hook, secret: string): void {
+    hook.secrets.push(secret);
+    for (const { headers, body } of hook.unverified.splice(0)) this.#verify(hook, headers, body);
+  }
+
+  #changeMood(hook: Hook): void {
+    hook.mood = nextMood(this.#random);
+    const timer = setTimeout(() => this.#changeMood(hook), this.#random.between(...MOOD_MS));
+    this.#timers.set(hook, timer);
+  }
+
+  #take(request: IncomingMessage, response: ServerResponse): void {
+    const hook = this.#hooks.get(request.url ?? '');
+    const id = request.headers['webhook-id'];
+    if (hook === undefined || typeof id !== 'string') {
+      this.problems.push(`a request to ${request.url} with webhook-id ${String(id)}`);
+      return void response.destroy();
+    }
+    this.requests += 1;
+    this.#order += 1;
+    hook.arrivals_ms.push(performance.now());
+    const seen = hook.seen.get(id) ?? {
+      firstArrival: this.#order,
+      firstSuccess: undefined,
+      arrivals: 0,
+      body: undefined,
+    };
+    hook.seen.set(id, seen);
+    seen.arrivals += 1;
+    const { mood } = hook;
+    if (mood === 'dropUnread') return void request.destroy();
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => void chunks.push(chunk));
+    // Who sends it may be killed meanwhile.
+    request.on('error', () => undefined);
+    response.on('error', () => undefined);
+    request.on('end', () => {
+      if (!request.complete) return;
+      const body = Buffer.concat(chunks).toString();
+      this.#examine(hook, seen, request.headers, body);
+      const accept = (): void => {
+        this.#order += 1;
+        seen.firstSuccess ??= this.#order;
+      };
+      const { signal: calm } = this.#calm;
+      answer({ response, mood, random: this.#random, text: this.#repeat(body), calm, accept });
+    });
+  }
+
+  #examine(hook: Hook, seen: Seen, headers: IncomingHttpHeaders, body: string): void {
+    const id = String(headers['webhook-id']);
+    const event = JSON.parse(body) as { id: string; type: string };
+    if (event.id !== id) this.problems.push(`${hook.path}: webhook-id ${id} with the body of ${event.id}`);
+    if (seen.body !== undefined && seen.body !== body && event.type !== 'card.code') {
+      this.problems.push(`${hook.path}: ${id} came again with another body:\n${seen.body}\n${body}`);
+    }
+    seen.body = body;
+    if (hook.secrets.length === 0) hook.unverified.push({ headers, body });
+    else this.#verify(hook, headers, body);
+  }
+
+  #verify(hook: Hook, headers: IncomingHttpHeaders, body: string): void {
+    const id = String(headers['webhook-id']);
+    // All secrets of a run live to its end, and all of them sign; one whose answer is under way is not known here yet.
+    const oldest = hook.secrets[0]!;
+    try {
+      new Webhook(oldest).verify(body, headers as Record<string, string>);
+    } catch (error) {
+      this.problems.push(`${hook.path}: webhook-signature of ${id}: ${String(error)}`);
+    }
+    const signature = headers['x-service-signature'];
+    const isOurs = (secret: string): boolean =>
+      createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+        .update(body)
+        .digest('hex') === signature;
+    if (!hook.secrets.some(isOurs)) this.problems.push(`${hook.path}: X-Service-Signature of ${id} is wrong`);
+  }
+
+  /** What an answer says of the request: of a code the code. */
+  #repeat(body: string): string {
+    const { code } = (JSON.parse(body) as { data: { code?: string } }).data;
+    if (typeof code !== 'string') return 'taken';
+    this.codes.add(code);
+    return CODE_MARK + code;
+  }
+}

@@ -1,0 +1,204 @@
+import { Random } from '../torture/random.ts';
+import { pause, until } from '../torture/until.ts';
+import { Actor } from './actor.ts';
+import { findKeptCodes, findProblems, isComplete } from './checks.ts';
+import { Cluster } from './cluster.ts';
+import { Partner } from './partner.ts';
+import { Receiver } from './receiver.ts';
+import { longestGap, Takeovers } from './takeovers.ts';
+import { Troubles, type Trouble } from './troubles.ts';
+
+const WORKERS = 3;
+/** What was delayed again and again is brought forward by a success at most so much later. */
+const DRAIN_SECONDS_MAX = 180;
+const POKE_MS = 1_500;
+const PROBLEMS_SHOWN = 20;
+
+export interface CrashOptions {
+  readonly seed: number;
+  readonly apis: number;
+  readonly partners: number;
+  readonly actorsPerPartner: number;
+  /** What happens, in order; begun anew until there were enough kills. */
+  readonly troubles: (random: Random) => readonly Trouble[];
+  readonly kills: number;
+  /** From one trouble to the next. */
+  readonly pause_ms: readonly [number, number];
+}
+
+export interface CrashReport {
+  readonly seed: number;
+  readonly kills: number;
+  readonly troubles: Readonly<Record<Trouble, number>>;
+  readonly acknowledged: number;
+  readonly events: number;
+  readonly requests: number;
+  /** Deliveries that were taken at least once. */
+  readonly taken: number;
+  /** Requests beyond the first of an event at an endpoint. */
+  readonly repeats: number;
+  readonly load_seconds: number;
+  readonly drain_seconds: number;
+  /** After the loss of a worker while others lived. */
+  readonly takeover_ms_max: number;
+  /** Of a steady endpoint, whatever happened. */
+  readonly gap_ms_max: number;
+  readonly problems: readonly string[];
+}
+
+/** Load, trouble, rest; then what has come is compared with what had to come. */
+export async function crash(options: CrashOptions): Promise<CrashReport> {
+  const random = new Random(options.seed);
+  const cluster = await Cluster.create({ apis: options.apis, workers: WORKERS });
+  const receiver = new Receiver(random.fork());
+  try {
+    await cluster.start();
+    return await run(options, random, cluster, receiver);
+  } catch (error) {
+    for (const worker of cluster.workers) console.log(`a worker's last words:\n${worker.output.slice(-3_000)}`);
+    throw error;
+  } finally {
+    receiver.close();
+    await cluster.remove();
+  }
+}
+
+async function run(options: CrashOptions, random: Random, cluster: Cluster, receiver: Receiver): Promise<CrashReport> {
+  const partners = await Promise.all(
+    Array.from({ length: options.partners }, (_, index) => createPartner(cluster, index, receiver)),
+  );
+  const actors = partners.flatMap((partner, index) =>
+    Array.from(
+      { length: options.actorsPerPartner },
+      (_, number) => new Actor(partner, random.fork(), `${index}-${number}`),
+    ),
+  );
+  await Promise.all(actors.map((actor) => actor.prepare()));
+  const takeovers = new Takeovers();
+  const troubles = new Troubles({ cluster, partners, receiver, random: random.fork(), takeovers });
+  const began_ms = performance.now();
+  let isOver = false;
+  const work = Promise.all(actors.map((actor) => actor.work(() => isOver)));
+  const failed = work.then(() => undefined);
+  failed.catch(() => undefined);
+  await Promise.race([failed, makeTroubles(options, troubles, random, () => registerLate(partners, receiver))]);
+  isOver = true;
+  const quiet = cluster.outages.begin();
+  await troubles.mend();
+  await hastenIssuing(cluster, work);
+  const ended_ms = performance.now();
+  receiver.calm();
+  await drain(cluster, partners);
+  const drained_ms = performance.now();
+  quiet(0);
+  const problems = await findProblems(partners, receiver);
+  problems.push(...(await withDatabase(cluster, (database) => findKeptCodes(database, receiver))));
+  const verified = await cluster.apis[0]!.command('verify');
+  if (verified.exitCode !== 0) problems.push(verified.output);
+  const seen = receiver.hooks.flatMap((hook) => [...hook.seen.values()]);
+  return {
+    seed: options.seed,
+    kills: troubles.kills,
+    troubles: troubles.counts,
+    acknowledged: sum(partners.flatMap(({ expected }) => [...expected.values()])),
+    events: sum(partners.map(({ feed }) => feed.events.length)),
+    requests: receiver.requests,
+    taken: seen.filter(({ firstSuccess }) => firstSuccess !== undefined).length,
+    repeats: sum(seen.map(({ arrivals }) => arrivals - 1)),
+    load_seconds: Math.round((ended_ms - began_ms) / 1_000),
+    drain_seconds: Math.round((drained_ms - ended_ms) / 1_000),
+    takeover_ms_max: Math.max(0, ...takeovers.waits(receiver.hooks, cluster.outages)),
+    gap_ms_max: longestGap(receiver.hooks),
+    problems: problems.slice(0, PROBLEMS_SHOWN),
+  };
+}
+
+async function makeTroubles(
+  { troubles: kinds, kills, pause_ms }: CrashOptions,
+  troubles: Troubles,
+  random: Random,
+  halfway: () => Promise<void>,
+): Promise<void> {
+  let isHalfway = false;
+  while (troubles.kills < kills) {
+    for (const trouble of kinds(random)) {
+      await pause(random.between(...pause_ms));
+      await troubles.make(trouble);
+      if (isHalfway || troubles.kills < kills / 2) continue;
+      isHalfway = true;
+      await halfway();
+    }
+  }
+  await pause(pause_ms[1]);
+}
+
+async function createPartner(cluster: Cluster, index: number, receiver: Receiver): Promise<Partner> {
+  const api = cluster.apis[index % cluster.apis.length]!;
+  const created = await api.command('partners', 'create', '--name', `Partner ${index}`, '--json');
+  if (created.exitCode !== 0) throw new Error(created.output);
+  const { sandbox } = JSON.parse(created.output.split('\n').find((line) => line.startsWith('{'))!);
+  const partner = new Partner(api.port, sandbox);
+  await partner.login();
+  await partner.register(receiver, await receiver.listen(), ['*'], true);
+  await partner.register(receiver, await receiver.listen(), ['*']);
+  const shared = await receiver.listen();
+  await partner.register(receiver, shared, ['card.*']);
+  await partner.register(receiver, shared, ['card.funded', 'card.frozen', 'card.unfrozen', 'card.code']);
+  return partner;
+}
+
+/** Endpoints that are added while all is under way. */
+async function registerLate(partners: readonly Partner[], receiver: Receiver): Promise<void> {
+  for (const partner of partners) await partner.register(receiver, await receiver.listen(), ['card.*', 'customer.*']);
+}
+
+/** What was interrupted while a card was issued is taken up after 30 seconds or more; here at once. */
+async function hastenIssuing(cluster: Cluster, work: Promise<unknown>): Promise<void> {
+  const state = { isDone: false };
+  const done = work.finally(() => (state.isDone = true));
+  await withDatabase(cluster, async (database) => {
+    while (!state.isDone) {
+      await database.script('UPDATE cards SET provision_after = now() WHERE provision_after IS NOT NULL');
+      await Promise.race([done, pause(1_000)]);
+    }
+  });
+  await done;
+}
+
+/** Until every event was taken and nothing waits. A success at an endpoint brings forward what failed there. */
+async function drain(cluster: Cluster, partners: readonly Partner[]): Promise<void> {
+  const endpoints = partners.flatMap((partner) => partner.endpoints.map((endpoint) => ({ partner, endpoint })));
+  const rest: string[] = [];
+  await until('all is delivered', DRAIN_SECONDS_MAX, async () => {
+    cluster.superviseWorkers();
+    for (const partner of partners) await partner.feed.readOn();
+    rest.length = 0;
+    for (const { partner, endpoint } of endpoints) {
+      const { id, hook } = endpoint;
+      const { delivery } = (await partner.insist({ method: 'GET', path: `/webhooks/${id}` })).data;
+      if (delivery.waiting === 0 && delivery.behind === 0 && isComplete(partner, endpoint)) continue;
+      rest.push(`${hook.path}: ${JSON.stringify(delivery)}`);
+      await partner.insist({ method: 'POST', path: `/webhooks/${id}/test`, body: { type: 'card.frozen' } });
+    }
+    if (rest.length > 0) await pause(POKE_MS);
+    return rest.length === 0;
+  }).catch((error: unknown) => {
+    throw new Error(`${String(error)}; there remain\n${rest.join('\n')}`);
+  });
+}
+
+async function withDatabase<Result>(
+  cluster: Cluster,
+  work: (database: ReturnType<Cluster['connect']>) => Promise<Result>,
+): Promise<Result> {
+  const database = cluster.connect();
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,191 @@
+import { unreachable } from '../../src/kit/assert.ts';
+import type { Random } from '../torture/random.ts';
+import { pause, until } from '../torture/until.ts';
+import type { Cluster, PostgresEnd } from './cluster.ts';
+import type { Partner } from './partner.ts';
+import type { Receiver } from './receiver.ts';
+import type { Takeovers } from './takeovers.ts';
+import type { WorkerProcess } from './worker-process.ts';
+
+/**
+ * `worker`: one is killed, and soon started again. `takeover`: all but one are, and that one must go on with their work.
+ * `allWorkers`: all are killed. `freeze`: one is stopped for longer than its lease, and goes on then. `pause`: for a moment.
+ * `stop`: one is told to end. `postgres`: killed; `immediate`: shut down without a checkpoint; `backend`: one connection of it.
+ */
+export const TROUBLES = [
+  'worker',
+  'takeover',
+  'allWorkers',
+  'freeze',
+  'pause',
+  'stop',
+  'postgres',
+  'immediate',
+  'backend',
+  'api',
+  'settings',
+] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+/** Those that end a process without a word. */
+const KILLS: ReadonlySet<Trouble> = new Set([
+  'worker',
+  'takeover',
+  'allWorkers',
+  'postgres',
+  'immediate',
+  'backend',
+  'api',
+]);
+
+/** What a worker promises others is over after six seconds of silence. */
+const FREEZE_MS = [6_500, 9_000] as const;
+const PROGRESS_SECONDS_MAX = 60;
+/** Far above the ten seconds in which it is to happen, for machines that do much else. */
+const TAKEOVER_SECONDS_MAX = 60;
+
+export interface Scene {
+  readonly cluster: Cluster;
+  readonly partners: readonly Partner[];
+  readonly receiver: Receiver;
+  readonly random: Random;
+  readonly takeovers: Takeovers;
+}
+
+/** Breaks things, one after the other; some mend themselves in the background. */
+export class Troubles {
+  readonly #scene: Scene;
+  readonly counts = Object.fromEntries(TROUBLES.map((trouble) => [trouble, 0])) as Record<Trouble, number>;
+  readonly #mending = new Set<Promise<void>>();
+  #failure: unknown;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+  }
+
+  get kills(): number {
+    return TROUBLES.filter((trouble) => KILLS.has(trouble)).reduce((sum, trouble) => sum + this.counts[trouble], 0);
+  }
+
+  async make(trouble: Trouble): Promise<void> {
+    this.counts[trouble] += 1;
+    this.#scene.cluster.superviseWorkers();
+    await this.#make(trouble);
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  /** Until all that was broken runs again. */
+  async mend(): Promise<void> {
+    await Promise.all(this.#mending);
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  async #make(trouble: Trouble): Promise<void> {
+    const { cluster, random } = this.#scene;
+    switch (trouble) {
+      case 'worker':
+        return await this.#killWorker(this.#victim(), random.between(0, 1_500));
+      case 'takeover':
+        return await this.#takeOver();
+      case 'allWorkers': {
+        const victims = cluster.workersAtWork();
+        const over = cluster.outages.begin();
+        await Promise.all(victims.map((worker) => worker.end('SIGKILL')));
+        for (const worker of victims) worker.launch();
+        return over(15_000);
+      }
+      case 'freeze':
+        return this.#freeze(random.between(...FREEZE_MS));
+      case 'pause':
+        return this.#freeze(random.between(100, 3_000));
+      case 'stop': {
+        const worker = this.#victim();
+        if (worker === undefined) return;
+        await worker.end('SIGTERM');
+        return worker.launch();
+      }
+      case 'postgres':
+        return await this.#endPostgres('SIGKILL');
+      case 'immediate':
+        return await this.#endPostgres('SIGQUIT');
+      case 'backend':
+        return await this.#endPostgres('backend');
+      case 'api':
+        return await cluster.duringOutage(async () => {
+          const api = random.pick(cluster.apis);
+          await api.end('SIGKILL');
+          await api.start();
+        });
+      case 'settings':
+        return await this.#changeSettings();
+      default:
+        return unreachable(trouble);
+    }
+  }
+
+  /** Who has run longest delivers for most endpoints, so it is often that one. */
+  #victim() {
+    const { cluster, random } = this.#scene;
+    const atWork = cluster.workersAtWork();
+    if (atWork.length === 0 || random.chance(0.5)) return atWork[0];
+    return random.pick(atWork);
+  }
+
+  async #killWorker(worker: WorkerProcess | undefined, relaunchAfter_ms: number): Promise<void> {
+    const { cluster, takeovers } = this.#scene;
+    if (worker === undefined) return;
+    if (cluster.workersAtWork().length > 1) takeovers.add('killed');
+    await worker.end('SIGKILL');
+    this.#later(relaunchAfter_ms, () => worker.launch());
+  }
+
+  /** All are killed but the one that was started last, which goes on with their work before they come back. */
+  async #takeOver(): Promise<void> {
+    const { receiver, cluster, random } = this.#scene;
+    await until('all is well', PROGRESS_SECONDS_MAX, () => !cluster.outages.isNow());
+    const steady = receiver.hooks.filter((hook) => hook.isSteady);
+    const before = steady.map((hook) => hook.arrivals_ms.length);
+    for (const worker of cluster.workersAtWork().slice(0, -1)) {
+      await this.#killWorker(worker, random.between(9_000, 11_000));
+    }
+    await until('steady endpoints get something after workers were killed', TAKEOVER_SECONDS_MAX, () =>
+      steady.every((hook, index) => hook.arrivals_ms.length > before[index]! + 2),
+    );
+  }
+
+  #freeze(forTime_ms: number): void {
+    const { cluster, takeovers } = this.#scene;
+    const worker = this.#victim();
+    if (worker === undefined) return;
+    if (cluster.workersAtWork().length > 1) takeovers.add('frozen');
+    worker.freeze();
+    this.#later(forTime_ms, () => worker.thaw());
+  }
+
+  async #endPostgres(how: PostgresEnd): Promise<void> {
+    const { cluster, random, partners } = this.#scene;
+    await cluster.duringOutage(async () => {
+      await cluster.endPostgres(how, (pids) => random.pick(pids));
+      for (const partner of partners) await partner.insist({ method: 'GET', path: '/wallets' });
+    });
+    cluster.superviseWorkers();
+  }
+
+  /** What a partner may change at any moment: secrets, and whether anything is sent at all. */
+  async #changeSettings(): Promise<void> {
+    const { partners, receiver, random } = this.#scene;
+    const partner = random.pick(partners);
+    const endpoint = random.pick(partner.endpoints.filter(({ hook }) => !hook.isSteady));
+    if (endpoint.hook.secrets.length === 1) await partner.rotate(receiver, endpoint);
+    await partner.setEnabled(endpoint, false);
+    this.#later(random.between(200, 3_000), () => partner.setEnabled(endpoint, true));
+  }
+
+  #later(wait_ms: number, work: () => Promise<void> | void): void {
+    const mending = pause(wait_ms)
+      .then(work)
+      .catch((error: unknown) => void (this.#failure ??= error))
+      .finally(() => this.#mending.delete(mending));
+    this.#mending.add(mending);
+  }
+}

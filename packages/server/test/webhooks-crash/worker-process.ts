@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const OUTPUT_LENGTH_MAX = 200_000;
+/** A process that cannot reach PostgreSQL when it starts ends; in this time it has started. */
+const START_MS = 10_000;
+
+/** One process that delivers webhooks, to be killed and stopped at will. */
+export class WorkerProcess {
+  readonly #settings: Readonly<Record<string, string>>;
+  #child: ChildProcess | undefined;
+  #toldToEnd = false;
+  #output = '';
+  launchedAt_ms = 0;
+  isFrozen = false;
+
+  constructor(settings: Readonly<Record<string, string>>) {
+    this.#settings = settings;
+  }
+
+  /** It has no port, so nobody can ask whether it is ready. */
+  launch(): void {
+    const { PATH, HOME, TMPDIR } = process.env;
+    this.#toldToEnd = false;
+    this.isFrozen = false;
+    this.launchedAt_ms = performance.now();
+    const env = { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }), ...this.#settings, ISSUARY_ROLES: 'worker' };
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.#output = (this.#output + text).slice(-OUTPUT_LENGTH_MAX);
+      });
+    }
+  }
+
+  get isRunning(): boolean {
+    const child = this.#child;
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
+  }
+
+  /** Nobody told it to end. */
+  get endedByItself(): boolean {
+    return this.#child !== undefined && !this.isRunning && !this.#toldToEnd;
+  }
+
+  /** It ended so soon that it may have been for want of PostgreSQL. */
+  endedAtStart(now_ms: number): boolean {
+    return this.endedByItself && now_ms - this.launchedAt_ms < START_MS;
+  }
+
+  get output(): string {
+    return this.#output;
+  }
+
+  freeze(): void {
+    this.isFrozen = true;
+    this.#child?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.isFrozen = false;
+    this.#child?.kill('SIGCONT');
+  }
+
+  async end(name: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || !this.isRunning) return;
+    this.#toldToEnd = true;
+    const gone = once(child, 'exit');
+    child.kill(name);
+    await gone;
+    this.isFrozen = false;
+  }
+}
