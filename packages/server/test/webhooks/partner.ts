@@ -79,4 +79,16 @@ export class Partner {
       values: [this.tenant.id, endpointId ?? null],
     });
   }
+
+  /** How far the endpoint's stream has come. */
+  async position(endpointId: EndpointId): Promise<bigint> {
+    const [row] = await this.#stage.database.rows<{ position: bigint }>({
+      statement: {
+        name: 'test.position',
+        text: 'SELECT position FROM webhook_streams WHERE tenant_id = $1 AND endpoint_id = $2',
+      },
+      values: [this.tenant.id, endpointId],
+    });
+    return row!.position;
+  }
 }

@@ -118,7 +118,7 @@ export class WebhookStage {
     );
   }
 
-  async #receive({ url, headers, body }: OutgoingRequest): Promise<OutgoingResult> {
+  async #receive({ url, headers, body, keepAnswer }: OutgoingRequest): Promise<OutgoingResult> {
     const event = JSON.parse(String(body)) as { id: string; type: string; sequence: number; data: { id: string } };
     const received: Received = {
       url,
@@ -134,6 +134,6 @@ export class WebhookStage {
     const answer = await this.answer(received);
     if (typeof answer === 'string') return { answered: false, error: answer, duration_ms: 1 };
     const { status, retryAfter, answer: text } = typeof answer === 'number' ? { status: answer } : answer;
-    return { answered: true, status, retryAfter, answer: text, duration_ms: 1 };
+    return { answered: true, status, retryAfter, answer: keepAnswer ? text : undefined, duration_ms: 1 };
   }
 }

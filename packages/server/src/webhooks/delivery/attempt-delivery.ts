@@ -71,7 +71,10 @@ async function codeBody(
 
 function unsent(delivery: DeliveryState, now: Date): Attempted {
   const attempt: Attempt = { at: now.toISOString(), duration_ms: 0, error: 'not sent: the time of the code is over' };
-  const next = done({ ...delivery, newAttempts: [...delivery.newAttempts, attempt] }, 'failed');
+  const next = done(
+    { ...delivery, newAttempts: [...delivery.newAttempts, attempt] },
+    delivery.hasSucceeded ? 'succeeded' : 'failed',
+  );
   return { next, result: 'unsent', pause_ms: 0, now };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness.ts';
-import { Partner } from '../../../test/webhooks/partner.ts';
-import { WebhookStage, type Received } from '../../../test/webhooks/stage.ts';
+import { setUp } from '../../../test/webhooks/set-up.ts';
+import type { Received } from '../../../test/webhooks/stage.ts';
 import { newId } from '../../kit/ids.ts';
 
 const { database } = await createTestDatabase();
@@ -9,18 +9,11 @@ const { database } = await createTestDatabase();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-async function newStage() {
-  const stage = new WebhookStage(database);
-  const tenant = await stage.newTenant();
-  const partner = new Partner(stage, tenant);
-  const endpoint = await stage.newEndpoint(tenant);
-  return { stage, tenant, partner, endpoint, worker: stage.worker() };
-}
-
 const sequences = (received: readonly Received[]): number[] => received.map(({ sequence }) => sequence);
 
 test('one that fails holds back its subject for an hour, and no other', async () => {
-  const { stage, tenant, worker } = await newStage();
+  const { stage, tenant, newWorker } = await setUp(database);
+  const worker = newWorker();
   const [failing, sound] = [newId(), newId()];
   stage.answer = ({ subject, sequence }) => (subject === failing && sequence === 1 ? 500 : 200);
   await stage.emit(tenant, [{ subject: failing }, { subject: failing }, { subject: sound }]);
@@ -39,7 +32,8 @@ test('one that fails holds back its subject for an hour, and no other', async ()
 });
 
 test('a retry by hand that fails goes on holding back what comes later', async () => {
-  const { stage, tenant, partner, worker } = await newStage();
+  const { stage, tenant, partner, newWorker } = await setUp(database);
+  const worker = newWorker();
   const subject = newId();
   stage.answer = ({ sequence }) => (sequence === 1 ? 500 : 200);
   await stage.emit(tenant, [{ subject }, { subject }]);
@@ -56,7 +50,8 @@ test('a retry by hand that fails goes on holding back what comes later', async (
 });
 
 test('one sent by hand before its turn, and failing, holds back what comes later as well', async () => {
-  const { stage, tenant, partner, worker } = await newStage();
+  const { stage, tenant, partner, newWorker } = await setUp(database);
+  const worker = newWorker();
   const subject = newId();
   stage.answer = () => 500;
   await stage.emit(tenant, [{ subject }, { subject }, { subject }]);

@@ -83,18 +83,23 @@ export class Intake {
     const reached = events.length === limit ? events.at(-1)!.position : upTo < head ? upTo : head;
     const others = events.filter(({ type }) => type !== 'card.code');
     const holds = await this.#holdsOf(others, now);
-    this.#addCodes(events, reached);
+    // Codes that were not done when the stream was left may lie before this step.
+    const takesCodes = types?.includes('card.code') !== false;
+    if (takesCodes && this.codes.readUpTo < after) await this.readCodes({ types });
+    if (!takesCodes || this.codes.readUpTo >= after) this.#addCodes(events, reached);
     const heldBack = this.#workload.addEvents(this.live, 'event', others, reached, holds);
-    this.caughtUp = reached >= head;
+    this.caughtUp = reached >= head && this.codes.readUpTo >= head;
     return heldBack;
   }
 
   /** Reads one-time codes that are in the feed behind much else. */
-  async readCodes({ types }: Target): Promise<void> {
+  async readCodes({ types }: Pick<Target, 'types'>): Promise<void> {
     if (types?.includes('card.code') === false) return;
     const { database } = this.#dependencies;
     const codes = await readCodes(database, this.#claim.tenantId, this.codes.readUpTo, CODES_PAGE);
-    this.#addCodes(codes, codes.at(-1)?.position ?? 0n);
+    const last = codes.at(-1)?.position ?? 0n;
+    // What is after a page that is not full was committed after what was read of the feed.
+    this.#addCodes(codes, codes.length === CODES_PAGE || last > this.live.readUpTo ? last : this.live.readUpTo);
   }
 
   /** Reads deliveries that are due, or brought forward by a success. @returns whether there may be more */
