@@ -212,10 +212,10 @@ export class Stream implements Sending {
       intake.mayHaveWaiting = true;
       await intake.findReplays();
     }
-    if (isTime || (this.#moreWaiting && intake.hasRoom)) {
+    if (isTime || (this.#moreWaiting && intake.hasWaitingRoom)) {
       this.#looked_ms = now_ms;
       this.#moreWaiting = await intake.readWaiting(this.#health.lastSuccessAt, clock.now());
-      if (this.#moreWaiting && intake.hasRoom) this.#gate.openIn(0);
+      if (this.#moreWaiting && intake.hasWaitingRoom) this.#gate.openIn(0);
       else if (intake.nextDue !== null) this.#gate.openIn(this.#untilDue(intake.nextDue));
     }
     if (intake.replays.size > 0) await intake.readReplays();

@@ -18,6 +18,8 @@ const ROOM_MIN = 256;
 /** Positions passed over at once, where most events are not for the endpoint. */
 const STEP = 5_000n;
 const WAITING_PAGE = 256;
+/** Besides the window, so that what failed, or was asked for by hand, does not wait until a backlog is delivered. */
+const WAITING_WINDOW = 512;
 /** Kept free of replays, for what happens now. */
 const REPLAY_WINDOW = WINDOW / 2;
 const CODES_PAGE = 100;
@@ -65,6 +67,11 @@ export class Intake {
     return this.size <= WINDOW - ROOM_MIN;
   }
 
+  /** Room for deliveries that have waited in their rows. */
+  get hasWaitingRoom(): boolean {
+    return this.#workload.storedCount <= WAITING_WINDOW - WAITING_PAGE;
+  }
+
   get isEmpty(): boolean {
     return this.caughtUp && this.replays.size === 0 && this.size === 0;
   }
@@ -104,9 +111,10 @@ export class Intake {
 
   /** Reads deliveries that are due, or brought forward by a success. @returns whether there may be more */
   async readWaiting(lastSuccessAt: Date | null, now: Date): Promise<boolean> {
-    if (!this.mayHaveWaiting || !this.hasRoom) return false;
+    if (!this.mayHaveWaiting) return false;
+    if (!this.hasWaitingRoom) return true;
     const { database } = this.#dependencies;
-    const limit = Math.min(WAITING_PAGE, WINDOW - this.size);
+    const limit = WAITING_PAGE;
     const due = await findDue(database, this.#claim, now, this.#workload.storedIds, limit);
     await this.#addWaiting(due, now);
     const early = lastSuccessAt

@@ -180,3 +180,16 @@ test('a stored one is not sent when the one before it failed while it was read',
   expect([...desk.workload.storedIds]).not.toContain(second.id);
   expect([...desk.collect().held.keys()]).toEqual([A]);
 });
+
+test('what somebody asked for goes before what merely came, and a code before all', () => {
+  const desk = new Desk();
+  desk.meet([[1n, A]]);
+  desk.workload.addWaiting(row(2n, A, { held: true, byHand: true }), storedEvent(2n, A, 'card.funded'), 'by_hand');
+  const test = row(3n, A, { kind: 'test', type: 'card.code', position: null, subjectId: null });
+  desk.workload.addWaiting(test, undefined, 'by_hand');
+  const code = row(4n, A, { type: 'card.code' });
+  desk.workload.addWaiting(code, storedEvent(4n, A, 'card.code'), 'scheduled');
+  expect(desk.workload.takeUrgent()!.delivery).toBe(code);
+  expect(desk.workload.hasUrgent).toBe(false);
+  expect(positions(desk.send())).toEqual([2n, null, 1n]);
+});

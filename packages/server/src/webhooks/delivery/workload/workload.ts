@@ -38,6 +38,8 @@ interface HeldBack {
 export class Workload {
   readonly #lines = new SubjectLines();
   readonly #urgent: Item[] = [];
+  /** What somebody asked for goes before what merely came. */
+  readonly #asked: Item[] = [];
   readonly #ready: Item[] = [];
   readonly #readyReplays: Item[] = [];
   /** Deliveries with a row that are in hand, until what became of them is collected: the row does not tell before. */
@@ -60,12 +62,12 @@ export class Workload {
   }
 
   get hasReady(): boolean {
-    return this.#ready.length > 0 || this.#readyReplays.length > 0;
+    return this.#asked.length > 0 || this.#ready.length > 0 || this.#readyReplays.length > 0;
   }
 
-  /** Nothing is ready but what is asked for once more. */
+  /** Nothing is ready but what is sent once more. */
   get nextIsReplay(): boolean {
-    return this.#ready.length === 0 && this.#readyReplays.length > 0;
+    return this.#asked.length === 0 && this.#ready.length === 0 && this.#readyReplays.length > 0;
   }
 
   get hasUrgent(): boolean {
@@ -127,7 +129,7 @@ export class Workload {
   }
 
   takeReady(): Item | undefined {
-    return this.#ready.shift() ?? this.#readyReplays.shift();
+    return this.#asked.shift() ?? this.#ready.shift() ?? this.#readyReplays.shift();
   }
 
   /** What became of an item that was sent. */
@@ -175,8 +177,10 @@ export class Workload {
 
   #admit(item: Item): void {
     if (keepsOrder(item.delivery) && !this.#lines.enter(item)) return;
-    if (item.delivery.type === 'card.code') this.#urgent.push(item);
-    else if (item.delivery.kind === 'replay') this.#readyReplays.push(item);
+    const { kind, type, byHand } = item.delivery;
+    if (type === 'card.code' && kind !== 'test') this.#urgent.push(item);
+    else if (byHand || kind === 'test') this.#asked.push(item);
+    else if (kind === 'replay') this.#readyReplays.push(item);
     else this.#ready.push(item);
   }
 
