@@ -3,6 +3,7 @@ import { createTestDatabase } from '../../../test/harness.ts';
 import { setUp } from '../../../test/webhooks/set-up.ts';
 import { until } from '../../../test/webhooks/until.ts';
 import { newId } from '../../kit/ids.ts';
+import { findDueTenants } from './claims/store.ts';
 
 const { database } = await createTestDatabase();
 
@@ -26,4 +27,38 @@ test('what is asked for by hand does not wait until a backlog is delivered', asy
   const sentAt = stage.received.findIndex(({ body }) => body.includes('"test":true'));
   expect(sentAt).toBeGreaterThanOrEqual(askedAt);
   expect(sentAt - askedAt).toBeLessThan(BACKLOG / 4);
+});
+
+test('a success makes what failed due at once, whatever succeeded before, when the stream ends with it', async () => {
+  const { stage, tenant, newWorker } = await setUp(database);
+  const failing = newId();
+  stage.answer = ({ subject }) => (subject === failing ? 500 : 200);
+  const worker = newWorker();
+  const attempts = () => stage.received.filter(({ subject }) => subject === failing).length;
+  await stage.emit(tenant, [{ subject: failing }]);
+  await worker.settle();
+  stage.clock.advance(5_000);
+  await worker.settle();
+  await stage.emit(tenant, [{ subject: newId() }, { subject: newId() }]);
+  await worker.settle();
+  await stage.emit(tenant, [{ subject: newId() }]);
+  await worker.settle();
+  const before = attempts();
+  // Later than a success may bring it forward again, and long before its own time.
+  stage.clock.advance(61 * 1_000);
+  await stage.emit(tenant, [{ subject: newId() }]);
+  await worker.settle();
+  expect(attempts()).toBe(before + 1);
+});
+
+test('workers do not come back to a tenant whose endpoint is disabled, whatever waits there', async () => {
+  const { stage, tenant, partner, endpoint, newWorker } = await setUp(database);
+  stage.answer = () => 500;
+  await stage.emit(tenant, [{ subject: newId() }]);
+  await newWorker().settle();
+  await partner.update(endpoint, { enabled: false });
+  stage.clock.advance(60 * 60 * 1_000);
+  expect(await findDueTenants(database, stage.clock.now(), 10)).toEqual([]);
+  await partner.update(endpoint, { enabled: true });
+  expect(await findDueTenants(database, stage.clock.now(), 10)).toEqual([tenant.id]);
 });

@@ -15,11 +15,13 @@ export interface StreamRow {
   has_waiting: boolean;
 }
 
-/** Streams with something to do that is not a new event: deliveries that are due, or an owner that fell silent. */
+/** Streams with something to do that is not a new event: deliveries that are due, or an owner that fell silent. One that is
+ * disabled would stay the longest due. */
 const DUE_TENANTS = statement<{ tenant_id: TenantId }>(
   'webhooks.due_tenants',
-  `SELECT tenant_id FROM webhook_streams
-    WHERE leased_until <= $1 OR (leased_until IS NULL AND due_at <= $1)
+  `SELECT tenant_id FROM webhook_streams JOIN webhook_endpoints AS endpoint USING (tenant_id)
+    WHERE (leased_until <= $1 OR (leased_until IS NULL AND due_at <= $1))
+      AND endpoint.id = endpoint_id AND endpoint.enabled AND endpoint.deleted_at IS NULL
     GROUP BY tenant_id ORDER BY min(coalesce(due_at, leased_until)) LIMIT $2`,
 );
 
@@ -71,10 +73,13 @@ const SAVE = statement<{ version: bigint }>(
    RETURNING endpoint.version`,
 );
 
-// What was asked for while the stream was at work (`due_at` is no longer null) is looked at again by the next owner.
+// What was asked for while the stream was at work (`due_at` is no longer null) is looked at again by the next owner, and so is
+// what a success has brought forward.
 const RELEASE = statement(
   'webhooks.release',
   `UPDATE webhook_streams SET leased_until = NULL, due_at = coalesce(due_at, $4, (
+     SELECT min(early_at) FROM webhook_deliveries
+      WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND early_at <= last_success_at), (
      SELECT min(next_attempt_at) FROM webhook_deliveries WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting'))
     WHERE tenant_id = $1 AND endpoint_id = $2 AND lease_number = $3`,
 );
