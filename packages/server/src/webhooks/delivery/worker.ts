@@ -42,7 +42,7 @@ export class DeliveryWorker {
   readonly #running = new Map<EndpointId, Running>();
   /** How many endpoints each tenant has that take events, as of the last look. */
   #endpoints = new Map<TenantId, bigint>();
-  readonly #claiming = new Map<TenantId, { again: boolean }>();
+  readonly #claiming = new Map<TenantId, { again: boolean; readonly done: Promise<void> }>();
   readonly #heldHints = new Map<TenantId, NodeJS.Timeout>();
   #listeners: Listener[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -69,6 +69,8 @@ export class DeliveryWorker {
     for (const timer of this.#heldHints.values()) clearTimeout(timer);
     await Promise.all(this.#listeners.map((listener) => listener.stop()));
     await this.#looking;
+    // A stream that is being claimed now would begin after all were stopped.
+    await Promise.all([...this.#claiming.values()].map(async ({ done }) => await done));
     const running = [...this.#running.values()];
     for (const { stream } of running) stream.stop();
     await Promise.all(running.map(({ ended }) => ended));
@@ -166,7 +168,8 @@ export class DeliveryWorker {
       claiming.again = true;
       return 0;
     }
-    const state = { again: false };
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    const state = { again: false, done };
     this.#claiming.set(tenantId, state);
     let claimed = 0;
     try {
@@ -181,6 +184,7 @@ export class DeliveryWorker {
       );
     } finally {
       this.#claiming.delete(tenantId);
+      resolve();
     }
     return claimed;
   }
