@@ -218,7 +218,7 @@ export class Stream implements Sending {
       if (this.#moreWaiting && intake.hasWaitingRoom) this.#gate.openIn(0);
       else if (intake.nextDue !== null) this.#gate.openIn(this.#untilDue(intake.nextDue));
     }
-    if (intake.replays.size > 0) await intake.readReplays();
+    if (intake.replays.size > 0 && (await intake.readReplays())) this.#gate.openIn(0);
     if (!intake.isEmpty) this.#busy_ms = performance.now();
   }
 

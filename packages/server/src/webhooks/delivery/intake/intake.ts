@@ -135,10 +135,11 @@ export class Intake {
     }
   }
 
-  async readReplays(): Promise<void> {
+  /** Reads on in the replays. @returns whether there is more of them, and room for it */
+  async readReplays(): Promise<boolean> {
     for (const { walk, row } of this.replays.values()) {
-      const limit = Math.min(PAGE, REPLAY_WINDOW - this.size);
-      if (limit <= 0 || walk.readUpTo >= row.last_position) continue;
+      const limit = REPLAY_WINDOW - this.size;
+      if (limit < ROOM_MIN || walk.readUpTo >= row.last_position) continue;
       const after = walk.readUpTo;
       const last = after + STEP < row.last_position ? after + STEP : row.last_position;
       const stretch = { after, last, from: row.from_at, to: row.to_at, types: row.types };
@@ -146,6 +147,8 @@ export class Intake {
       const reached = events.length === limit ? events.at(-1)!.position : last;
       this.#workload.addEvents(walk, 'replay', events, reached, NO_HOLDS);
     }
+    const isUnread = [...this.replays.values()].some(({ walk, row }) => walk.readUpTo < row.last_position);
+    return isUnread && this.size <= REPLAY_WINDOW - ROOM_MIN;
   }
 
   /** How far each replay has come; those that are done are forgotten. */
