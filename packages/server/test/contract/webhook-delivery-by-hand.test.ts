@@ -100,6 +100,22 @@ describe('a retry by hand', () => {
     }
   });
 
+  test('does not wait for the end of a pause that the endpoint asked for, nor does a test', async () => {
+    const { client } = await newSandbox();
+    const receiver = await startReceiver(
+      (response, place) => void response.writeHead(place === 1 ? 503 : 200, { 'retry-after': '3000' }).end(),
+    );
+    const webhook = await newWebhook(client, receiver.url);
+    await newCard(client);
+    await service.deliver();
+    expect((await client.get(`/webhooks/${webhook.id}`)).data.delivery.paused_until).not.toBeNull();
+    const [delivery] = await deliveriesOf(client, webhook);
+    await client.post(`/deliveries/${delivery!.id}/retry`);
+    await client.post(`/webhooks/${webhook.id}/test`, { type: 'card.frozen' });
+    await service.deliver();
+    expect(typesOf(receiver.received).toSorted()).toEqual(['card.created', 'card.created', 'card.frozen']);
+  });
+
   test('of one without an attempt left is one attempt', async () => {
     const { client, again } = await newSandbox();
     let broken = true;

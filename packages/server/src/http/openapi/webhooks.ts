@@ -59,7 +59,7 @@ function describeDelivery(type: EventType, schemas: SchemaLibrary): JsonObject {
       '410': { description: 'The webhook is gone: it is disabled, until you enable it again.' },
       '429': {
         description:
-          'Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most).',
+          'Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside.',
       },
       '503': { description: 'As 429.' },
     },

@@ -117,7 +117,8 @@ export class Stream implements Sending {
     if (!this.#workload.hasReady || this.#underWay >= UNDER_WAY_MAX) return false;
     const { origin, rateLimit } = this.#target!;
     const paused_ms = (this.#health.pausedUntil?.getTime() ?? 0) - this.#dependencies.clock.now().getTime();
-    if (paused_ms > 0) {
+    // Who asks for one by hand knows better whether the endpoint is back.
+    if (paused_ms > 0 && !this.#workload.nextIsAsked) {
       this.#gate.openIn(Math.min(paused_ms, LOOK_MS));
       return false;
     }

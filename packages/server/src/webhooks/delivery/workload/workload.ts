@@ -65,6 +65,11 @@ export class Workload {
     return this.#asked.length > 0 || this.#ready.length > 0 || this.#readyReplays.length > 0;
   }
 
+  /** Somebody waits for the next one. */
+  get nextIsAsked(): boolean {
+    return this.#asked.length > 0;
+  }
+
   /** Nothing is ready but what is sent once more. */
   get nextIsReplay(): boolean {
     return this.#asked.length === 0 && this.#ready.length === 0 && this.#readyReplays.length > 0;
