@@ -33,6 +33,7 @@ describe('a one-time code', () => {
     const [delivered] = echo.received;
     const { code } = delivered!.event.data;
     expect(code).toMatch(/^\d{6}$/);
+    expect((await client.get(`/events/${delivered!.event.id}`)).data).toEqual(delivered!.event);
     expect(delivered!.headers['x-service-signature']).toBe(serviceSignature(webhook.secret, delivered!));
     const [delivery] = await deliveriesOf(client, webhook);
     await client.post(`/deliveries/${delivery!.id}/retry`);
