@@ -10105,7 +10105,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10187,7 +10187,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10271,7 +10271,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10351,7 +10351,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10447,7 +10447,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10530,7 +10530,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10613,7 +10613,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10709,7 +10709,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10804,7 +10804,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10888,7 +10888,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10973,7 +10973,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11065,7 +11065,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11144,7 +11144,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11223,7 +11223,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11302,7 +11302,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11385,7 +11385,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11470,7 +11470,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11548,7 +11548,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11624,7 +11624,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11700,7 +11700,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11776,7 +11776,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11852,7 +11852,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11928,7 +11928,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12004,7 +12004,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12080,7 +12080,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else but one-time codes either (an hour at most). */
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
             429: {
                 headers: {
                     [name: string]: unknown;

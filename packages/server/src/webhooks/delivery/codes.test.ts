@@ -145,6 +145,6 @@ test('neither the code nor what is answered to it is in any table', async () => 
       },
       values: [],
     });
-    expect(rows, name).toEqual([]);
+    expect({ name, rows }).toEqual({ name, rows: [] });
   }
 });
