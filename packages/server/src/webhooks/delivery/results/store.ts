@@ -43,13 +43,12 @@ const ORDER = statement(
      SELECT subject_id, event_position, CASE WHEN holds_until > $4 THEN holds_until ELSE $5 END AS until FROM webhook_deliveries
       WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND subject_id = ANY ($3::uuid[]) AND kind = 'event'
         AND (holds_until > $4 OR (by_hand AND first_attempt_at IS NULL AND event_type <> 'card.code')))
-   UPDATE webhook_deliveries AS delivery SET next_attempt_at = new.until
-     FROM (SELECT id, coalesce((SELECT max(until) FROM holder
-                                 WHERE holder.subject_id = held.subject_id AND holder.event_position < held.event_position), $4) AS until
-             FROM webhook_deliveries AS held
-            WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND held AND subject_id = ANY ($3::uuid[])) AS new
-    WHERE tenant_id = $1 AND endpoint_id = $2 AND delivery.id = new.id
-      AND (next_attempt_at > new.until OR (new.until > $4 AND next_attempt_at < new.until))`,
+   UPDATE webhook_deliveries AS held SET next_attempt_at = coalesce(
+     (SELECT max(until) FROM holder WHERE holder.subject_id = held.subject_id AND holder.event_position < held.event_position), $4)
+    WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND held AND subject_id = ANY ($3::uuid[])
+      AND next_attempt_at <> coalesce(
+     (SELECT max(until) FROM holder WHERE holder.subject_id = held.subject_id AND holder.event_position < held.event_position),
+     least(next_attempt_at, $4))`,
 );
 
 const REPLAY_DONE = statement(
