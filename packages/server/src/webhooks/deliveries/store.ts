@@ -56,7 +56,7 @@ const FIND = statement<DeliveryRow>(
 const RETRY = statement<DeliveryRow>(
   'webhook_deliveries.retry',
   `UPDATE webhook_deliveries
-      SET status = 'waiting', next_attempt_at = $4, by_hand = true, held = false, early_at = NULL
+      SET status = 'waiting', next_attempt_at = least(next_attempt_at, $4), by_hand = true, held = false, early_at = NULL
     WHERE tenant_id = $1 AND endpoint_id = $2 AND id = $3
       AND NOT (status = 'waiting' AND by_hand AND next_attempt_at <= $4)
    RETURNING ${COLUMNS}`,

@@ -1,6 +1,9 @@
 import type { Item } from './item.ts';
 
-/** Events of one subject go out one after the other: the first of a line may go, the others wait for it. */
+/**
+ * Events of one subject go out one after the other: the first of a line may go, the others wait for it. One that somebody
+ * asked for goes at once wherever it stands, and those behind wait for it.
+ */
 export class SubjectLines {
   readonly #lines = new Map<string, Item[]>();
 
@@ -19,16 +22,25 @@ export class SubjectLines {
     return false;
   }
 
-  /** The first of the line is done. @returns who may go next */
-  leave(subject: string): Item | undefined {
-    const line = this.#lines.get(subject)!;
-    line.shift();
-    if (line.length === 0) this.#lines.delete(subject);
-    return line[0];
+  /** One is done. @returns who may go next */
+  leave(item: Item): Item | undefined {
+    const subject = item.delivery.subjectId!;
+    const line = this.#lines.get(subject) ?? [];
+    const place = line.indexOf(item);
+    if (place < 0) return undefined;
+    line.splice(place, 1);
+    const [first] = line;
+    if (first === undefined) this.#lines.delete(subject);
+    return place === 0 && first?.occasion !== 'by_hand' ? first : undefined;
   }
 
   /** Sends home who waits behind the first. */
   dismiss(subject: string): Item[] {
-    return this.#lines.get(subject)?.splice(1) ?? [];
+    const line = this.#lines.get(subject);
+    if (line === undefined) return [];
+    const isWaiting = ({ occasion }: Item, place: number): boolean => place > 0 && occasion !== 'by_hand';
+    const waiting = line.filter(isWaiting);
+    line.splice(0, line.length, ...line.filter((item, place) => !isWaiting(item, place)));
+    return waiting;
   }
 }

@@ -193,3 +193,37 @@ test('what somebody asked for goes before what merely came, and a code before al
   expect(desk.workload.hasUrgent).toBe(false);
   expect(positions(desk.send())).toEqual([2n, null, 1n]);
 });
+
+describe('one that somebody asked for before its turn', () => {
+  const byHand = (position: bigint): DeliveryState => row(position, A, { byHand: true });
+
+  test('goes at once, and those behind it wait for it', () => {
+    const desk = new Desk();
+    desk.meet([[1n, A]]);
+    const [first] = desk.send();
+    desk.workload.addWaiting(byHand(2n), storedEvent(2n, A, 'card.funded'), 'by_hand');
+    const [asked] = desk.send();
+    expect(positions([asked!])).toEqual([2n]);
+    desk.meet([[3n, A]]);
+    desk.answer(first!, true);
+    expect(desk.send()).toEqual([]);
+    desk.answer(asked!, true);
+    expect(positions(desk.send())).toEqual([3n]);
+  });
+
+  test('holds back those behind it when it fails, whatever becomes of the one before', () => {
+    const desk = new Desk();
+    desk.meet([[1n, A]]);
+    const [first] = desk.send();
+    desk.workload.addWaiting(byHand(2n), storedEvent(2n, A, 'card.funded'), 'by_hand');
+    const [asked] = desk.send();
+    desk.meet([[3n, A]]);
+    desk.answer(asked!, false);
+    desk.answer(first!, true);
+    expect(desk.send()).toEqual([]);
+    expect(written(desk.collect().inserts)).toEqual([
+      [1n, 'succeeded'],
+      [3n, 'held'],
+    ]);
+  });
+});

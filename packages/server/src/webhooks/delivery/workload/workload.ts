@@ -143,13 +143,14 @@ export class Workload {
     const holds = item.delivery.holdsUntil !== null || item.delivery.byHand;
     item.delivery = next;
     item.settled = true;
-    if (inOrder) this.#advance(next);
+    if (next.kind === 'event' && next.holdsUntil !== null) this.#hold(next.subjectId!, next.holdsUntil);
+    const following = this.#lines.leave(item);
+    if (following !== undefined) this.#ready.push(following);
     if (item.walk !== undefined) {
       if (inOrder && next.holdsUntil !== null) this.#holders.set(next.subjectId!, item);
       return;
     }
     if (holds && next.kind === 'event' && next.status !== 'waiting') this.#free(next.subjectId!);
-    else if (!inOrder && next.holdsUntil !== null) this.#hold(next.subjectId!, next.holdsUntil);
     this.#results.updates.push(next);
   }
 
@@ -181,19 +182,13 @@ export class Workload {
   }
 
   #admit(item: Item): void {
-    if (keepsOrder(item.delivery) && !this.#lines.enter(item)) return;
     const { kind, type, byHand } = item.delivery;
+    const waits = keepsOrder(item.delivery);
+    if ((waits || isFirstByHand(item.delivery)) && !this.#lines.enter(item) && waits) return;
     if (type === 'card.code' && kind !== 'test') this.#urgent.push(item);
     else if (byHand || kind === 'test') this.#asked.push(item);
     else if (kind === 'replay') this.#readyReplays.push(item);
     else this.#ready.push(item);
-  }
-
-  #advance({ holdsUntil, subjectId }: DeliveryState): void {
-    const subject = subjectId!;
-    if (holdsUntil !== null) this.#hold(subject, holdsUntil);
-    const next = this.#lines.leave(subject);
-    if (next !== undefined) this.#ready.push(next);
   }
 
   /** The later events of the subject wait. */
@@ -245,6 +240,11 @@ export class Workload {
     if (inOrder) this.#hold(delivery.subjectId!, until);
     return true;
   }
+}
+
+/** Later events of the subject wait for it, as they would if it had been sent in its turn. */
+function isFirstByHand({ kind, type, byHand, firstAttemptAt }: DeliveryState): boolean {
+  return byHand && firstAttemptAt === null && kind === 'event' && type !== 'card.code';
 }
 
 function later<Moment extends Date | undefined>(a: Moment, b: Moment): Moment {
