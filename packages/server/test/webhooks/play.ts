@@ -1,0 +1,269 @@
+import type { Database } from '../../src/database/index.ts';
+import { eventId } from '../../src/events/index.ts';
+import { AppError } from '../../src/kit/app-error.ts';
+import { newId } from '../../src/kit/ids.ts';
+import type { Tenant } from '../../src/kit/tenant.ts';
+import type { DeliveryWorker } from '../../src/webhooks/delivery/worker.ts';
+import type { EndpointId } from '../../src/webhooks/model.ts';
+import { History } from './history.ts';
+import { Partner } from './partner.ts';
+import { WebhookStage, type Answer, type Received } from './stage.ts';
+import { ENDPOINTS, PROCESSES, SUBJECTS, type Act, type Mood } from './trouble.ts';
+
+/** What the endpoints ask for; undefined is everything. */
+const TYPES = [undefined, ['card.funded', 'card.code']] as const;
+const CODE_MS = 5 * 60_000;
+/** Nothing came and went for so long: what is left waits for the clock, or hangs. */
+const QUIET_MS = 120;
+/** Longer than a stream waits before it looks again. */
+const END_QUIET_MS = 2_000;
+const DAY_MS = 86_400_000;
+
+interface Process {
+  readonly worker: DeliveryWorker;
+  settling: Promise<void> | undefined;
+  dead: boolean;
+}
+
+/** One tenant, its receivers, and processes that deliver and die. */
+export class Play {
+  readonly history = new History();
+  readonly stage: WebhookStage;
+  readonly #pools: readonly Database[];
+  readonly #moods: readonly Mood[];
+  readonly #subjects = Array.from({ length: SUBJECTS }, () => newId());
+  readonly #processes: Process[] = [];
+  readonly #left: Process[] = [];
+  readonly #hanging: ((status: number) => void)[] = [];
+  #tenant!: Tenant;
+  #partner!: Partner;
+  #endpoints: EndpointId[] = [];
+  #attempts = 0;
+  #moved_ms = 0;
+
+  constructor(database: Database, pools: readonly Database[], moods: readonly Mood[]) {
+    this.stage = new WebhookStage(database);
+    this.#pools = pools;
+    this.#moods = moods;
+    this.stage.answer = async (received) => await this.history.note(received, async () => await this.#answer(received));
+    // Jitter that is different each time, and the same in each run.
+    this.stage.random = () => (this.#attempts * 0.37) % 1;
+  }
+
+  async run(acts: readonly Act[]): Promise<void> {
+    this.#tenant = await this.stage.newTenant();
+    this.#partner = new Partner(this.stage, this.#tenant);
+    for (let index = 0; index < ENDPOINTS; index += 1)
+      this.#endpoints.push(await this.stage.newEndpoint(this.#tenant, { patterns: TYPES[index] ?? ['*'] }));
+    for (let index = 0; index < PROCESSES; index += 1) this.#processes.push(this.#newProcess(index));
+    for (const act of acts) await this.#play(act);
+  }
+
+  /** All goes well from now on, until nothing is left to do. @returns what was against the rules */
+  async end(): Promise<string[]> {
+    this.stage.answer = async (received) => {
+      this.#moved_ms = performance.now();
+      return await this.history.note(received, async () => await Promise.resolve(200));
+    };
+    this.#letGo(200);
+    try {
+      for (let round = 0; round < 10; round += 1) {
+        for (const endpoint of this.#endpoints) await this.#partner.update(endpoint, { enabled: true });
+        await this.#settle(this.#processes[round % PROCESSES]!, END_QUIET_MS);
+        if (round > 2 && (await this.#isDone())) break;
+        this.stage.clock.advance(round === 0 ? 10_000 : DAY_MS);
+      }
+      return await this.#problems();
+    } finally {
+      await this.#close();
+    }
+  }
+
+  async #play(act: Act): Promise<void> {
+    switch (act.kind) {
+      case 'emit':
+        return await this.#emit(act);
+      case 'settle':
+        return await this.#settle(this.#processes[act.process]!);
+      case 'advance':
+        return this.stage.clock.advance(act.by_ms);
+      case 'let go':
+        return this.#letGo(act.status);
+      case 'die':
+        return this.#die(act.process);
+      case 'cut connections':
+        return await this.#cutConnections();
+      case 'retry':
+        return await this.#retry(act.nth);
+      case 'test':
+        return await this.#asked(async () => await this.#partner.test(this.#endpoints[act.endpoint]!));
+      case 'replay':
+        return await this.#replay(this.#endpoints[act.endpoint]!);
+      case 'set':
+        return await this.#partner.update(this.#endpoints[act.endpoint]!, { enabled: act.enabled });
+    }
+  }
+
+  async #emit({ subject, type, count }: Extract<Act, { kind: 'emit' }>): Promise<void> {
+    const expiresAt = type === 'card.code' ? new Date(this.stage.clock.now().getTime() + CODE_MS) : undefined;
+    const data = expiresAt === undefined ? {} : { expires_at: expiresAt.toISOString() };
+    const event = { subject: this.#subjects[subject]!, type, data };
+    const ids = await this.stage.emit(
+      this.#tenant,
+      Array.from({ length: count }, () => event),
+    );
+    this.history.emitted.push(...ids.map((id) => ({ id, subject: event.subject, type, expiresAt })));
+  }
+
+  async #answer({ body }: Received): Promise<Answer> {
+    this.#moved_ms = performance.now();
+    if (body.includes('"test":true')) return 200;
+    const mood = this.#moods[this.#attempts % this.#moods.length]!;
+    this.#attempts += 1;
+    if (mood === 'takes') return 200;
+    if (mood === 'refuses') return 500;
+    if (mood === 'asks for a pause') return { status: 429, retryAfter: '600' };
+    if (mood === 'is gone') return 410;
+    if (mood === 'breaks off') return 'the connection was closed';
+    return await new Promise<number>((resolve) => this.#hanging.push(resolve));
+  }
+
+  #letGo(status: number): void {
+    for (const answer of this.#hanging.splice(0)) answer(status);
+  }
+
+  /** Has a process deliver, until it is done or what is left waits for something. */
+  async #settle(process: Process, quiet_ms = QUIET_MS): Promise<void> {
+    this.#moved_ms = performance.now();
+    process.settling ??= process.worker
+      .settle()
+      .catch(() => undefined)
+      .finally(() => (process.settling = undefined));
+    while (process.settling !== undefined && performance.now() - this.#moved_ms < quiet_ms)
+      await Promise.race([process.settling, new Promise((resolve) => setTimeout(resolve, 10))]);
+  }
+
+  #newProcess(index: number): Process {
+    const pool = this.#pools[index]!;
+    const process: Process = {
+      worker: this.stage.worker({ database: mortal(pool, () => process.dead) }),
+      settling: undefined,
+      dead: false,
+    };
+    return process;
+  }
+
+  /** It reaches the database no more; what it has begun to send goes on, as it does when a network is cut. */
+  #die(index: number): void {
+    const process = this.#processes[index]!;
+    process.dead = true;
+    this.#left.push(process);
+    this.#processes[index] = this.#newProcess(index);
+  }
+
+  async #cutConnections(): Promise<void> {
+    const text = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+    await this.stage.database.rows({ statement: { name: 'test.cut', text }, values: [] });
+    // The pool drops its broken connections when it hears of them.
+    for (let sound = 0; sound < 5;) {
+      try {
+        await this.stage.database.rows({ statement: { name: 'test.ask', text: 'SELECT 1' }, values: [] });
+        sound += 1;
+      } catch {
+        sound = 0;
+      }
+    }
+  }
+
+  async #retry(nth: number): Promise<void> {
+    const deliveries = (await this.#partner.deliveries()).filter(({ kind }) => kind === 'event');
+    const delivery = deliveries[nth % deliveries.length];
+    if (delivery === undefined) return;
+    await this.#asked(async () => {
+      const id = this.#idAt(delivery.event_position!);
+      if (id !== undefined) this.history.askedFor(delivery.endpoint_id, id);
+      await this.#partner.retry(delivery.id);
+    });
+  }
+
+  async #replay(endpoint: EndpointId): Promise<void> {
+    const now = this.stage.clock.now();
+    await this.#asked(async () => {
+      for (const { id } of this.history.emitted) this.history.askedFor(endpoint, id);
+      const from = new Date(now.getTime() - DAY_MS).toISOString();
+      await this.#partner.replay(endpoint, { from, to: new Date(now.getTime() + 1_000).toISOString() });
+    });
+  }
+
+  /** A refusal by the API (disabled, expired, too many) is no trouble. */
+  async #asked(ask: () => Promise<void>): Promise<void> {
+    try {
+      await ask();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+
+  /** Of an event that was emitted here; others tell of disabled endpoints. */
+  #idAt(position: bigint): string | undefined {
+    const id = eventId(this.#tenant.id, position);
+    return this.history.emitted.find((event) => event.id === id)?.id;
+  }
+
+  async #isDone(): Promise<boolean> {
+    const rows = await this.#partner.deliveries();
+    if (rows.some(({ status }) => status === 'waiting')) return false;
+    const text = `SELECT 1 FROM webhook_streams JOIN tenant_counters USING (tenant_id)
+                   WHERE tenant_id = $1 AND least(position, code_position) < event_position
+                  UNION ALL SELECT 1 FROM webhook_replays WHERE tenant_id = $1`;
+    const left = await this.stage.database.rows({
+      statement: { name: 'test.left', text },
+      values: [this.#tenant.id],
+    });
+    return left.length === 0;
+  }
+
+  async #problems(): Promise<string[]> {
+    const rows = await this.#partner.deliveries();
+    const problems = rows
+      .filter(({ status, scheduled_attempts }) => status === 'waiting' || scheduled_attempts > 10)
+      .map(
+        (row) =>
+          `left: ${JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))}`,
+      );
+    if (!(await this.#isDone())) problems.push('something is left to do');
+    for (const [index, endpoint] of this.#endpoints.entries()) {
+      const events = rows.filter((row) => row.kind === 'event' && row.endpoint_id === endpoint);
+      const failed = new Set(
+        events.filter(({ status }) => status === 'failed').map(({ event_position }) => this.#idAt(event_position!)),
+      );
+      const positions = events.map(({ event_position }) => event_position);
+      if (new Set(positions).size < positions.length)
+        problems.push(`${endpoint} has an event twice: ${positions.join()}`);
+      problems.push(...this.history.problems(endpoint, TYPES[index], (id) => failed.has(id)));
+    }
+    return problems;
+  }
+
+  async #close(): Promise<void> {
+    const processes = [...this.#processes, ...this.#left];
+    await Promise.all(processes.map(async ({ worker }) => await worker.stop()));
+    await Promise.all(processes.map(async ({ settling }) => await settling));
+    await this.stage.database.script(
+      `UPDATE webhook_endpoints SET enabled = false, disabled_reason = 'by_partner' WHERE enabled`,
+    );
+  }
+}
+
+function mortal(database: Database, isDead: () => boolean): Database {
+  return new Proxy(database, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]): unknown => {
+        if (isDead()) throw new Error('the process is dead');
+        return Reflect.apply(value, target, given);
+      };
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import type { EventType } from '../../src/events/index.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** What a receiver does with one attempt. */
+export type Mood = 'takes' | 'refuses' | 'asks for a pause' | 'is gone' | 'breaks off' | 'hangs';
+
+export type Act =
+  | { readonly kind: 'emit'; readonly subject: number; readonly type: EventType; readonly count: number }
+  | { readonly kind: 'settle'; readonly process: number }
+  | { readonly kind: 'advance'; readonly by_ms: number }
+  | { readonly kind: 'let go'; readonly status: 200 | 500 }
+  | { readonly kind: 'die'; readonly process: number }
+  | { readonly kind: 'cut connections' }
+  | { readonly kind: 'retry'; readonly nth: number }
+  | { readonly kind: 'test'; readonly endpoint: number }
+  | { readonly kind: 'replay'; readonly endpoint: number }
+  | { readonly kind: 'set'; readonly endpoint: number; readonly enabled: boolean };
+
+export const SUBJECTS = 3;
+export const PROCESSES = 2;
+export const ENDPOINTS = 2;
+
+const nat = (below: number): fc.Arbitrary<number> => fc.nat({ max: below - 1 });
+
+/** What befalls a tenant with a few subjects and endpoints, and the processes that deliver for it. */
+export const acts: fc.Arbitrary<Act[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.record({
+        kind: fc.constant('emit' as const),
+        subject: nat(SUBJECTS),
+        type: fc.constantFrom<EventType>('card.funded', 'card.funded', 'card.frozen', 'card.code'),
+        count: fc.integer({ min: 1, max: 4 }),
+      }),
+    },
+    { weight: 10, arbitrary: fc.record({ kind: fc.constant('settle' as const), process: nat(PROCESSES) }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        kind: fc.constant('advance' as const),
+        by_ms: fc.constantFrom(SECOND, 6 * SECOND, 7 * SECOND, MINUTE, 6 * MINUTE, 30 * MINUTE, HOUR, 5 * HOUR),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('let go' as const), status: fc.constantFrom(200, 500) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('die' as const), process: nat(PROCESSES) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('cut connections' as const) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('retry' as const), nth: fc.nat() }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('test' as const), endpoint: nat(ENDPOINTS) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('replay' as const), endpoint: nat(ENDPOINTS) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('set' as const), endpoint: nat(ENDPOINTS), enabled: fc.boolean() }),
+    },
+  ),
+  { minLength: 5, maxLength: 40, size: 'max' },
+);
+
+/** How receivers take one attempt after the other. */
+export const moods: fc.Arbitrary<Mood[]> = fc.array(
+  fc.oneof(
+    { weight: 24, arbitrary: fc.constant<Mood>('takes') },
+    { weight: 12, arbitrary: fc.constant<Mood>('refuses') },
+    { weight: 4, arbitrary: fc.constant<Mood>('breaks off') },
+    { weight: 3, arbitrary: fc.constant<Mood>('hangs') },
+    { weight: 1, arbitrary: fc.constant<Mood>('asks for a pause') },
+    { weight: 1, arbitrary: fc.constant<Mood>('is gone') },
+  ),
+  { minLength: 20, maxLength: 60, size: 'max' },
+);
