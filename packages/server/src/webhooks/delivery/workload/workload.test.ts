@@ -137,6 +137,29 @@ describe('what was held back and has no row yet', () => {
     return { desk, slow: slow!, stored: stored! };
   }
 
+  test('goes on waiting when the one before it, which might go by now, fails before the row is written', () => {
+    const desk = new Desk();
+    desk.workload.addWaiting(row(1n, B, { held: true }), storedEvent(1n, B, 'card.funded'), 'scheduled');
+    const [freed] = desk.send();
+    desk.meet(
+      [
+        [2n, A],
+        [3n, B],
+      ],
+      new Map([[B, NOW]]),
+    );
+    const [slow] = desk.send();
+    desk.answer(freed!, false);
+    expect(written(desk.collect().updates)).toEqual([[1n, 'waiting']]);
+    desk.answer(slow!, true);
+    const { inserts } = desk.collect();
+    expect(written(inserts)).toEqual([
+      [2n, 'succeeded'],
+      [3n, 'held'],
+    ]);
+    expect(inserts[1]!.nextAttemptAt).toEqual(HOLD_ENDS);
+  });
+
   test('goes before a later one of its subject, though what both waited for has succeeded', () => {
     const { desk, slow, stored } = heldBehindStored();
     desk.answer(stored, true);

@@ -194,6 +194,13 @@ export class Workload {
   /** The later events of the subject wait. */
   #hold(subject: string, until: Date): void {
     this.#results.held.set(subject, until);
+    const heldBack = this.#heldBack.get(subject);
+    if (heldBack !== undefined) {
+      // When they were met they might go sooner; their rows, once they have some, learn of this no more.
+      for (const item of heldBack.items) item.delivery = { ...item.delivery, nextAttemptAt: until };
+      heldBack.until = until;
+      heldBack.freed = false;
+    }
     for (const item of this.#lines.dismiss(subject)) {
       if (item.walk === undefined) this.#dismissed.push(item.delivery.id);
       else this.#holdBack(item, until);
