@@ -6,10 +6,12 @@ import { Turns, type Sending } from './turns.ts';
 /** Has so many to send, and notes who sends when. */
 class Sender implements Sending {
   left: number;
+  readonly isBacklog: boolean;
   readonly #name: number;
   readonly #sent: number[];
 
-  constructor(name: number, left: number, sent: number[]) {
+  constructor(name: number, left: number, sent: number[], isBacklog = false) {
+    this.isBacklog = isBacklog;
     this.#name = name;
     this.left = left;
     this.#sent = sent;
@@ -41,4 +43,22 @@ test('whoever has one to send waits for one of each other at most, however many 
     }),
     { seed: seed(), numRuns: 50 },
   );
+});
+
+test('while somebody has something new, backlogs begin a few deliveries and pause; alone, they go on', async () => {
+  const turns = new Turns();
+  const sent: number[] = [];
+  const turn = async (count: number): Promise<void> => {
+    for (let done = 0; done < count; done += 1) await new Promise(setImmediate);
+  };
+  turns.add(new Sender(1, 100_000, sent, true));
+  await turn(20);
+  const alone = sent.length;
+  expect(alone).toBeGreaterThan(200);
+  turns.add(new Sender(2, 20, sent));
+  await turn(20);
+  expect(sent.filter((name) => name === 2)).toHaveLength(20);
+  // What they had before somebody came, one round of it, and then the first of their pauses.
+  expect(sent.length - alone - 20).toBeLessThan(100);
+  turns.stop();
 });
