@@ -35,8 +35,11 @@ export class Intake {
   readonly replays = new Map<ReplayId, { readonly walk: Walk<Item>; readonly row: ReplayRow }>();
   /** All that there is was read. */
   caughtUp = false;
-  /** Some delivery may wait in its row. */
-  mayHaveWaiting: boolean;
+  /**
+   * Some delivery may wait in its row. At first nobody knows: the claim saw the stream as its last owner left it, and the
+   * deliveries as they were when the claim's statement began, which may be before that owner's last commit.
+   */
+  mayHaveWaiting = true;
   /** When the next that waits is due; null when none does. */
   nextDue: Date | null = null;
 
@@ -44,14 +47,13 @@ export class Intake {
     dependencies: DeliveryDependencies,
     claim: Claim,
     workload: Workload,
-    from: { readonly position: bigint; readonly code_position: bigint; readonly has_waiting: boolean },
+    from: { readonly position: bigint; readonly code_position: bigint },
   ) {
     this.#dependencies = dependencies;
     this.#claim = claim;
     this.#workload = workload;
     this.live = new Walk(from.position);
     this.codes = new Walk(from.code_position);
-    this.mayHaveWaiting = from.has_waiting;
   }
 
   get walks(): Walk<Item>[] {
