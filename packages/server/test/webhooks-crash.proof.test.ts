@@ -4,7 +4,7 @@ import { crash } from './webhooks-crash/run.ts';
 import { TROUBLES, type Trouble } from './webhooks-crash/troubles.ts';
 import type { Random } from './torture/random.ts';
 
-const KILLS = scale(6, 60);
+const KILLS = scale(6, 50);
 const FULL = KILLS > 6;
 const MINUTES_MAX = 10;
 /** It is to be ten seconds, which is printed, not asserted: machines are slow at times. */
@@ -33,10 +33,10 @@ test(
       actorsPerPartner: FULL ? 5 : 4,
       troubles: (random) => (FULL ? shuffled(FULL_DECK, random) : SHORT_DECK),
       kills: KILLS,
-      pause_ms: FULL ? [200, 2_500] : [200, 1_500],
+      pause_ms: FULL ? [200, 2_000] : [200, 1_500],
     });
     if (FULL) console.log(JSON.stringify(report));
-    expect(report.problems).toEqual([]);
+    expect(report.problems.join("\n")).toBe("");
     expect(report.kills).toBeGreaterThanOrEqual(KILLS);
     expect(report.acknowledged).toBeGreaterThan(50);
     expect(report.takeover_ms_max).toBeLessThan(TAKEOVER_MS_MAX);

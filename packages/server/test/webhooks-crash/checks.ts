@@ -81,10 +81,9 @@ function checkOrder({ hook }: Endpoint, events: readonly FeedEvent[], report: Re
     if (earlier !== undefined && earlier.event.sequence >= event.sequence) report(`${subject}: sequences out of order`);
     const takenAt = taken.get(subject) ?? 0;
     if (seen !== undefined && seen.firstArrival <= takenAt) {
-      report(
-        `${hook.path}: ${event.type} ${event.id} (${subject}, ${event.sequence}) came at ${seen.firstArrival}, before an ` +
-          `earlier one was taken at ${takenAt}; the one before it is ${earlier?.event.type} ${earlier?.event.sequence}`,
-      );
+      const of = ({ type, id, sequence }: FeedEvent): string =>
+        `${type} ${id} (${subject}, ${sequence}): ${hook.seen.get(id)?.history.join(', ')}`;
+      report(`${hook.path}: ${of(event)}; came before an earlier one was taken; before it is ${of(earlier!.event)}`);
     }
     before.set(subject, { event, seen });
     taken.set(subject, Math.max(takenAt, seen?.firstSuccess ?? Number.POSITIVE_INFINITY));

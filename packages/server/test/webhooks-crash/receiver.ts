@@ -19,6 +19,8 @@ export interface Seen {
   arrivals: number;
   /** Undefined while no request was read to its end. */
   body: string | undefined;
+  /** What happened when, for whoever looks for the cause of a problem. */
+  readonly history: string[];
 }
 
 /** One endpoint, as the partner's server knows it. */
@@ -126,10 +128,14 @@ export class Receiver {
       firstSuccess: undefined,
       arrivals: 0,
       body: undefined,
+      history: [],
     };
     hook.seen.set(id, seen);
     seen.arrivals += 1;
     const { mood } = hook;
+    const note = (what: string): void =>
+      void seen.history.push(`${what} ${this.#order} ${new Date().toISOString().slice(14, 23)}`);
+    note(mood);
     if (mood === 'dropUnread') return void request.destroy();
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => void chunks.push(chunk));
@@ -143,6 +149,7 @@ export class Receiver {
       const accept = (): void => {
         this.#order += 1;
         seen.firstSuccess ??= this.#order;
+        note('taken');
       };
       const { signal: calm } = this.#calm;
       answer({ response, mood, random: this.#random, text: this.#repeat(body), calm, accept });
