@@ -29,7 +29,6 @@ export class Cluster {
   readonly apis: readonly Service[];
   readonly workers: readonly WorkerProcess[];
   readonly outages = new Outages();
-  #postgresDied_ms = Number.NEGATIVE_INFINITY;
 
   private constructor(
     directory: string,
@@ -69,7 +68,6 @@ export class Cluster {
   /** Kills PostgreSQL, has it shut down without saying goodbye, or kills one of its connections. It comes back by itself. */
   async endPostgres(how: PostgresEnd, pickBackend: (pids: readonly number[]) => number): Promise<void> {
     const killed = await this.#postmasterPid();
-    this.#postgresDied_ms = performance.now();
     const witness = await this.#connected();
     const broken = new Promise<void>((resolve) => void witness.once('end', resolve));
     const backends = how === 'backend' ? await childrenOf(killed) : [];
@@ -97,7 +95,6 @@ export class Cluster {
     try {
       return await work();
     } finally {
-      this.#postgresDied_ms = Math.max(this.#postgresDied_ms, performance.now());
       over(GRACE_MS);
     }
   }
@@ -111,11 +108,9 @@ export class Cluster {
 
   /** As a supervisor does: starts again those that found no PostgreSQL. @throws when one has ended for another reason */
   superviseWorkers(): void {
-    const now_ms = performance.now();
     for (const worker of this.workers) {
       if (!worker.endedByItself) continue;
-      const foundNoPostgres = worker.endedAtStart(now_ms) && this.#postgresDied_ms >= worker.launchedAt_ms - 2_000;
-      if (!foundNoPostgres) throw new Error(`a worker ended by itself:\n${worker.output.slice(-4_000)}`);
+      if (!worker.foundNoPostgres) throw new Error(`a worker ended by itself:\n${worker.output.slice(-4_000)}`);
       worker.launch();
     }
     for (const { unexpectedEnd } of this.apis) if (unexpectedEnd !== undefined) throw new Error(unexpectedEnd);

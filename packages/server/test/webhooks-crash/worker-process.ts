@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const OUTPUT_LENGTH_MAX = 200_000;
-/** A process that cannot reach PostgreSQL when it starts ends; in this time it has started. */
-const START_MS = 10_000;
+const NO_POSTGRES = /(?:^|\n)issuary: (?:ISSUARY_DATABASE_URL cannot be used|the database): [^\n]*\n$/;
 
 /** One process that delivers webhooks, to be killed and stopped at will. */
 export class WorkerProcess {
@@ -46,9 +45,9 @@ export class WorkerProcess {
     return this.#child !== undefined && !this.isRunning && !this.#toldToEnd;
   }
 
-  /** It ended so soon that it may have been for want of PostgreSQL. */
-  endedAtStart(now_ms: number): boolean {
-    return this.endedByItself && now_ms - this.launchedAt_ms < START_MS;
+  /** It said so at its start, and ended: what a supervisor is for. */
+  get foundNoPostgres(): boolean {
+    return this.endedByItself && NO_POSTGRES.test(this.#output);
   }
 
   get output(): string {
