@@ -248,7 +248,8 @@ export class Stream implements Sending {
     const begun_ms = performance.now();
     const results = this.#workload.collect(intake.walks, now, begun_ms);
     this.#pace.begun();
-    const waits = [...results.inserts, ...results.updates].some(({ status }) => status === 'waiting');
+    const written = [...results.inserts, ...results.updates.map(({ delivery }) => delivery)];
+    const waits = written.some(({ status }) => status === 'waiting');
     const state: StreamState = {
       position: intake.live.position,
       codePosition: intake.codes.position,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness.ts';
-import { setUp } from '../../../test/webhooks/set-up.ts';
+import { hanging, setUp } from '../../../test/webhooks/set-up.ts';
 import { until } from '../../../test/webhooks/until.ts';
 import { newId } from '../../kit/ids.ts';
 import { findDueTenants } from './claims/store.ts';
@@ -61,4 +61,25 @@ test('workers do not come back to a tenant whose endpoint is disabled, whatever 
   expect(await findDueTenants(database, stage.clock.now(), 10)).toEqual([]);
   await partner.update(endpoint, { enabled: true });
   expect(await findDueTenants(database, stage.clock.now(), 10)).toEqual([tenant.id]);
+});
+
+test('one that somebody asks for while it is being sent is sent once more', async () => {
+  const { stage, tenant, partner, newWorker } = await setUp(database);
+  stage.answer = () => 500;
+  await stage.emit(tenant, [{ subject: newId() }]);
+  const worker = newWorker();
+  await worker.settle();
+  const { answer, letGo } = hanging();
+  stage.answer = answer;
+  stage.clock.advance(5_000);
+  const ended = worker.settle();
+  await until(() => stage.received.length === 2);
+  await partner.retry((await partner.deliveries())[0]!.id);
+  letGo(200);
+  await ended;
+  await worker.settle();
+  expect(stage.received.length).toBe(3);
+  expect((await partner.deliveries()).map(({ status, attempts }) => [status, attempts.length])).toEqual([
+    ['succeeded', 3],
+  ]);
 });

@@ -2,6 +2,7 @@ import { plainArray, query, statement, textArray, type Query } from '../../../da
 import type { ReplayId } from '../../model.ts';
 import type { Claim } from '../claims/store.ts';
 import type { DeliveryState } from '../delivery-state.ts';
+import type { Update } from '../workload/workload.ts';
 import { HOLD_MS } from '../schedule.ts';
 
 /** More than the schedule and what successes add to it can make. */
@@ -19,18 +20,21 @@ const INSERT_DELIVERIES = statement(
          attempts, first_attempt_at, next_attempt_at, early_at, holds_until, held, by_hand)`,
 );
 
-// Who retries by hand again and again pushes out the oldest attempts.
+// Who retries by hand again and again pushes out the oldest attempts. One that somebody asked for while it was being sent for
+// another reason is sent once more.
 const UPDATE_DELIVERIES = statement(
   'webhooks.update_deliveries',
   `UPDATE webhook_deliveries AS delivery
-      SET status = new.status, scheduled_attempts = new.scheduled_attempts, extra_attempts = new.extra_attempts,
+      SET status = CASE WHEN delivery.by_hand AND NOT new.was_by_hand THEN 'waiting' ELSE new.status END,
+          scheduled_attempts = new.scheduled_attempts, extra_attempts = new.extra_attempts,
           attempts = CASE WHEN jsonb_array_length(delivery.attempts) < ${ATTEMPTS_KEPT_MAX} THEN delivery.attempts ELSE delivery.attempts - 0 END
             || new.attempts::jsonb, first_attempt_at = new.first_attempt_at,
-          next_attempt_at = new.next_attempt_at, early_at = new.early_at, holds_until = new.holds_until,
-          held = new.held, by_hand = new.by_hand
+          next_attempt_at = CASE WHEN delivery.by_hand AND NOT new.was_by_hand THEN delivery.next_attempt_at ELSE new.next_attempt_at END,
+          early_at = new.early_at, holds_until = new.holds_until,
+          held = new.held, by_hand = delivery.by_hand AND NOT new.was_by_hand
      FROM unnest($3::uuid[], $4::text[], $5::smallint[], $6::smallint[], $7::text[], $8::timestamptz[], $9::timestamptz[],
        $10::timestamptz[], $11::timestamptz[], $12::boolean[], $13::boolean[])
-       AS new (id, status, scheduled_attempts, extra_attempts, attempts, first_attempt_at, next_attempt_at, early_at, holds_until, held, by_hand)
+       AS new (id, status, scheduled_attempts, extra_attempts, attempts, first_attempt_at, next_attempt_at, early_at, holds_until, held, was_by_hand)
     WHERE tenant_id = $1 AND endpoint_id = $2 AND delivery.id = new.id`,
 );
 
@@ -72,17 +76,20 @@ export function insertDeliveries(claim: Claim, deliveries: readonly DeliveryStat
     plainArray(deliveries.map((each) => each.type)),
     plainArray(deliveries.map((each) => each.subjectId)),
     ...changing(deliveries),
+    plainArray(deliveries.map((each) => each.byHand)),
     now,
   );
 }
 
-export function updateDeliveries(claim: Claim, deliveries: readonly DeliveryState[]): Query {
+export function updateDeliveries(claim: Claim, updates: readonly Update[]): Query {
+  const deliveries = updates.map(({ delivery }) => delivery);
   return query(
     UPDATE_DELIVERIES,
     claim.tenantId,
     claim.endpointId,
     plainArray(deliveries.map((each) => each.id)),
     ...changing(deliveries),
+    plainArray(updates.map((each) => each.wasByHand)),
   );
 }
 
@@ -97,7 +104,6 @@ function changing(deliveries: readonly DeliveryState[]): unknown[] {
     plainArray(deliveries.map((each) => moment(each.earlyAt))),
     plainArray(deliveries.map((each) => moment(each.holdsUntil))),
     plainArray(deliveries.map((each) => each.held)),
-    plainArray(deliveries.map((each) => each.byHand)),
   ];
 }
 

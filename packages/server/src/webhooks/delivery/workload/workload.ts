@@ -13,10 +13,17 @@ const SET_ASIDE_AFTER_MS = 1_000;
 /** Longer than an attempt can take: should this process die, another tries it then. */
 const SET_ASIDE_MS = 20_000;
 
+/** What became of a delivery that had a row. */
+export interface Update {
+  readonly delivery: DeliveryState;
+  /** Somebody had asked for the attempt. */
+  readonly wasByHand: boolean;
+}
+
 /** What is to be written in one transaction, together with the walks' positions. */
 export interface Results {
   readonly inserts: DeliveryState[];
-  readonly updates: DeliveryState[];
+  readonly updates: Update[];
   /** Subjects whose held events may go, unless another holds them. */
   readonly freed: Set<string>;
   /** Subjects whose held events wait until then. */
@@ -151,7 +158,7 @@ export class Workload {
       return;
     }
     if (holds && next.kind === 'event' && next.status !== 'waiting') this.#free(next.subjectId!);
-    this.#results.updates.push(next);
+    this.#results.updates.push({ delivery: next, wasByHand: item.occasion === 'by_hand' });
   }
 
   /** Takes what is to be written. @param monotonic_ms by the process's own clock */
@@ -168,7 +175,7 @@ export class Workload {
         if (heldBack.freed) results.freed.add(subject);
       }
     }
-    for (const { id } of results.updates) this.#stored.delete(id);
+    for (const { delivery } of results.updates) this.#stored.delete(delivery.id);
     for (const id of this.#dismissed) this.#stored.delete(id);
     this.#dismissed = [];
     this.#results = emptyResults();
