@@ -54,5 +54,5 @@ function readsIn(node: Node): Read[] {
 function literal(value: unknown): string {
   if (value === null) return 'NULL';
   if (value instanceof Date) return `'${value.toISOString()}'`;
-  return typeof value === 'string' ? `'${value}'` : String(value);
+  return typeof value === 'bigint' ? value.toString() : `'${String(value as string | number)}'`;
 }
