@@ -36,7 +36,7 @@ test(
       pause_ms: FULL ? [200, 2_000] : [200, 1_500],
     });
     if (FULL) console.log(JSON.stringify(report));
-    expect(report.problems.join("\n")).toBe("");
+    expect(report.problems.join('\n')).toBe('');
     expect(report.kills).toBeGreaterThanOrEqual(KILLS);
     expect(report.acknowledged).toBeGreaterThan(50);
     expect(report.takeover_ms_max).toBeLessThan(TAKEOVER_MS_MAX);

@@ -1,4 +1,5 @@
-import { eventId } from '../../events/index.ts';
+import { eventId, type StoredEvent } from '../../events/index.ts';
+import { AppError } from '../../kit/app-error.ts';
 import type { Attempt } from '../model.ts';
 import type { OutgoingResult } from '../outgoing/sender.ts';
 import { eventBody, testBody } from './body.ts';
@@ -32,13 +33,14 @@ export async function attemptDelivery(
 ): Promise<Attempted> {
   const { clock, post, random } = dependencies;
   const at = clock.now();
-  const body =
-    event === undefined
-      ? testBody(target.tenant, delivery.id, delivery.type, dependencies.exampleEvent(delivery.type), at)
-      : event.type === 'card.code'
-        ? await codeBody(dependencies, target, event)
-        : eventBody(target.tenant, event);
-  if (body === undefined) return unsent(delivery, at);
+  let body: string;
+  if (event === undefined) {
+    body = testBody(target.tenant, delivery.id, delivery.type, dependencies.exampleEvent(delivery.type), at);
+  } else if (event.type === 'card.code') {
+    const data = await readCode(dependencies, target, event);
+    if ('missing' in data) return unsent(delivery, data.missing, at);
+    body = eventBody(target.tenant, { ...event, ...data });
+  } else body = eventBody(target.tenant, event);
   const id = event === undefined ? delivery.id : eventId(target.tenant.id, event.position);
   const result = await post({
     environment: target.tenant.environment,
@@ -60,21 +62,27 @@ export async function attemptDelivery(
   };
 }
 
-async function codeBody(
-  { codeData }: DeliveryDependencies,
+/** The event's data with its code, or why there is none. @throws AppError issuer_unavailable */
+async function readCode(
+  { codeData, warn }: DeliveryDependencies,
   { tenant }: Target,
-  event: NonNullable<Item['event']>,
-): Promise<string | undefined> {
-  const data = await codeData(tenant.id, event);
-  return data === undefined ? undefined : eventBody(tenant, { ...event, data });
+  event: StoredEvent,
+): Promise<{ readonly data: string } | { readonly missing: string }> {
+  try {
+    const data = await codeData(tenant.id, event);
+    return data === undefined ? { missing: 'the time of the code is over' } : { data };
+  } catch (error) {
+    // What cannot be read now may be later. What was damaged stays so, and must not hold up the endpoint's other events.
+    if (error instanceof AppError) throw error;
+    warn({ err: error, tenant_id: tenant.id, position: String(event.position) }, 'a one-time code cannot be read');
+    return { missing: 'the code cannot be read' };
+  }
 }
 
-function unsent(delivery: DeliveryState, now: Date): Attempted {
-  const attempt: Attempt = { at: now.toISOString(), duration_ms: 0, error: 'not sent: the time of the code is over' };
-  const next = done(
-    { ...delivery, newAttempts: [...delivery.newAttempts, attempt] },
-    delivery.hasSucceeded ? 'succeeded' : 'failed',
-  );
+function unsent(delivery: DeliveryState, why: string, now: Date): Attempted {
+  const attempt: Attempt = { at: now.toISOString(), duration_ms: 0, error: `not sent: ${why}` };
+  const tried = { ...delivery, newAttempts: [...delivery.newAttempts, attempt] };
+  const next = done(tried, delivery.hasSucceeded ? 'succeeded' : 'failed');
   return { next, result: 'unsent', pause_ms: 0, now };
 }
 

@@ -17,8 +17,8 @@ import { LEASE_MS, WritePace } from './write-pace.ts';
 const UNDER_WAY_MAX = 32;
 /** How often what waits is looked at, besides when there is reason to. */
 const LOOK_MS = 1_000;
-/** A stop does not wait longer for deliveries under way; they are made again. */
-const STOP_MS = 5_000;
+/** Longer than a delivery can take: when it stops for a reason of its own, it waits for those under way. */
+const STOP_MS = 20_000;
 const STOP_LOOK_MS = 50;
 
 export interface StreamOptions {
@@ -54,7 +54,8 @@ export class Stream implements Sending {
   #hinted = true;
   #asked = true;
   #moreWaiting = false;
-  #stopping_ms: number | undefined;
+  /** Once it stops. */
+  #endsBy_ms: number | undefined;
   #over = false;
 
   constructor({ dependencies, claim, row, turns, slots, linger_ms }: StreamOptions) {
@@ -84,12 +85,16 @@ export class Stream implements Sending {
   }
 
   get isBacklog(): boolean {
+    if (this.#workload.hasUrgent || this.#workload.nextIsAsked) return false;
     return !this.#intake.caughtUp || this.#moreWaiting || this.#workload.nextIsReplay;
   }
 
-  /** Begins nothing more, and ends when what is under way has ended. */
-  stop(): void {
-    this.#stopping_ms ??= performance.now();
+  /**
+   * Begins nothing more, and ends when what is under way has ended.
+   * @param patience_ms when it ends at the latest; what is under way then is sent again by whoever goes on
+   */
+  stop(patience_ms: number = STOP_MS): void {
+    this.#endsBy_ms = Math.min(this.#endsBy_ms ?? Number.POSITIVE_INFINITY, performance.now() + patience_ms);
     this.#gate.openIn(0);
   }
 
@@ -106,7 +111,7 @@ export class Stream implements Sending {
   }
 
   sendOne(): boolean {
-    if (this.#over || this.#stopping_ms !== undefined || !this.#pace.holdsLease) return false;
+    if (this.#over || this.#endsBy_ms !== undefined || !this.#pace.holdsLease) return false;
     const urgent = this.#workload.takeUrgent();
     if (urgent !== undefined) this.#send(urgent, undefined);
     else if (!this.#sendReady()) return false;
@@ -178,7 +183,7 @@ export class Stream implements Sending {
   async #step(): Promise<boolean> {
     const now_ms = performance.now();
     if (this.#pace.wait(this.#underWay > 0) <= 0 && !(await this.#write())) return false;
-    if (this.#stopping_ms !== undefined) return await this.#wait(now_ms);
+    if (this.#endsBy_ms !== undefined) return await this.#wait(now_ms);
     await this.#read(now_ms);
     if (this.#workload.hasReady || this.#workload.hasUrgent) this.#turns.add(this);
     if (this.#intake.isEmpty && this.#pace.unwritten === 0 && this.#underWay === 0) {
@@ -229,7 +234,7 @@ export class Stream implements Sending {
 
   /** Stopping: until what is under way has ended, or for too long. */
   async #wait(now_ms: number): Promise<boolean> {
-    const isLate = now_ms - this.#stopping_ms! >= STOP_MS;
+    const isLate = now_ms >= this.#endsBy_ms!;
     if (this.#underWay > 0 && !isLate) {
       this.#gate.openIn(STOP_LOOK_MS);
       return true;
@@ -275,7 +280,7 @@ export class Stream implements Sending {
     const { goodUntil } = this.#target ?? {};
     const isGood = goodUntil === undefined || goodUntil > this.#dependencies.clock.now();
     if (this.#target === undefined || (this.#target.version === version && isGood)) return;
-    const target = await loadTarget(this.#dependencies, this.#claim);
+    const target = await loadTarget(this.#dependencies, this.#claim, this.#target);
     if (target === undefined) return this.stop();
     if (target.url !== this.#target.url) this.#health.startAfresh();
     this.#target = target;

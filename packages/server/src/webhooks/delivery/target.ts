@@ -8,7 +8,7 @@ import { prepareSigner, type Signer } from '../signing/sign.ts';
 import { secretSubject } from '../vault-subjects.ts';
 import { findSecrets, findTarget, type Claim } from './claims/store.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
-import { RateLimit } from './rate-limit.ts';
+import { rateLimitOf, type RateLimit } from './rate-limit.ts';
 
 /** An endpoint, ready to be delivered to. */
 export interface Target {
@@ -25,10 +25,11 @@ export interface Target {
   readonly goodUntil: Date | undefined;
 }
 
-/** @returns undefined when the endpoint is deleted or disabled */
+/** @param before as it was loaded last @returns undefined when the endpoint is deleted or disabled */
 export async function loadTarget(
   { database, vault, clock, brand }: DeliveryDependencies,
   { tenantId, endpointId }: Claim,
+  before?: Target,
 ): Promise<Target | undefined> {
   const [tenant, row, secretRows] = await Promise.all([
     requireTenant(database, tenantId),
@@ -62,7 +63,7 @@ export async function loadTarget(
       secrets: numbers.map((number) => secrets.get(number)!).toReversed(),
       serviceSecret: secrets.get(serviceNumber!)!,
     }),
-    rateLimit: row.rate_limit === null ? undefined : new RateLimit(clock, row.rate_limit),
+    rateLimit: rateLimitOf(clock, row.rate_limit, before?.rateLimit),
     goodUntil: Number.isFinite(nextEnd) ? new Date(nextEnd) : undefined,
   };
 }

@@ -20,6 +20,8 @@ const TURN_MS = 3_000;
 /** Hints of a tenant that others deliver for lead to no more than one question in this time. */
 const HINT_MS = 100;
 const LINGER_MS = 2_000;
+/** A stop of the process does not wait longer for deliveries under way; they are made again. */
+const STOP_MS = 5_000;
 /** Deliveries to one origin under way at once; the sender has some connections more, for codes. */
 const PER_ORIGIN_MAX = 64;
 
@@ -72,7 +74,7 @@ export class DeliveryWorker {
     // A stream that is being claimed now would begin after all were stopped.
     await Promise.all([...this.#claiming.values()].map(async ({ done }) => await done));
     const running = [...this.#running.values()];
-    for (const { stream } of running) stream.stop();
+    for (const { stream } of running) stream.stop(STOP_MS);
     await Promise.all(running.map(({ ended }) => ended));
     this.#turns.stop();
   }

@@ -1,11 +1,11 @@
 import { assert } from '../../../kit/assert.ts';
-import { newId } from '../../../kit/ids.ts';
 import type { StoredEvent } from '../../../events/index.ts';
 import type { DeliveryId, DeliveryKind } from '../../model.ts';
 import { keepsOrder, type DeliveryState, type Occasion } from '../delivery-state.ts';
 import { HOLD_MS } from '../schedule.ts';
-import type { Item } from './item.ts';
+import { newItem, type Item } from './item.ts';
 import { SubjectLines } from './subject-lines.ts';
+import { later, UnwrittenHolds } from './unwritten-holds.ts';
 import type { Walk } from './walk.ts';
 
 /** One that takes longer is given a row of its own, so that what was met after it can be written down. */
@@ -30,14 +30,6 @@ export interface Results {
   readonly held: Map<string, Date>;
 }
 
-interface HeldBack {
-  readonly items: Set<Item>;
-  /** The latest of theirs. */
-  until: Date;
-  /** What they waited for has succeeded meanwhile. */
-  freed: boolean;
-}
-
 /**
  * What one endpoint's stream has in hand: what may be sent next, what waits behind it, and what is to be written down.
  * Plain memory and rules; it reads and sends nothing itself.
@@ -53,10 +45,7 @@ export class Workload {
   readonly #stored = new Set<DeliveryId>();
   /** Those with a row that were sent home unsent. */
   #dismissed: DeliveryId[] = [];
-  /** Held back and not written down yet, by subject. */
-  readonly #heldBack = new Map<string, HeldBack>();
-  /** Those that failed and hold back their subject, and have no row yet, as their walk waits for one before them. */
-  readonly #holders = new Map<string, Item>();
+  readonly #holds = new UnwrittenHolds();
   #results = emptyResults();
 
   /** Deliveries with a row that are in hand, by id. */
@@ -154,7 +143,7 @@ export class Workload {
     const following = this.#lines.leave(item);
     if (following !== undefined) this.#ready.push(following);
     if (item.walk !== undefined) {
-      if (inOrder && next.holdsUntil !== null) this.#holders.set(next.subjectId!, item);
+      if (inOrder && next.holdsUntil !== null) this.#holds.addHolder(item);
       return;
     }
     if (holds && next.kind === 'event' && next.status !== 'waiting') this.#free(next.subjectId!);
@@ -167,12 +156,7 @@ export class Workload {
     for (const walk of walks) {
       for (const item of walk.take((slow) => this.#setAside(slow, now, monotonic_ms))) {
         results.inserts.push(item.delivery);
-        const subject = item.delivery.subjectId!;
-        if (this.#holders.get(subject) === item) this.#holders.delete(subject);
-        const heldBack = this.#heldBack.get(subject);
-        if (!heldBack?.items.delete(item)) continue;
-        if (heldBack.items.size === 0) this.#heldBack.delete(subject);
-        if (heldBack.freed) results.freed.add(subject);
+        if (this.#holds.written(item)) results.freed.add(item.delivery.subjectId!);
       }
     }
     for (const { delivery } of results.updates) this.#stored.delete(delivery.id);
@@ -184,8 +168,7 @@ export class Workload {
 
   /** Until when a new event of the subject waits behind what is stored, and what is not yet. */
   #heldUntil(subject: string, stored: Date | undefined): Date | undefined {
-    const holder = this.#holders.get(subject)?.delivery.holdsUntil ?? undefined;
-    return [stored, this.#results.held.get(subject), holder, this.#heldBack.get(subject)?.until].reduce(later);
+    return later(later(stored, this.#results.held.get(subject)), this.#holds.until(subject));
   }
 
   #admit(item: Item): void {
@@ -201,13 +184,7 @@ export class Workload {
   /** The later events of the subject wait. */
   #hold(subject: string, until: Date): void {
     this.#results.held.set(subject, until);
-    const heldBack = this.#heldBack.get(subject);
-    if (heldBack !== undefined) {
-      // When they were met they might go sooner; their rows, once they have some, learn of this no more.
-      for (const item of heldBack.items) item.delivery = { ...item.delivery, nextAttemptAt: until };
-      heldBack.until = until;
-      heldBack.freed = false;
-    }
+    this.#holds.hold(subject, until);
     for (const item of this.#lines.dismiss(subject)) {
       if (item.walk === undefined) this.#dismissed.push(item.delivery.id);
       else this.#holdBack(item, until);
@@ -216,23 +193,11 @@ export class Workload {
 
   #free(subject: string): void {
     this.#results.freed.add(subject);
-    const heldBack = this.#heldBack.get(subject);
-    if (heldBack !== undefined) heldBack.freed = true;
+    this.#holds.free(subject);
   }
 
   #holdBack(item: Item, until: Date): void {
-    const subject = item.delivery.subjectId!;
-    item.delivery = { ...item.delivery, status: 'waiting', held: true, nextAttemptAt: until };
-    item.settled = true;
-    const heldBack = this.#heldBack.get(subject);
-    // What it waits for, as stored, may have succeeded meanwhile.
-    const freed = this.#results.freed.has(subject);
-    if (heldBack === undefined) this.#heldBack.set(subject, { items: new Set([item]), until, freed });
-    else {
-      heldBack.items.add(item);
-      heldBack.until = later(heldBack.until, until);
-      heldBack.freed ||= freed;
-    }
+    this.#holds.holdBack(item, until, this.#results.freed.has(item.delivery.subjectId!));
   }
 
   /** Gives a slow one a row; its outcome changes that row later. @returns false when it may still be waited for */
@@ -259,39 +224,6 @@ export class Workload {
 /** Later events of the subject wait for it, as they would if it had been sent in its turn. */
 function isFirstByHand({ kind, type, byHand, firstAttemptAt }: DeliveryState): boolean {
   return byHand && firstAttemptAt === null && kind === 'event' && type !== 'card.code';
-}
-
-function later<Moment extends Date | undefined>(a: Moment, b: Moment): Moment {
-  return a === undefined || (b !== undefined && b > a) ? b : a;
-}
-
-function newItem(walk: Walk<Item>, kind: DeliveryKind, event: StoredEvent): Item {
-  const delivery: DeliveryState = {
-    id: newId<'webhook_delivery'>(),
-    kind,
-    position: event.position,
-    type: event.type,
-    subjectId: event.subject_id,
-    status: 'waiting',
-    scheduledAttempts: 0,
-    extraAttempts: 0,
-    newAttempts: [],
-    firstAttemptAt: null,
-    nextAttemptAt: null,
-    earlyAt: null,
-    holdsUntil: null,
-    held: false,
-    byHand: false,
-    hasSucceeded: false,
-  };
-  return {
-    event,
-    occasion: 'scheduled',
-    delivery,
-    walk,
-    settled: false,
-    sending_since_ms: undefined,
-  };
 }
 
 function emptyResults(): Results {
