@@ -17,6 +17,9 @@ export interface ExampleEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** How long a one-time code is good for: one of an example that was over would be passed over by who receives it. */
+const CODE_MS = 300_000;
+
 /** `test` tells it from an event that happened; its id is the delivery's. */
 export function testBody(
   { environment }: Tenant,
@@ -33,6 +36,6 @@ export function testBody(
     sequence: 1,
     ...(entry_sequence === undefined ? {} : { entry_sequence }),
     test: true,
-    data,
+    data: 'expires_at' in data ? { ...data, expires_at: new Date(now.getTime() + CODE_MS).toISOString() } : data,
   });
 }

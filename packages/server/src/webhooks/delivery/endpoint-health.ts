@@ -2,6 +2,12 @@ import type { StreamRow } from './claims/store.ts';
 import type { Attempted } from './attempt-delivery.ts';
 import { FAILING_MS_MAX } from './schedule.ts';
 
+/** Why an endpoint is to be disabled, unless its settings are others by now. */
+export interface Disabling {
+  readonly reason: 'gone' | 'failing';
+  readonly version: bigint;
+}
+
 /** How an endpoint has answered: what is to be waited for, and whether it is to be disabled. */
 export class EndpointHealth {
   #pausedUntil: Date | null;
@@ -9,7 +15,7 @@ export class EndpointHealth {
   /** Something may wait that the next success brings forward. */
   #hasFailed: boolean;
   #lastSuccessAt: Date | null;
-  #disabling: 'gone' | 'failing' | undefined;
+  #disabling: Disabling | undefined;
 
   constructor(row: Pick<StreamRow, 'paused_until' | 'failing_since' | 'last_success_at' | 'has_waiting'>) {
     this.#pausedUntil = row.paused_until;
@@ -33,13 +39,13 @@ export class EndpointHealth {
     return this.#lastSuccessAt;
   }
 
-  /** Why it gets nothing any more. */
-  get disabling(): 'gone' | 'failing' | undefined {
+  /** It is to get nothing any more. */
+  get disabling(): Disabling | undefined {
     return this.#disabling;
   }
 
-  /** @returns whether it succeeded again after failures: what failed before is due now */
-  note({ result, pause_ms, now }: Attempted): boolean {
+  /** @param version of its settings when this was sent @returns whether it succeeded again after failures: what failed before is due now */
+  note({ result, pause_ms, now }: Attempted, version: bigint): boolean {
     if (result === 'unsent') return false;
     if (result === 'succeeded') {
       const recovered = this.#hasFailed;
@@ -51,8 +57,9 @@ export class EndpointHealth {
     this.#failingSince ??= now;
     this.#hasFailed = true;
     if (pause_ms > 0) this.#pausedUntil = new Date(now.getTime() + pause_ms);
-    if (result === 'gone') this.#disabling = 'gone';
-    else if (now.getTime() - this.#failingSince.getTime() >= FAILING_MS_MAX) this.#disabling = 'failing';
+    if (result === 'gone') this.#disabling = { reason: 'gone', version };
+    else if (now.getTime() - this.#failingSince.getTime() >= FAILING_MS_MAX)
+      this.#disabling = { reason: 'failing', version };
     return false;
   }
 
@@ -60,5 +67,6 @@ export class EndpointHealth {
   startAfresh(): void {
     this.#pausedUntil = null;
     this.#failingSince = null;
+    this.#disabling = undefined;
   }
 }

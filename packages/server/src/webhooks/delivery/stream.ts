@@ -103,6 +103,7 @@ export class Stream implements Sending {
     try {
       this.#target = await loadTarget(this.#dependencies, this.#claim);
       if (this.#target === undefined) this.stop();
+      await this.#intake.takeOver(this.#dependencies.clock.now());
       while (await this.#step()) await this.#gate.wait();
       if (!this.#over) await this.#release();
     } finally {
@@ -141,9 +142,10 @@ export class Stream implements Sending {
   #send(item: Item, origin: string | undefined): void {
     this.#underWay += 1;
     item.sending_since_ms = performance.now();
-    attemptDelivery(this.#dependencies, this.#target!, item)
+    const target = this.#target!;
+    attemptDelivery(this.#dependencies, target, item)
       .then(
-        (attempted) => this.#settle(item, attempted),
+        (attempted) => this.#settle(item, target, attempted),
         // A defect, or the vault could not be read: the stream ends, and whoever takes it up next tries again.
         (error: unknown) => this.#fail(error),
       )
@@ -154,12 +156,14 @@ export class Stream implements Sending {
       });
   }
 
-  #settle(item: Item, attempted: Attempted): void {
+  #settle(item: Item, { url, version }: Target, attempted: Attempted): void {
     if (this.#over) return;
     this.#workload.settle(item, attempted.next);
     this.#toWrite(1);
     if (this.#workload.hasUrgent) this.#turns.add(this);
-    if (this.#health.note(attempted)) this.#asked = true;
+    // What another address answered, which the endpoint had before, says nothing of this one.
+    if (url !== this.#target!.url) return;
+    if (this.#health.note(attempted, version)) this.#asked = true;
     if (this.#health.disabling !== undefined) this.stop();
   }
 

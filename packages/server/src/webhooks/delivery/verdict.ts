@@ -2,6 +2,9 @@ import type { Attempt } from '../model.ts';
 import { keepsOrder, type DeliveryState, type Occasion } from './delivery-state.ts';
 import { delayAfter, extraGap, HOLD_MS } from './schedule.ts';
 
+/** Counted no further: the column's type ends there, and the gap between them has long stopped growing. */
+const EXTRA_ATTEMPTS_MAX = 32_767;
+
 /** What came of one attempt. */
 export interface AttemptOutcome {
   readonly occasion: Occasion;
@@ -37,7 +40,7 @@ function afterFailure(
   if (delivery.hasSucceeded) return done(delivery, 'succeeded');
   const isScheduled = occasion === 'scheduled' || delivery.scheduledAttempts === 0;
   const scheduledAttempts = delivery.scheduledAttempts + (isScheduled ? 1 : 0);
-  const extraAttempts = delivery.extraAttempts + (isScheduled ? 0 : 1);
+  const extraAttempts = Math.min(delivery.extraAttempts + (isScheduled ? 0 : 1), EXTRA_ATTEMPTS_MAX);
   const counted = { ...delivery, scheduledAttempts, extraAttempts };
   const scheduled = occasion === 'early' ? delivery.nextAttemptAt : after(now, delayAfter(scheduledAttempts, random));
   if (scheduled === null) return done(counted, 'failed');

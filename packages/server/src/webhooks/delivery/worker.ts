@@ -8,14 +8,13 @@ import { ConnectionSlots } from './connection-slots.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { Stream } from './stream.ts';
 import { Turns } from './turns.ts';
+import { WaitingTenants } from './waiting-tenants.ts';
 import { LEASE_MS } from './write-pace.ts';
 
 /** How often the database is asked for work that nobody gave a hint of. */
 const LOOK_MS = 1_000;
 const TENANTS_PER_LOOK = 1_000;
-/** Streams that one process delivers for at once. */
 const STREAMS_MAX = 256;
-/** Where others wait, a stream makes room after this. */
 const TURN_MS = 3_000;
 /** Hints of a tenant that others deliver for lead to no more than one question in this time. */
 const HINT_MS = 100;
@@ -26,10 +25,22 @@ const STOP_MS = 5_000;
 const PER_ORIGIN_MAX = 64;
 
 interface Running {
+  readonly endpointId: EndpointId;
   readonly stream: Stream;
   readonly tenantId: TenantId;
   readonly since_ms: number;
   readonly ended: Promise<void>;
+  /** It makes room for others. */
+  leaving: boolean;
+}
+
+export interface DeliveryWorkerOptions {
+  /** How long an idle stream is kept, so that its next event finds it at work. */
+  readonly linger_ms?: number;
+  /** Streams that this process delivers for at once. */
+  readonly streams_max?: number;
+  /** Where others wait, a stream makes room after this. */
+  readonly turn_ms?: number;
 }
 
 /**
@@ -39,21 +50,26 @@ interface Running {
 export class DeliveryWorker {
   readonly #dependencies: DeliveryDependencies;
   readonly #linger_ms: number;
+  readonly #streams_max: number;
+  readonly #turn_ms: number;
   readonly #turns = new Turns();
   readonly #slots = new ConnectionSlots(PER_ORIGIN_MAX, this.#turns);
   readonly #running = new Map<EndpointId, Running>();
   /** How many endpoints each tenant has that take events, as of the last look. */
   #endpoints = new Map<TenantId, bigint>();
   readonly #claiming = new Map<TenantId, { again: boolean; readonly done: Promise<void> }>();
+  readonly #waiting = new WaitingTenants();
   readonly #heldHints = new Map<TenantId, NodeJS.Timeout>();
   #listeners: Listener[] = [];
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  constructor(dependencies: DeliveryDependencies, options: { readonly linger_ms?: number } = {}) {
+  constructor(dependencies: DeliveryDependencies, options: DeliveryWorkerOptions = {}) {
     this.#dependencies = dependencies;
     this.#linger_ms = options.linger_ms ?? LINGER_MS;
+    this.#streams_max = options.streams_max ?? STREAMS_MAX;
+    this.#turn_ms = options.turn_ms ?? TURN_MS;
   }
 
   start(): void {
@@ -144,22 +160,30 @@ export class DeliveryWorker {
       tenants.flatMap(({ tenant_id, position }) => (position === null ? [] : [[tenant_id, position] as const])),
     );
     const behind = reached.size === 0 ? [] : await tenantsBeyond(database, reached);
-    const waiting = new Set([...due, ...behind]);
-    for (const tenantId of waiting) {
-      if (this.#stopped) return;
-      if (this.#running.size >= STREAMS_MAX) this.#makeRoom(waiting.size);
-      await this.#claim(tenantId);
+    this.#waiting.update(new Set([...due, ...behind]));
+    this.#makeRoom();
+    await this.#serveWaiting();
+  }
+
+  /** Lets as many go as others wait, of those that have had their turn. They are taken up again when it is theirs. */
+  #makeRoom(): void {
+    const running = [...this.#running.values()];
+    const had_ms = performance.now() - this.#turn_ms;
+    const leaving = running.filter((each) => each.leaving).length;
+    const free = this.#streams_max - running.length + leaving;
+    const longest = running.filter((each) => !each.leaving && each.since_ms <= had_ms);
+    for (const each of longest.slice(0, Math.max(this.#waiting.size - free, 0))) {
+      each.leaving = true;
+      each.stream.stop();
     }
   }
 
-  /** Lets those go that have had their turn; they are taken up again when it is theirs. */
-  #makeRoom(wanted: number): void {
-    const had = performance.now() - TURN_MS;
-    let left = wanted;
-    for (const { stream, since_ms } of this.#running.values()) {
-      if (left === 0 || since_ms > had) return;
-      stream.stop();
-      left -= 1;
+  /** Claims for those that wait, in their order, as long as there is room. */
+  async #serveWaiting(): Promise<void> {
+    while (!this.#stopped && this.#running.size < this.#streams_max) {
+      const tenantId = this.#waiting.next();
+      if (tenantId === undefined) return;
+      await this.#claim(tenantId);
     }
   }
 
@@ -193,7 +217,7 @@ export class DeliveryWorker {
 
   async #claimOnce(tenantId: TenantId): Promise<number> {
     const { database, clock } = this.#dependencies;
-    const limit = STREAMS_MAX - this.#running.size;
+    const limit = this.#streams_max - this.#running.size;
     if (limit <= 0 || this.#stopped) return 0;
     const head = await readEventPosition(database, tenantId);
     const now = clock.now();
@@ -221,10 +245,22 @@ export class DeliveryWorker {
           'delivering webhooks was broken off',
         ),
       )
-      .then(() => {
-        if (this.#running.get(row.endpoint_id)?.stream === stream) this.#running.delete(row.endpoint_id);
-        if (stream.leavesHint && !this.#stopped) void this.#claim(tenantId);
-      });
-    this.#running.set(row.endpoint_id, { stream, tenantId, since_ms: performance.now(), ended });
+      .then(() => this.#end(running));
+    const running: Running = {
+      endpointId: row.endpoint_id,
+      stream,
+      tenantId,
+      since_ms: performance.now(),
+      ended,
+      leaving: false,
+    };
+    this.#running.set(row.endpoint_id, running);
+  }
+
+  #end({ endpointId, stream, tenantId, leaving }: Running): void {
+    if (this.#running.get(endpointId)?.stream === stream) this.#running.delete(endpointId);
+    if (this.#stopped) return;
+    if (this.#waiting.size > 0) void this.#serveWaiting();
+    else if (stream.leavesHint && !leaving) void this.#claim(tenantId);
   }
 }

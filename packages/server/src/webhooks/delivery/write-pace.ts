@@ -2,7 +2,7 @@
 export const LEASE_MS = 6_000;
 const RENEWAL_MS = 1_500;
 /** While deliveries are under way, a slow one is given a row of its own about so often. */
-const UNDER_WAY_MS = 1_000;
+const UNDER_WAY_MS = 500;
 /** Results are written together: at the latest after this, or when there are so many. */
 const WRITE_MS = 50;
 const WRITE_COUNT = 256;

@@ -111,7 +111,7 @@ const DISABLE = statement<{ url: string; event_sequence: bigint }>(
   'webhooks.disable',
   `UPDATE webhook_endpoints
       SET enabled = false, disabled_reason = $3, disabled_at = $4, updated_at = $4, version = version + 1, event_sequence = event_sequence + 1
-    WHERE tenant_id = $1 AND id = $2 AND enabled AND deleted_at IS NULL RETURNING url, event_sequence`,
+    WHERE tenant_id = $1 AND id = $2 AND version = $5 AND enabled AND deleted_at IS NULL RETURNING url, event_sequence`,
 );
 
 export async function findDueTenants(database: Queryable, now: Date, limit: number): Promise<TenantId[]> {
@@ -172,14 +172,15 @@ export async function findSecrets(
   return await database.rows(query(SECRETS, tenantId, endpointId));
 }
 
-/** @returns undefined when it was disabled or deleted already */
+/** @returns undefined when it was changed, disabled or deleted meanwhile */
 export async function disableEndpoint(
   transaction: Queryable,
   { tenantId, endpointId }: Claim,
+  version: bigint,
   reason: DisabledReason,
   now: Date,
 ): Promise<{ url: string; event_sequence: bigint } | undefined> {
-  return (await transaction.rows(query(DISABLE, tenantId, endpointId, reason, now)))[0];
+  return (await transaction.rows(query(DISABLE, tenantId, endpointId, reason, now, version)))[0];
 }
 
 function keyOf({ tenantId, endpointId, leaseNumber }: Claim): unknown[] {

@@ -7,8 +7,17 @@ import type { DeliveryDependencies } from '../dependencies.ts';
 import type { Target } from '../target.ts';
 import type { Item } from '../workload/item.ts';
 import { Walk } from '../workload/walk.ts';
-import type { Workload } from '../workload/workload.ts';
-import { findDue, findEarly, findHolds, findNextDue, findReplays, type ReplayRow, type WaitingRow } from './store.ts';
+import { SET_ASIDE_MS, type Workload } from '../workload/workload.ts';
+import {
+  findDue,
+  findEarly,
+  findHolds,
+  findNextDue,
+  findReplays,
+  type ReplayRow,
+  type WaitingRow,
+  takeOverUnderWay,
+} from './store.ts';
 
 /** What a stream has in hand at most, in deliveries. */
 const WINDOW = 1_024;
@@ -76,6 +85,13 @@ export class Intake {
 
   get isEmpty(): boolean {
     return this.caughtUp && this.replays.size === 0 && this.size === 0;
+  }
+
+  /** What the owner before had under way is not waited for: it is gone, or has been given up. */
+  async takeOver(now: Date): Promise<void> {
+    if (!this.mayHaveWaiting) return;
+    const until = new Date(now.getTime() + SET_ASIDE_MS);
+    await takeOverUnderWay(this.#dependencies.database, this.#claim, now, until);
   }
 
   /** Reads new events, if there is room. @returns how many are held back, and only to be written down */

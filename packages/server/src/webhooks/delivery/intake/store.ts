@@ -72,6 +72,21 @@ const HOLDS = statement<{ subject_id: string; until: Date }>(
     GROUP BY subject_id`,
 );
 
+// Rows of deliveries that were being made: not held, not asked for, and without an attempt.
+const TAKE_OVER = statement(
+  'webhooks.take_over',
+  `UPDATE webhook_deliveries SET next_attempt_at = $4
+    WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND next_attempt_at > $4 AND next_attempt_at <= $5
+      AND NOT held AND NOT by_hand AND first_attempt_at IS NULL
+      AND EXISTS (SELECT FROM webhook_streams AS stream
+                   WHERE stream.tenant_id = $1 AND stream.endpoint_id = $2 AND stream.lease_number = $3)`,
+);
+
+/** Makes due what another owner had under way, which is due by this moment in any case. */
+export async function takeOverUnderWay(database: Queryable, claim: Claim, now: Date, until: Date): Promise<void> {
+  await database.rows(query(TAKE_OVER, claim.tenantId, claim.endpointId, claim.leaseNumber, now, until));
+}
+
 export async function findReplays(database: Queryable, claim: Claim): Promise<ReplayRow[]> {
   return await database.rows(query(REPLAYS, claim.tenantId, claim.endpointId));
 }

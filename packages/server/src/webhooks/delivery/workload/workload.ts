@@ -9,9 +9,9 @@ import { later, UnwrittenHolds } from './unwritten-holds.ts';
 import type { Walk } from './walk.ts';
 
 /** One that takes longer is given a row of its own, so that what was met after it can be written down. */
-const SET_ASIDE_AFTER_MS = 1_000;
+const SET_ASIDE_AFTER_MS = 500;
 /** Longer than an attempt can take: should this process die, another tries it then. */
-const SET_ASIDE_MS = 20_000;
+export const SET_ASIDE_MS = 20_000;
 
 /** What became of a delivery that had a row. */
 export interface Update {
