@@ -7,13 +7,16 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/database
 import { Database } from '../../src/database/index.ts';
 import { socketUrl } from '../test-server.ts';
 import { Service, signalled } from '../torture/service.ts';
-import { until } from '../torture/until.ts';
+import { pause, until } from '../torture/until.ts';
 import { Outages } from './outages.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 const RESTART_SECONDS_MAX = 30;
 /** After PostgreSQL was away, leases may have ended and connections are made anew. */
 const GRACE_MS = 8_000;
+
+/** All of PostgreSQL knows sooner that one of its processes was killed. */
+const HARM_MS = 3_000;
 
 export type PostgresEnd = 'SIGKILL' | 'SIGQUIT' | 'backend';
 
@@ -73,7 +76,9 @@ export class Cluster {
     const backends = how === 'backend' ? await childrenOf(killed) : [];
     if (backends.length > 0) signalled(pickBackend(backends), 'SIGKILL');
     else signalled(killed, how === 'backend' ? 'SIGKILL' : how);
-    await broken;
+    // Some of its processes may go without any harm, and others had just ended by themselves.
+    await Promise.race([broken, pause(how === 'backend' ? HARM_MS : RESTART_SECONDS_MAX * 1_000)]);
+    await witness.end().catch(() => undefined);
     // From then on nobody is let in before it has recovered.
     await until('PostgreSQL takes connections again', RESTART_SECONDS_MAX, async () => {
       const client = await this.#connected().catch(() => undefined);

@@ -41,6 +41,7 @@ const KILLS: ReadonlySet<Trouble> = new Set([
 /** What a worker promises others is over after six seconds of silence. */
 const FREEZE_MS = [6_500, 9_000] as const;
 const PROGRESS_SECONDS_MAX = 60;
+const TROUBLE_SECONDS_MAX = 150;
 /** Far above the ten seconds in which it is to happen, for machines that do much else. */
 const TAKEOVER_SECONDS_MAX = 60;
 
@@ -70,7 +71,7 @@ export class Troubles {
   async make(trouble: Trouble): Promise<void> {
     this.counts[trouble] += 1;
     this.#scene.cluster.superviseWorkers();
-    await this.#make(trouble);
+    await Promise.race([this.#make(trouble), this.#tooLong(trouble)]);
     if (this.#failure !== undefined) throw this.#failure;
   }
 
@@ -179,6 +180,11 @@ export class Troubles {
     if (endpoint.hook.secrets.length === 1) await partner.rotate(receiver, endpoint);
     await partner.setEnabled(endpoint, false);
     this.#later(random.between(200, 3_000), () => partner.setEnabled(endpoint, true));
+  }
+
+  async #tooLong(trouble: Trouble): Promise<never> {
+    await pause(TROUBLE_SECONDS_MAX * 1_000);
+    throw new Error(`trouble with ${trouble} was not over after ${TROUBLE_SECONDS_MAX} s`);
   }
 
   #later(wait_ms: number, work: () => Promise<void> | void): void {
