@@ -6,7 +6,7 @@ import { newId } from '../../src/kit/ids.ts';
 import { Secret } from '../../src/kit/secret.ts';
 import type { Tenant } from '../../src/kit/tenant.ts';
 import { Vault } from '../../src/vault/index.ts';
-import { DeliveryWorker } from '../../src/webhooks/delivery/worker.ts';
+import { DeliveryWorker, type DeliveryWorkerOptions } from '../../src/webhooks/delivery/worker.ts';
 import type { EndpointId } from '../../src/webhooks/model.ts';
 import type { OutgoingRequest, OutgoingResult } from '../../src/webhooks/outgoing/sender.ts';
 import { secretSubject } from '../../src/webhooks/vault-subjects.ts';
@@ -96,8 +96,8 @@ export class WebhookStage {
   }
 
   /** Another process that delivers. */
-  worker(options: { readonly linger_ms?: number; readonly database?: Database } = {}): DeliveryWorker {
-    const { database = this.database, linger_ms = 0 } = options;
+  worker(options: DeliveryWorkerOptions & { readonly database?: Database } = {}): DeliveryWorker {
+    const { database = this.database, linger_ms = 0, ...others } = options;
     return new DeliveryWorker(
       {
         database,
@@ -114,7 +114,7 @@ export class WebhookStage {
         random: () => this.random(),
         warn: (fields, text) => void this.warnings.push({ fields, text }),
       },
-      { linger_ms },
+      { linger_ms, ...others },
     );
   }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness.ts';
-import { setUp, type SetUp } from '../../../test/webhooks/set-up.ts';
+import { hanging, setUp, type SetUp } from '../../../test/webhooks/set-up.ts';
+import { until } from '../../../test/webhooks/until.ts';
 import { newId } from '../../kit/ids.ts';
 
 const { database } = await createTestDatabase();
@@ -114,4 +115,22 @@ test('nothing more is begun once the endpoint is disabled by hand', async () => 
   expect(count()).toBeLessThan(4_000);
   await partner.update(endpoint, { enabled: true });
   await expect.poll(count, { timeout: 20_000 }).toBe(5_000);
+});
+
+test('a late 410 of the address before does not disable the endpoint at its new one', async () => {
+  const { stage, tenant, partner, endpoint, newWorker } = await setUp(database);
+  const { answer, letGo } = hanging();
+  stage.answer = answer;
+  await stage.emit(tenant, [{ subject: newId() }]);
+  const worker = newWorker({ linger_ms: 500 });
+  const ended = worker.settle();
+  await until(() => stage.received.length === 1);
+  await partner.update(endpoint, { url: 'https://new.example/hooks' });
+  letGo(410);
+  await ended;
+  expect(stage.warnings).toEqual([]);
+  stage.answer = () => 200;
+  await stage.emit(tenant, [{ subject: newId() }]);
+  await newWorker().settle();
+  expect(stage.received.at(-1)!.url).toBe('https://new.example/hooks');
 });

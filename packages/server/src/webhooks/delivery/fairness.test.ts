@@ -38,3 +38,27 @@ test('an endpoint with a backlog does not keep another from its single events', 
   const behind = [...emittedAt].map(([id, at]) => waits.get(id)! - at).toSorted((a, b) => a - b);
   expect(behind[SINGLE / 2]).toBeLessThan(500);
 });
+
+test('with more endpoints than a process delivers for at once, each has its turn', async () => {
+  const { stage, tenant, endpoint, newWorker } = await setUp(database);
+  const busy = await Promise.all(Array.from({ length: 8 }, async () => await stage.newTenant()));
+  for (const each of busy) {
+    await stage.newEndpoint(each);
+    await stage.emit(
+      each,
+      Array.from({ length: 300 }, () => ({ subject: newId() })),
+    );
+  }
+  // Their answers take a while, so none is through with its events before the last has its first turn.
+  stage.answer = async ({ url }) => {
+    if (!url.includes(endpoint)) await new Promise((resolve) => setTimeout(resolve, 300));
+    return 200;
+  };
+  const worker = newWorker({ streams_max: 3, turn_ms: 0 });
+  worker.start();
+  await until(() => new Set(stage.received.map(({ url }) => url)).size >= 3);
+  await stage.emit(tenant, [{ subject: newId() }]);
+  await until(() => stage.received.some(({ url }) => url.includes(endpoint)));
+  await until(() => new Set(stage.received.map(({ url }) => url)).size === busy.length + 1);
+  expect(stage.received.length).toBeLessThan(busy.length * 300);
+});

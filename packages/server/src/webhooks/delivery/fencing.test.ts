@@ -132,3 +132,19 @@ test('connections that break while results are written lose nothing, and make no
   expect(rows.every(({ status }) => status === 'succeeded')).toBe(true);
   expect(new Set(stage.received.map(({ id, body }) => `${id} ${body}`)).size).toBe(count);
 });
+
+test('what a dead process had under way is sent as soon as another takes over', async () => {
+  const { stage, tenant, partner, newWorker } = await setUp(database);
+  const { answer, letGo } = hanging();
+  stage.answer = answer;
+  await stage.emit(tenant, [{ subject: newId() }]);
+  const ended = newWorker().settle();
+  await until(async () => (await partner.deliveries()).length === 1);
+  stage.clock.advance(LEASE_AND_MORE_MS);
+  stage.answer = () => 200;
+  await newWorker().settle();
+  expect(stage.received).toHaveLength(2);
+  expect((await partner.deliveries()).map(({ status }) => status)).toEqual(['succeeded']);
+  letGo();
+  await ended;
+});

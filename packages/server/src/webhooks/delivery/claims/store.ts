@@ -65,13 +65,14 @@ export interface StreamState {
   readonly lastSuccessAt: Date | null;
 }
 
+// Should this process freeze before it commits, the row is not to stay locked much longer than a lease.
 const SAVE = statement<{ version: bigint }>(
   'webhooks.save_stream',
   `UPDATE webhook_streams SET position = $4, code_position = $5, leased_until = $6, paused_until = $7, failing_since = $8, last_success_at = $9
      FROM webhook_endpoints AS endpoint
     WHERE webhook_streams.tenant_id = $1 AND endpoint_id = $2 AND lease_number = $3
       AND endpoint.tenant_id = $1 AND endpoint.id = $2 AND endpoint.deleted_at IS NULL
-   RETURNING endpoint.version`,
+   RETURNING endpoint.version, set_config('idle_in_transaction_session_timeout', '4000', true)`,
 );
 
 // What was asked for while the stream was at work (`due_at` is no longer null) is looked at again by the next owner, and so is
