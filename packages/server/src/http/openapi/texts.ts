@@ -20,7 +20,8 @@ strings, so that nothing is lost in a float. The one exception is \`card.balance
 
 **Repeating safely.** Send an \`Idempotency-Key\` with every POST, PUT and PATCH. If no answer reaches you, send the same
 request with the same key: you get the answer of the first call, with \`idempotent-replayed: true\`, and nothing is done
-twice. Refusals are not saved, so the same key goes through once you have topped up.
+twice. Refusals are not saved, so the same key goes through once you have topped up. Two calls make a new secret each time
+and ignore the header: the token route and the rotation of a webhook's secret.
 
 **Ids.** Customers and cards have an \`id\` (UUID) and a \`local_id\` (number); either is accepted wherever one is expected.
 
