@@ -190,7 +190,7 @@ function deliveryRoutes(dependencies: WebhookDependencies): Route[] {
       tag: TAG,
       summary: 'List what became of the deliveries of a webhook',
       description:
-        'Newest first, from the first attempt on, kept for 30 days. With a filter a page can hold fewer than asked for, or none, and still have a `next_cursor`.',
+        'Newest first, from the first attempt on, kept for at least 30 days. With a filter a page can hold fewer than asked for, or none, and still have a `next_cursor`.',
       params: schemas.WebhookParams,
       query: schemas.DeliveryListQuery,
       status: 200,
