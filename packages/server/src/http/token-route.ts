@@ -34,7 +34,7 @@ export const tokenContract: RouteContract = {
   tag: 'Authentication',
   summary: 'Get an access token',
   description:
-    'Exchanges an API key for a token that lives an hour. Tokens of one key live side by side, so a new one can be had before the old one ends. Wrong secrets are slowed down: 429 after ten in a minute.',
+    'Exchanges an API key for a token that lives an hour. Tokens of one key live side by side, so a new one can be had before the old one ends. Each call makes another token: an `Idempotency-Key` is ignored. Wrong secrets are slowed down: 429 after ten in a minute.',
   body: tokenRequestSchema,
   status: 200,
   success: SUCCESS,

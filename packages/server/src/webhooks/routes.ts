@@ -115,7 +115,7 @@ function secretRoutes(dependencies: WebhookDependencies): Route[] {
       tag: TAG,
       summary: 'Make a new signing secret',
       description:
-        'Shown this once. The secret before it signs `webhook-signature` for 24 hours more, and `X-Service-Signature` until then or until you promote the new one. At most three sign at a time; the oldest of more ends at once. Takes no Idempotency-Key.',
+        'Shown this once. The secret before it signs `webhook-signature` for 24 hours more, and `X-Service-Signature` until then or until you promote the new one. At most three sign at a time; the oldest of more ends at once. Each call makes another secret: an `Idempotency-Key` is ignored.',
       params: schemas.WebhookParams,
       status: 200,
       success: 'Secret rotated',
