@@ -19,8 +19,8 @@ export interface DeliveryRow {
 const COLUMNS = `id, endpoint_id, kind, event_position, event_type, status, attempts, next_attempt_at, by_hand, created_at`;
 
 // A filter is no index, and an endpoint can have millions of deliveries, none of which passes: so many are looked at, and the
-// cursor says how far. Only those of the page are read
-// whole, each by its key: LIMIT keeps the planner from reading the table instead, which it does while that is young.
+// cursor says how far. Only those of the page are read whole, each by its key: LIMIT keeps the planner from reading the table
+// instead, which it does while that is young.
 const LIST = statement<Partial<DeliveryRow> & { looked_at: bigint; reached: DeliveryId | null }>(
   'webhook_deliveries.list',
   `WITH seen AS MATERIALIZED (
