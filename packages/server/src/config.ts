@@ -44,6 +44,10 @@ export interface ClientConfig {
   readonly url: string | undefined;
   readonly clientId: string | undefined;
   readonly secretId: Secret<string> | undefined;
+  /** What a receiver of webhooks verifies with, as it was set. */
+  readonly webhookSecret: Secret<string> | undefined;
+  /** The service's, as its own settings say. */
+  readonly brand: string;
 }
 
 /** A setting that cannot be used. The start stops with this one line. */
@@ -92,11 +96,13 @@ export function readConfig(variables: Variables = process.env): Config {
 
 /** @throws ConfigError */
 export function readClientConfig(variables: Variables = process.env): ClientConfig {
-  const { ISSUARY_CLIENT_ID, ISSUARY_SECRET_ID } = variables;
+  const { ISSUARY_CLIENT_ID, ISSUARY_SECRET_ID, ISSUARY_WEBHOOK_SECRET } = variables;
   return {
     url: readUrl(variables, 'ISSUARY_URL'),
     clientId: ISSUARY_CLIENT_ID || undefined,
     secretId: ISSUARY_SECRET_ID ? new Secret(ISSUARY_SECRET_ID) : undefined,
+    webhookSecret: ISSUARY_WEBHOOK_SECRET ? new Secret(ISSUARY_WEBHOOK_SECRET) : undefined,
+    brand: readBrand(variables),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { readClientConfig } from '../config.ts';
 import { EVENT_TYPES, matchingTypes } from '../events/index.ts';
 import { follow, unlessAborted, type Start } from './listen/follow.ts';
 import { Forwarder, type Forwarded } from './listen/forward.ts';
@@ -28,7 +29,7 @@ export function addListenCommand(program: Command): void {
     .option('--events <patterns>', 'comma list of types, such as card.*,customer.approved', '*')
     .option('--from <where>', 'beginning, now, or an event id: that event and what follows it', 'now')
     .option('--after <cursor>', 'what follows this event; in place of --from')
-    .option('--secret <whsec>', 'what to sign with, whsec_…; one for this run is made and shown without')
+    .option('--secret <whsec>', 'what to sign with, whsec_… (or ISSUARY_WEBHOOK_SECRET; a new one, shown, otherwise)')
     .option('--json', 'print JSON, a line for each event');
   addSandboxOptions(command).action(listen);
 }
@@ -36,13 +37,14 @@ export function addListenCommand(program: Command): void {
 async function listen(options: ListenOptions): Promise<void> {
   const types = readPatterns(options.events);
   const target = options.forwardTo === undefined ? undefined : requireHttpUrl('--forward-to', options.forwardTo);
-  const { secret, shown } = signingSecret(options.secret);
+  const { brand, webhookSecret } = readClientConfig();
+  const { secret, shown } = signingSecret(options.secret, target === undefined ? undefined : webhookSecret);
   const session = openSession(options);
   const stop = stopSignal();
   const start = await unlessAborted(stop, () => findStart(session, options, stop));
   if (start === undefined) return;
 
-  const forwarder = target === undefined ? undefined : new Forwarder(target, secret);
+  const forwarder = target === undefined ? undefined : new Forwarder(target, secret, brand);
   note(
     `Listening to ${session.baseUrl} for ${options.events}${target === undefined ? '' : `, posting to ${target}`}. Ctrl-C ends.`,
   );

@@ -11,3 +11,4 @@ export { Sender } from './outgoing/sender.ts';
 export { formatSecret, newSecret, SECRET_BYTES } from './signing/secret.ts';
 export { prepareSigner } from './signing/sign.ts';
 export type { Signer } from './signing/sign.ts';
+export { USER_AGENT } from './user-agent.ts';

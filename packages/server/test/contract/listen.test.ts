@@ -4,12 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { verifyWebhook } from '../../../sdk/src/index.ts';
 import { temporaryFolder } from '../../src/database/embedded/testing/workbench.ts';
 import { createTestDatabase } from '../harness.ts';
 import { issuary, launchIssuary, type RunningCommand } from '../process.ts';
 import { clientAt, startService, type TenantClient } from '../service.ts';
 import { allEvents, newCard, newCustomer, type EventView } from './people.ts';
-import { isSignedWith, startReceiver, type Receiver } from './receiver.ts';
+import { isSignedWith, startReceiver, type Received, type Receiver } from './receiver.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
@@ -132,6 +133,23 @@ test('an event that fails is told in plain words, the next ones go on, and --fro
   expect(again.received.every((each) => isSignedWith(secret, each))).toBe(true);
 });
 
+test('the secret and the brand of the settings sign, and it calls itself as the service does', async () => {
+  const sandbox = await newSandbox();
+  const receiver = await startReceiver();
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const settings = { ...settingsFor(sandbox), ISSUARY_WEBHOOK_SECRET: secret, ISSUARY_BRAND: 'Acme-Pay' };
+  const command = launchIssuary(settings, 'listen', '--forward-to', receiver.url);
+  await until(() => command.stderr().includes('Ctrl-C ends.\n'));
+  await newCard(sandbox);
+  await until(() => receiver.received.length === 1);
+  const [{ headers, body, event }] = receiver.received as [Received];
+  expect(headers).toMatchObject({ 'user-agent': 'Issuary-Webhooks/1' });
+  expect(headers).not.toHaveProperty('x-service-signature');
+  expect(await verifyWebhook(body, headers, secret)).toEqual(event);
+  expect(await verifyWebhook(body, headers, secret, { scheme: 'service', brand: 'Acme-Pay' })).toEqual(event);
+  expect(command.stderr()).not.toContain('whsec_');
+});
+
 test('nobody at the address: connection refused, and the feed goes on', async () => {
   const sandbox = await newSandbox();
   const command = await listening(sandbox, '--forward-to', `${UNUSED}/hooks`, '--json');
@@ -181,6 +199,10 @@ describe('what cannot be listened to is said in a line', () => {
       [/--events.*cards\.\*/, settings, ['--events', 'card.created,cards.*']],
       [/--forward-to/, settings, ['--forward-to', 'localhost:3000']],
       [/--secret/, settings, ['--forward-to', elsewhere, '--secret', 'whsec_c2hvcnQ=']],
+      [/ISSUARY_WEBHOOK_SECRET/, { ...settings, ISSUARY_WEBHOOK_SECRET: 'short' }, ['--forward-to', elsewhere]],
+      [/ISSUARY_BRAND/, { ...settings, ISSUARY_BRAND: 'a b' }, []],
+      [/--secret-id-file: \/nope: there is no such file/, settings, ['--secret-id-file', '/nope']],
+      [/--secret-id-file: \/tmp: it cannot be read/, settings, ['--secret-id-file', '/tmp']],
       [/--from/, settings, ['--from', 'yesterday']],
       [/after.*cursor/, settings, ['--after', 'x']],
     ];

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import { systemClock } from '../../kit/clock.ts';
-import { prepareSigner, type Signer } from '../../webhooks/index.ts';
+import { prepareSigner, USER_AGENT, type Signer } from '../../webhooks/index.ts';
 import type { Secret } from '../../kit/secret.ts';
 import type { FeedEvent } from '../partner-api/feed.ts';
 
@@ -21,9 +21,10 @@ export class Forwarder {
   readonly #signer: Signer;
   readonly #agent = new Agent({ connections: 1 });
 
-  constructor(target: string, secret: Secret<Buffer>) {
+  /** @param brand the word in `X-<Brand>-Signature` */
+  constructor(target: string, secret: Secret<Buffer>, brand: string) {
     this.#target = target;
-    this.#signer = prepareSigner({ brand: 'Service', secrets: [secret], serviceSecret: secret });
+    this.#signer = prepareSigner({ brand, secrets: [secret], serviceSecret: secret });
   }
 
   /** @throws the signal's reason when it is aborted */
@@ -51,7 +52,11 @@ export class Forwarder {
     const timestampSeconds = Math.floor(systemClock.now().getTime() / 1_000);
     const { statusCode, body: answer } = await request(this.#target, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...this.#signer.sign(event.id, timestampSeconds, body) },
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': USER_AGENT,
+        ...this.#signer.sign(event.id, timestampSeconds, body),
+      },
       body,
       signal,
       dispatcher: this.#agent,

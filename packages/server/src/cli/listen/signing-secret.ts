@@ -8,15 +8,20 @@ export interface SigningSecret {
   readonly shown: string | undefined;
 }
 
-/** @param given as an endpoint has it; a new one without it. @throws UsageError */
-export function signingSecret(given: string | undefined): SigningSecret {
+/**
+ * @param option as an endpoint has it, and so the variable, which is looked at without it; a new one without both
+ * @throws UsageError
+ */
+export function signingSecret(option: string | undefined, variable: Secret<string> | undefined): SigningSecret {
+  const given = option ?? variable?.reveal();
   if (given === undefined) {
     const secret = newSecret();
     return { secret, shown: formatSecret(secret).reveal() };
   }
   const bytes = Buffer.from(given.replace(/^whsec_/, ''), 'base64');
   if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(given) || bytes.length !== SECRET_BYTES) {
-    throw new UsageError(`--secret must be whsec_ and ${SECRET_BYTES} bytes in base64, as an endpoint’s secret is`);
+    const name = option === undefined ? 'ISSUARY_WEBHOOK_SECRET' : '--secret';
+    throw new UsageError(`${name} must be whsec_ and ${SECRET_BYTES} bytes in base64, as an endpoint’s secret is`);
   }
   return { secret: new Secret(bytes), shown: undefined };
 }

@@ -46,7 +46,17 @@ export function requireHttpUrl(option: string, text: string): string {
 
 /** A secret on the command line would be seen by everybody on the machine, so it comes in a file. */
 function readSecretId(path: string): string {
-  const text = readFileSync(path, 'utf8').trim();
-  if (text === '') throw new UsageError(`${path} is empty: it must hold a secret id`);
+  const text = contentOf(path).trim();
+  if (text === '') throw new UsageError(`--secret-id-file: ${path} is empty, and must hold a secret id`);
   return text;
+}
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code})`;
+    throw new UsageError(`--secret-id-file: ${path}: ${why}`, { cause: error });
+  }
 }

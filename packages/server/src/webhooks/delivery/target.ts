@@ -5,6 +5,7 @@ import { EVENT_TYPES, matchingTypes, type EventType } from '../../events/index.t
 import { liveSecrets } from '../endpoints/live-secrets.ts';
 import { readHeaders } from '../endpoints/vault-headers.ts';
 import { prepareSigner, type Signer } from '../signing/sign.ts';
+import { USER_AGENT } from '../user-agent.ts';
 import { secretSubject } from '../vault-subjects.ts';
 import { findSecrets, findTarget, type Claim } from './claims/store.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
@@ -56,7 +57,7 @@ export async function loadTarget(
     version: row.version,
     url: row.url,
     origin: new URL(row.url).origin,
-    headers: { ...Object.fromEntries(headers), 'content-type': 'application/json', 'user-agent': 'Issuary-Webhooks/1' },
+    headers: { ...Object.fromEntries(headers), 'content-type': 'application/json', 'user-agent': USER_AGENT },
     types: types.size === EVENT_TYPES.length ? undefined : [...types],
     signer: prepareSigner({
       brand,
