@@ -54,7 +54,10 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
   const { config } = core;
   const stops: (() => Promise<void>)[] = [];
   try {
-    if (config.roles.has('worker')) stops.unshift(startWorker(core), startDelivery(core));
+    if (config.roles.has('worker')) {
+      stops.unshift(startWorker(core), startDelivery(core));
+      core.logger.info('background work and the delivery of webhooks have started');
+    }
     if (config.roles.has('api')) stops.unshift(await startApi(core));
   } catch (error) {
     for (const stop of stops) await stop();

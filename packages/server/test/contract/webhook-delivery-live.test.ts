@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
-import { afterAll, describe, expect, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, testWith } from '../harness.ts';
 import { start } from '../process.ts';
 import { MASTER_KEY, startService } from '../service.ts';
@@ -34,6 +34,8 @@ const worker = start({
   ISSUARY_ROLES: 'worker',
   NODE_EXTRA_CA_CERTS: authorityFile,
 });
+let output = '';
+worker.child.stdout!.on('data', (text: string) => void (output += text));
 afterAll(async () => {
   const ended = once(worker.child, 'exit');
   worker.end();
@@ -63,6 +65,12 @@ async function startSecureReceiver(makeFor: (address: string) => Certificate) {
 
 const onLinux = (name: string, body: () => Promise<void>) =>
   testWith('a loopback network, as Linux has it', process.platform === 'linux')(name, body);
+
+test('a process that does nothing but work says when it has started', async () => {
+  await expect
+    .poll(() => output, { timeout: 20_000 })
+    .toMatch(/^\{"level":"info",.*"msg":"background work and the delivery of webhooks have started"\}$/m);
+});
 
 describe('live', () => {
   onLinux('an event goes over https, from a process that does nothing but work', async () => {
