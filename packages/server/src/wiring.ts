@@ -37,7 +37,7 @@ import type { SimulationDependencies } from './sandbox/index.ts';
 import { givenMasterKeys, openMasterKeyFiles, Vault, type MasterKeys } from './vault/index.ts';
 import { ExchangeRates } from './wallets/index.ts';
 import { walletRoutes } from './wallets/routes.ts';
-import type { WebhookDependencies } from './webhooks/index.ts';
+import { readHealth, type WebhookDependencies } from './webhooks/index.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { urlCheck } from './webhook-delivery.ts';
 
@@ -240,6 +240,7 @@ export async function createPartnerApi(core: Core): Promise<FastifyInstance> {
     environments,
     metricsAllow: config.metricsAllow,
     waiting_commands: () => core.ledger.waiting_commands,
+    readWebhookHealth: async () => await readHealth(core.webhooks),
     isReady: () => assertAnswers(database),
   });
 }

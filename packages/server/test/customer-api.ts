@@ -76,6 +76,10 @@ export async function customerApp(database: Database, clock: Clock, options: { k
     ]),
     metricsAllow: [],
     waiting_commands: () => 0,
+    readWebhookHealth: async () => ({
+      endpoints: { enabled: 0, disabled: 0, failing: 0 },
+      oldest_failing_seconds: 0,
+    }),
     isReady: async () => undefined,
   });
 

@@ -6,6 +6,7 @@ import { newId } from '../kit/ids.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { Environment } from '../kit/tenant.ts';
 import type { Caller, Tokens } from '../partners/index.ts';
+import type { WebhookHealth } from '../webhooks/index.ts';
 import { addBodyParsers } from './body-parser.ts';
 import { addDocumentation } from './documentation.ts';
 import { sendError } from './error-response.ts';
@@ -41,6 +42,7 @@ export interface AppOptions {
   readonly environments: ReadonlyMap<Environment, number | undefined>;
   readonly metricsAllow: readonly string[];
   readonly waiting_commands: () => number;
+  readonly readWebhookHealth: () => Promise<WebhookHealth>;
   /** Resolves when the service can serve, rejects when not. */
   readonly isReady: () => Promise<void>;
 }
@@ -87,7 +89,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logRequest(request, reply);
     done();
   });
-  addMetrics(app, { allow: options.metricsAllow, waiting_commands: options.waiting_commands });
+  const { metricsAllow, waiting_commands, readWebhookHealth } = options;
+  addMetrics(app, { allow: metricsAllow, waiting_commands, readWebhookHealth });
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, context) =>

@@ -2,6 +2,8 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../kit/app-error.ts';
+import type { WebhookHealth } from '../webhooks/index.ts';
+import { WebhookMetrics } from './webhook-metrics.ts';
 
 /** Seconds; from a lone commit to a request that waited for a lock. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -10,6 +12,7 @@ export interface MetricsOptions {
   /** CIDRs that may read besides loopback. */
   readonly allow: readonly string[];
   readonly waiting_commands: () => number;
+  readonly readWebhookHealth: () => Promise<WebhookHealth>;
 }
 
 /** Measures every request and serves `/metrics` in Prometheus' format to those who may read it. */
@@ -32,6 +35,7 @@ export function addMetrics(app: FastifyInstance, options: MetricsOptions): void 
       this.set(options.waiting_commands());
     },
   });
+  const webhooks = new WebhookMetrics(options.readWebhookHealth);
   const labelled = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
@@ -47,7 +51,8 @@ export function addMetrics(app: FastifyInstance, options: MetricsOptions): void 
   const readers = readerList(options.allow);
   app.get('/metrics', { schema: {} }, async (request, reply) => {
     if (!readers.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4')) throw new AppError('forbidden');
-    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+    const texts = [await registry.metrics(), await webhooks.text()];
+    return reply.header('content-type', registry.contentType).send(texts.join(''));
   });
 }
 

@@ -47,7 +47,11 @@ describe('while PostgreSQL is away', () => {
       });
       expect(headers.get('retry-after')).toBe('1');
     }
-    expect([await probe('/healthz'), await probe('/readyz'), await probe('/metrics')]).toEqual([200, 503, 200]);
+    expect([await probe('/healthz'), await probe('/readyz')]).toEqual([200, 503]);
+    const metrics = await call('GET', `${service.url}/metrics`);
+    expect(metrics.status).toBe(200);
+    expect(metrics.text).toContain('issuary_ledger_waiting_commands 0\n');
+    expect(metrics.text).not.toContain('issuary_webhook');
     expect((await sandbox.get('/nowhere')).status).toBe(404);
     expect((await call('GET', `${sandbox.base}/wallets`)).status).toBe(401);
 

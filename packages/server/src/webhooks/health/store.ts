@@ -1,0 +1,26 @@
+import { query, statement, type Queryable } from '../../database/index.ts';
+
+/** All endpoints of all tenants, summed up. */
+export interface HealthRow {
+  readonly enabled_count: bigint;
+  readonly disabled_count: bigint;
+  readonly failing_count: bigint;
+  /** Of those that are enabled; null when none fails. */
+  readonly oldest_failing_since: Date | null;
+}
+
+const HEALTH = statement<HealthRow>(
+  'webhooks.health',
+  `SELECT count(*) FILTER (WHERE enabled AND failing_since IS NULL) AS enabled_count,
+          count(*) FILTER (WHERE NOT enabled) AS disabled_count,
+          count(*) FILTER (WHERE enabled AND failing_since IS NOT NULL) AS failing_count,
+          min(failing_since) FILTER (WHERE enabled) AS oldest_failing_since
+     FROM webhook_endpoints AS endpoint
+     JOIN webhook_streams AS stream ON stream.tenant_id = endpoint.tenant_id AND stream.endpoint_id = endpoint.id
+    WHERE deleted_at IS NULL`,
+);
+
+/** Looks at each endpoint once, and at no delivery. */
+export async function sumHealth(database: Queryable): Promise<HealthRow> {
+  return (await database.rows(query(HEALTH)))[0]!;
+}
