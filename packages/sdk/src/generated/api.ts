@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Get an access token
-         * @description Exchanges an API key for a token that lives an hour. Tokens of one key live side by side, so a new one can be had before the old one ends. Wrong secrets are slowed down: 429 after ten in a minute.
+         * @description Exchanges an API key for a token that lives an hour. Tokens of one key live side by side, so a new one can be had before the old one ends. Each call makes another token: an `Idempotency-Key` is ignored. Wrong secrets are slowed down: 429 after ten in a minute.
          */
         post: operations["issueToken"];
         delete?: never;
@@ -496,7 +496,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new signing secret
-         * @description Shown this once. The secret before it signs `webhook-signature` for 24 hours more, and `X-Service-Signature` until then or until you promote the new one. At most three sign at a time; the oldest of more ends at once. Takes no Idempotency-Key.
+         * @description Shown this once. The secret before it signs `webhook-signature` for 24 hours more, and `X-Service-Signature` until then or until you promote the new one. At most three sign at a time; the oldest of more ends at once. Each call makes another secret: an `Idempotency-Key` is ignored.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -574,7 +574,7 @@ export interface paths {
         };
         /**
          * List what became of the deliveries of a webhook
-         * @description Newest first, from the first attempt on, kept for 30 days. With a filter a page can hold fewer than asked for, or none, and still have a `next_cursor`.
+         * @description Newest first, from the first attempt on, kept for at least 30 days. With a filter a page can hold fewer than asked for, or none, and still have a `next_cursor`.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;

@@ -196,7 +196,7 @@ export abstract class Operations {
     return this.call({ method: 'DELETE', path: `/webhooks/${encodeURIComponent(id)}` }, options);
   }
 
-  /** Make a new signing secret. Shown this once. The secret before it signs `webhook-signature` for 24 hours more, and `X-Service-Signature` until then or until you promote the new one. At most three sign at a time; the oldest of more ends at once. Takes no Idempotency-Key. */
+  /** Make a new signing secret. Shown this once. The secret before it signs `webhook-signature` for 24 hours more, and `X-Service-Signature` until then or until you promote the new one. At most three sign at a time; the oldest of more ends at once. Each call makes another secret: an `Idempotency-Key` is ignored. */
   rotateWebhookSecret(id: Id, options?: CallOptions): Promise<Data<'rotateWebhookSecret'>> {
     return this.call({ method: 'POST', path: `/webhooks/${encodeURIComponent(id)}/rotate-secret` }, options);
   }
@@ -216,7 +216,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: `/webhooks/${encodeURIComponent(id)}/replay`, body, idempotent: true }, options);
   }
 
-  /** List what became of the deliveries of a webhook. Newest first, from the first attempt on, kept for 30 days. With a filter a page can hold fewer than asked for, or none, and still have a `next_cursor`. */
+  /** List what became of the deliveries of a webhook. Newest first, from the first attempt on, kept for at least 30 days. With a filter a page can hold fewer than asked for, or none, and still have a `next_cursor`. */
   listWebhookDeliveries(id: Id, query?: Query<'listWebhookDeliveries'>, options?: CallOptions): Promise<Data<'listWebhookDeliveries'>> {
     return this.call({ method: 'GET', path: `/webhooks/${encodeURIComponent(id)}/deliveries`, query }, options);
   }
