@@ -46,7 +46,7 @@ export function createDelivery(parts: DeliveryParts, options: { readonly linger_
       clock,
       vault,
       brand: config.brand,
-      post: async (request) => await sender.post(request),
+      post: (request) => sender.post(request),
       codeData: async (tenantId, event) => await codeData(authorizations, tenantId, event),
       exampleEvent: (type) => exampleEvent(type) as unknown as ExampleEvent,
       random: Math.random,
@@ -67,6 +67,7 @@ async function codeData(
   tenantId: TenantId,
   event: StoredEvent,
 ): Promise<string | undefined> {
-  const [shown] = await showCodes(authorizations, tenantId, [{ ...event, data: JSON.parse(event.data) }]);
+  const row = { ...event, created_at: new Date(event.created_at), data: JSON.parse(event.data) };
+  const [shown] = await showCodes(authorizations, tenantId, [row]);
   return shown!.data['code'] === null ? undefined : JSON.stringify(shown!.data);
 }

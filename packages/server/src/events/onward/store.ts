@@ -10,7 +10,8 @@ export interface StoredEvent {
   readonly sequence: bigint;
   readonly entry_sequence: bigint | null;
   readonly data: string;
-  readonly created_at: Date;
+  /** RFC 3339 in UTC with milliseconds, as it is shown: making a date of it and text again cost more than all else of it. */
+  readonly created_at: string;
 }
 
 /** A step through the feed. */
@@ -24,12 +25,15 @@ export interface Step {
   readonly limit: number;
 }
 
+const COLUMNS = `position, type, subject_id, sequence, entry_sequence, data::text AS data,
+        to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at`;
+
 const STEP = statement<Partial<StoredEvent> & { head: bigint }>(
   'events.step',
   `SELECT head.position AS head, page.*
      FROM (SELECT coalesce(max(position), 0) AS position FROM events WHERE tenant_id = $1) AS head
      LEFT JOIN LATERAL (
-       SELECT position, type, subject_id, sequence, entry_sequence, data::text AS data, created_at
+       SELECT ${COLUMNS}
          FROM events
         WHERE tenant_id = $1 AND position > $2 AND position <= $3 AND ($4::text[] IS NULL OR type = ANY ($4))
         ORDER BY position LIMIT $5
@@ -39,13 +43,13 @@ const STEP = statement<Partial<StoredEvent> & { head: bigint }>(
 // The type is written out, so that the index of one-time codes serves it, however many other events there are.
 const CODES = statement<StoredEvent>(
   'events.codes',
-  `SELECT position, type, subject_id, sequence, entry_sequence, data::text AS data, created_at
+  `SELECT ${COLUMNS}
      FROM events WHERE tenant_id = $1 AND type = 'card.code' AND position > $2 ORDER BY position LIMIT $3`,
 );
 
 const AT = statement<StoredEvent>(
   'events.at',
-  `SELECT position, type, subject_id, sequence, entry_sequence, data::text AS data, created_at
+  `SELECT ${COLUMNS}
      FROM events WHERE tenant_id = $1 AND position = ANY ($2::bigint[])`,
 );
 
@@ -102,7 +106,7 @@ const COUNT_STRETCH = statement<{ count: bigint }>(
 
 const READ_STRETCH = statement<StoredEvent>(
   'events.read_stretch',
-  `SELECT position, type, subject_id, sequence, entry_sequence, data::text AS data, created_at
+  `SELECT ${COLUMNS}
      FROM events WHERE ${IN_STRETCH} ORDER BY position LIMIT $7`,
 );
 

@@ -6,7 +6,7 @@ import { eventId, type EventType, type StoredEvent } from '../../events/index.ts
 export function eventBody(tenant: Tenant, event: StoredEvent): string {
   const entry = event.entry_sequence === null ? '' : `,"entry_sequence":${event.entry_sequence}`;
   return (
-    `{"id":"${eventId(tenant.id, event.position)}","type":"${event.type}","created_at":"${event.created_at.toISOString()}",` +
+    `{"id":"${eventId(tenant.id, event.position)}","type":"${event.type}","created_at":"${event.created_at}",` +
     `"environment":"${tenant.environment}","sequence":${event.sequence}${entry},"data":${event.data}}`
   );
 }

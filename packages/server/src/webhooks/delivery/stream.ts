@@ -143,17 +143,17 @@ export class Stream implements Sending {
     this.#underWay += 1;
     item.sending_since_ms = performance.now();
     const target = this.#target!;
-    attemptDelivery(this.#dependencies, target, item)
-      .then(
-        (attempted) => this.#settle(item, target, attempted),
-        // A defect, or the vault could not be read: the stream ends, and whoever takes it up next tries again.
-        (error: unknown) => this.#fail(error),
-      )
-      .finally(() => {
-        this.#underWay -= 1;
-        if (origin !== undefined) this.#slots.giveBack(origin);
-        if (this.#workload.hasReady) this.#turns.add(this);
-      });
+    attemptDelivery(this.#dependencies, target, item).then(
+      (attempted) => this.#ended(origin, () => this.#settle(item, target, attempted)),
+      (error: unknown) => this.#ended(origin, () => this.#fail(error)),
+    );
+  }
+
+  #ended(origin: string | undefined, note: () => void): void {
+    note();
+    this.#underWay -= 1;
+    if (origin !== undefined) this.#slots.giveBack(origin);
+    if (this.#workload.hasReady) this.#turns.add(this);
   }
 
   #settle(item: Item, { url, version }: Target, attempted: Attempted): void {
@@ -174,6 +174,7 @@ export class Stream implements Sending {
     this.#gate.openIn(this.#pace.wait(true));
   }
 
+  /** A defect, or the vault could not be read: the stream ends, and whoever takes it up next tries again. */
   #fail(error: unknown): void {
     const { tenantId, endpointId } = this.#claim;
     if (!this.#over) {

@@ -21,13 +21,9 @@ export interface AttemptOutcome {
 /** The delivery after an attempt. */
 export function afterAttempt(delivery: DeliveryState, outcome: AttemptOutcome): DeliveryState {
   const { attempt, now } = outcome;
-  const tried: DeliveryState = {
-    ...delivery,
-    newAttempts: [...delivery.newAttempts, attempt],
-    firstAttemptAt: delivery.firstAttemptAt ?? new Date(attempt.at),
-    held: false,
-    byHand: false,
-  };
+  const newAttempts = delivery.newAttempts.length === 0 ? [attempt] : [...delivery.newAttempts, attempt];
+  const firstAttemptAt = delivery.firstAttemptAt ?? new Date(attempt.at);
+  const tried: DeliveryState = { ...delivery, newAttempts, firstAttemptAt, held: false, byHand: false };
   return outcome.succeeded ? done(tried, 'succeeded') : afterFailure(tried, outcome, now);
 }
 

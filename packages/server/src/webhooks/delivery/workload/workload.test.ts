@@ -55,7 +55,15 @@ class Desk {
 }
 
 function storedEvent(position: bigint, subject: string, type: EventType): StoredEvent {
-  return { position, type, subject_id: subject, sequence: position, entry_sequence: null, data: '{}', created_at: NOW };
+  return {
+    position,
+    type,
+    subject_id: subject,
+    sequence: position,
+    entry_sequence: null,
+    data: '{}',
+    created_at: NOW.toISOString(),
+  };
 }
 
 function row(position: bigint, subject: string, changes: Partial<DeliveryState> = {}): DeliveryState {
