@@ -5,7 +5,7 @@ export type { EventType } from './catalogue.ts';
 export { eventId } from './event-id.ts';
 export { readFeed } from './feed.ts';
 export { positionsBetween } from './onward/positions-between.ts';
-export { countStretch, newestPosition, readCodes, readEventsAt, readStep, readStretch } from './onward/store.ts';
+export { countStretch, readCodes, readEventsAt, readStep, readStretch } from './onward/store.ts';
 export type { StoredEvent, Stretch } from './onward/store.ts';
 export { findEvent, findFeedGaps } from './store.ts';
 export type { EventRow } from './store.ts';

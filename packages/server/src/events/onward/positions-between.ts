@@ -1,7 +1,7 @@
 import { assert } from '../../kit/assert.ts';
-import type { Queryable } from '../../database/index.ts';
+import { readEventPosition, type Queryable } from '../../database/index.ts';
 import type { TenantId } from '../../kit/ids.ts';
-import { newestPosition, timesOf, type Stretch } from './store.ts';
+import { timesOf, type Stretch } from './store.ts';
 
 /**
  * Events are numbered in the order of their commits, and each has the time of the process that made it. So a later one may
@@ -21,7 +21,7 @@ export async function positionsBetween(
   from: Date,
   to: Date,
 ): Promise<Pick<Stretch, 'after' | 'last'>> {
-  const newest = await newestPosition(database, tenantId);
+  const newest = await readEventPosition(database, tenantId);
   const [first, beyond] = await Promise.all([
     someFirstSince(database, tenantId, from.getTime() - DISORDER_MAX_MS, newest),
     someFirstSince(database, tenantId, to.getTime() + DISORDER_MAX_MS + 1, newest),

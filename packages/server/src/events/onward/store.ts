@@ -85,11 +85,6 @@ export async function readEventsAt(
   return await database.rows(query(AT, tenantId, plainArray(positions)));
 }
 
-const NEWEST_POSITION = statement<{ position: bigint }>(
-  'events.newest_position',
-  `SELECT coalesce(max(position), 0) AS position FROM events WHERE tenant_id = $1`,
-);
-
 const TIMES = statement<{ position: bigint; created_at: Date }>(
   'events.times',
   `SELECT position, created_at FROM events WHERE tenant_id = $1 AND position = ANY ($2::bigint[]) ORDER BY position`,
@@ -119,11 +114,6 @@ export interface Stretch {
   readonly from: Date;
   readonly to: Date;
   readonly types: readonly EventType[];
-}
-
-/** The position of the tenant's newest event; 0 when there is none. */
-export async function newestPosition(database: Queryable, tenantId: TenantId): Promise<bigint> {
-  return (await database.rows(query(NEWEST_POSITION, tenantId)))[0]!.position;
 }
 
 /** When the events at these positions were made, in the order of the feed. */

@@ -1,13 +1,15 @@
 import { assert } from '../../kit/assert.ts';
 import { requireTenant } from '../../partners/index.ts';
 import type { Tenant } from '../../kit/tenant.ts';
-import { EVENT_TYPES, matchingTypes, type EventType } from '../../events/index.ts';
+import { EVENT_TYPES, type EventType } from '../../events/index.ts';
+import { selectedTypes } from '../endpoints/event-patterns.ts';
 import { liveSecrets } from '../endpoints/live-secrets.ts';
+import { findEndpoint, readSecrets } from '../endpoints/store.ts';
 import { readHeaders } from '../endpoints/vault-headers.ts';
 import { prepareSigner, type Signer } from '../signing/sign.ts';
 import { USER_AGENT } from '../user-agent.ts';
 import { secretSubject } from '../vault-subjects.ts';
-import { findSecrets, findTarget, type Claim } from './claims/store.ts';
+import type { Claim } from './claims/store.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { rateLimitOf, type RateLimit } from './rate-limit.ts';
 
@@ -32,12 +34,13 @@ export async function loadTarget(
   { tenantId, endpointId }: Claim,
   before?: Target,
 ): Promise<Target | undefined> {
-  const [tenant, row, secretRows] = await Promise.all([
+  const [tenant, row, secretsOf] = await Promise.all([
     requireTenant(database, tenantId),
-    findTarget(database, tenantId, endpointId),
-    findSecrets(database, tenantId, endpointId),
+    findEndpoint(database, tenantId, endpointId),
+    readSecrets(database, tenantId, [endpointId]),
   ]);
   if (!row?.enabled) return undefined;
+  const secretRows = secretsOf.get(endpointId) ?? [];
   const { numbers, serviceNumber } = liveSecrets(secretRows, row.service_secret_number, clock.now());
   const secrets = new Map(
     await Promise.all(
@@ -48,8 +51,8 @@ export async function loadTarget(
       }),
     ),
   );
-  const headers = await readHeaders(vault, tenantId, { id: endpointId, header_names: row.header_names });
-  const types = new Set(row.patterns.flatMap(matchingTypes));
+  const headers = await readHeaders(vault, tenantId, row);
+  const types = selectedTypes(row.patterns);
   const ends = secretRows.flatMap(({ expires_at }) => (expires_at === null ? [] : [expires_at.getTime()]));
   const nextEnd = Math.min(...ends.filter((moment) => moment > clock.now().getTime()));
   return {
@@ -58,7 +61,7 @@ export async function loadTarget(
     url: row.url,
     origin: new URL(row.url).origin,
     headers: { ...Object.fromEntries(headers), 'content-type': 'application/json', 'user-agent': USER_AGENT },
-    types: types.size === EVENT_TYPES.length ? undefined : [...types],
+    types: types.length === EVENT_TYPES.length ? undefined : types,
     signer: prepareSigner({
       brand,
       secrets: numbers.map((number) => secrets.get(number)!).toReversed(),

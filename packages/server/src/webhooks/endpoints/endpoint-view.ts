@@ -1,5 +1,4 @@
-import { newestPosition } from '../../events/index.ts';
-import type { Queryable } from '../../database/index.ts';
+import { readEventPosition, type Queryable } from '../../database/index.ts';
 import type { TenantId } from '../../kit/ids.ts';
 import type { EndpointId } from '../model.ts';
 import { showHeaders, type Headers } from './hidden-headers.ts';
@@ -31,7 +30,7 @@ export async function readRecords(
       states.map((state) => state.id),
     ),
     // After the streams: a position is never ahead of the newest event that is known here.
-    newestPosition(queryable, tenantId),
+    readEventPosition(queryable, tenantId),
   ]);
   return states.map((state) => ({ state, secrets: secrets.get(state.id) ?? [], newest }));
 }

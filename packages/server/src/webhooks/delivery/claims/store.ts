@@ -86,28 +86,6 @@ const RELEASE = statement(
     WHERE tenant_id = $1 AND endpoint_id = $2 AND lease_number = $3`,
 );
 
-/** An endpoint as deliveries need it. */
-export interface TargetRow {
-  url: string;
-  patterns: string[];
-  header_names: string[];
-  rate_limit: number | null;
-  enabled: boolean;
-  service_secret_number: number;
-  version: bigint;
-}
-
-const TARGET = statement<TargetRow>(
-  'webhooks.target',
-  `SELECT url, patterns, header_names, rate_limit, enabled, service_secret_number, version
-     FROM webhook_endpoints WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NULL`,
-);
-
-const SECRETS = statement<{ number: number; created_at: Date; expires_at: Date | null }>(
-  'webhooks.target_secrets',
-  `SELECT number, created_at, expires_at FROM webhook_secrets WHERE tenant_id = $1 AND endpoint_id = $2`,
-);
-
 const DISABLE = statement<{ url: string; event_sequence: bigint }>(
   'webhooks.disable',
   `UPDATE webhook_endpoints
@@ -155,22 +133,6 @@ export async function saveStream(
 /** @param dueAt when it is to be looked after again whatever waits; null: when the first that waits is due */
 export async function releaseStream(database: Queryable, claim: Claim, dueAt: Date | null): Promise<void> {
   await database.rows(query(RELEASE, ...keyOf(claim), dueAt));
-}
-
-export async function findTarget(
-  database: Queryable,
-  tenantId: TenantId,
-  endpointId: EndpointId,
-): Promise<TargetRow | undefined> {
-  return (await database.rows(query(TARGET, tenantId, endpointId)))[0];
-}
-
-export async function findSecrets(
-  database: Queryable,
-  tenantId: TenantId,
-  endpointId: EndpointId,
-): Promise<{ number: number; created_at: Date; expires_at: Date | null }[]> {
-  return await database.rows(query(SECRETS, tenantId, endpointId));
 }
 
 /** @returns undefined when it was changed, disabled or deleted meanwhile */
