@@ -7,7 +7,7 @@ import { exampleEvent } from './http/openapi/event-examples.ts';
 import type { Clock } from './kit/clock.ts';
 import type { TenantId } from './kit/ids.ts';
 import type { Vault } from './vault/index.ts';
-import { AddressPolicy, checkUrl, DeliveryWorker, Sender, type CheckUrl, type ExampleEvent } from './webhooks/index.ts';
+import { AddressPolicy, checkUrl, DeliveryWorker, PER_ORIGIN_MAX, Sender, type CheckUrl } from './webhooks/index.ts';
 
 /** What delivering takes from the parts of a process. */
 export interface DeliveryParts {
@@ -24,8 +24,8 @@ export interface Delivery {
   readonly close: () => Promise<void>;
 }
 
-/** Beyond what the worker uses at once, some are left for one-time codes, which wait for nothing. */
-const CONNECTIONS_PER_ORIGIN_MAX = 80;
+/** Connections to one origin for one-time codes, which wait for nothing: beyond those that the worker uses otherwise. */
+const FOR_CODES = 16;
 
 /** The rules for addresses that partners register, by this operator's settings. */
 export function urlCheck(config: Config): CheckUrl {
@@ -39,7 +39,7 @@ export function urlCheck(config: Config): CheckUrl {
 /** What delivers webhooks in this process, and how to end it. */
 export function createDelivery(parts: DeliveryParts, options: { readonly linger_ms?: number } = {}): Delivery {
   const { config, database, clock, vault, authorizations, logger } = parts;
-  const sender = new Sender({ ...config, connections_per_origin_max: CONNECTIONS_PER_ORIGIN_MAX });
+  const sender = new Sender({ ...config, connections_per_origin_max: PER_ORIGIN_MAX + FOR_CODES });
   const worker = new DeliveryWorker(
     {
       database,
@@ -48,7 +48,7 @@ export function createDelivery(parts: DeliveryParts, options: { readonly linger_
       brand: config.brand,
       post: (request) => sender.post(request),
       codeData: async (tenantId, event) => await codeData(authorizations, tenantId, event),
-      exampleEvent: (type) => exampleEvent(type) as unknown as ExampleEvent,
+      exampleEvent,
       random: Math.random,
       warn: (fields, text) => logger.warn(fields, text),
     },

@@ -1,5 +1,4 @@
-export type { ExampleEvent } from './delivery/body.ts';
-export { DeliveryWorker } from './delivery/worker.ts';
+export { DeliveryWorker, PER_ORIGIN_MAX } from './delivery/worker.ts';
 export type { DeliveryDependencies } from './delivery/dependencies.ts';
 export type { CheckUrl, WebhookDependencies } from './dependencies.ts';
 export { readHealth } from './health/read-health.ts';

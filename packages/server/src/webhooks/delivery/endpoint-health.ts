@@ -12,16 +12,17 @@ export interface Disabling {
 export class EndpointHealth {
   #pausedUntil: Date | null;
   #failingSince: Date | null;
-  /** Something may wait that the next success brings forward. */
-  #hasFailed: boolean;
+  /**
+   * Something may wait that the next success brings forward. Not the same as failing: an endpoint that was changed is not
+   * failing any more, and what failed before the change still waits.
+   */
+  #hasFailed = true;
   #lastSuccessAt: Date | null;
   #disabling: Disabling | undefined;
 
-  constructor(row: Pick<StreamRow, 'paused_until' | 'failing_since' | 'last_success_at' | 'has_waiting'>) {
+  constructor(row: Pick<StreamRow, 'paused_until' | 'failing_since' | 'last_success_at'>) {
     this.#pausedUntil = row.paused_until;
     this.#failingSince = row.failing_since;
-    // Not the same: an endpoint that was changed is not failing any more, and what failed before the change still waits.
-    this.#hasFailed = row.has_waiting;
     this.#lastSuccessAt = row.last_success_at;
   }
 

@@ -21,8 +21,8 @@ const HINT_MS = 100;
 const LINGER_MS = 2_000;
 /** A stop of the process does not wait longer for deliveries under way; they are made again. */
 const STOP_MS = 5_000;
-/** Deliveries to one origin under way at once; the sender has some connections more, for codes. */
-const PER_ORIGIN_MAX = 64;
+/** Deliveries to one origin under way at once, one-time codes aside: the sender needs some connections more for these. */
+export const PER_ORIGIN_MAX = 64;
 
 interface Running {
   readonly endpointId: EndpointId;

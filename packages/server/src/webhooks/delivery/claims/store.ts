@@ -11,8 +11,6 @@ export interface StreamRow {
   paused_until: Date | null;
   failing_since: Date | null;
   last_success_at: Date | null;
-  /** Some delivery of it waits. */
-  has_waiting: boolean;
 }
 
 /** Streams with something to do that is not a new event: deliveries that are due, or an owner that fell silent. One that is
@@ -41,7 +39,6 @@ const TENANTS = statement<TenantRow>(
     GROUP BY tenant_id`,
 );
 
-// The least of what waits, not whether anything does: where much waits for others, that would be looked for in all of it.
 const CLAIM = statement<StreamRow>(
   'webhooks.claim',
   `UPDATE webhook_streams AS stream SET lease_number = lease_number + 1, leased_until = $3, due_at = NULL
@@ -50,9 +47,7 @@ const CLAIM = statement<StreamRow>(
               AND (leased_until <= $2 OR (leased_until IS NULL AND (due_at <= $2 OR least(position, code_position) < $4)))
             ORDER BY position LIMIT $5 FOR UPDATE OF webhook_streams SKIP LOCKED) AS free
     WHERE stream.tenant_id = $1 AND stream.endpoint_id = free.endpoint_id
-   RETURNING stream.endpoint_id, position, code_position, lease_number, paused_until, failing_since, last_success_at,
-     (SELECT min(next_attempt_at) FROM webhook_deliveries AS waiting
-       WHERE waiting.tenant_id = $1 AND waiting.endpoint_id = stream.endpoint_id AND status = 'waiting') IS NOT NULL AS has_waiting`,
+   RETURNING stream.endpoint_id, position, code_position, lease_number, paused_until, failing_since, last_success_at`,
 );
 
 /** Where a stream stands: what its owner writes with each batch. */
