@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase, scale, seed } from '../../test/harness.ts';
-import { newId, type TenantId } from '../kit/ids.ts';
+import { newTenant } from '../../test/vault/filled-vault.ts';
+import type { TenantId } from '../kit/ids.ts';
 import { query, statement } from '../database/index.ts';
 import { countStretch, positionsBetween, readStretch } from './index.ts';
 
@@ -29,7 +30,7 @@ test('all events of a span are found between the positions, though they are in o
       fc.double({ min: -0.1, max: 1.1, noNaN: true }),
       fc.double({ noNaN: true, min: 0, max: 1 }),
       async (steps, at, length) => {
-        const tenantId = newId<'tenant'>();
+        const tenantId = await newTenant(database);
         const times = await write(tenantId, steps);
         const whole = (times.at(-1) ?? START) - START;
         const from = new Date(Math.round(START + at * whole));
@@ -59,6 +60,11 @@ const INSERT = statement(
      FROM unnest($2::text[], $3::timestamptz[]) AS new (type, created_at)`,
 );
 
+const COUNT = statement(
+  'test.count_events',
+  `INSERT INTO tenant_counters (tenant_id, customer_local_id, card_local_id, event_position) VALUES ($1, 1, 1, $2)`,
+);
+
 /** Writes a feed of them; gives the events' times. */
 async function write(
   tenantId: TenantId,
@@ -67,6 +73,7 @@ async function write(
   let moment = START;
   const times = steps.map(({ gap_ms, wrong_ms }) => (moment += gap_ms) + wrong_ms);
   const types = steps.map(({ type }) => type);
+  await database.rows(query(COUNT, tenantId, BigInt(steps.length)));
   await database.rows(
     query(
       INSERT,

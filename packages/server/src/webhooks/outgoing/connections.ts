@@ -13,6 +13,8 @@ export interface Target {
 
 export interface ConnectionsOptions extends ConnectorOptions {
   readonly connections_per_origin_max: number;
+  /** Then a connection is given up, so that what DNS says by now is heard also where there is always something to send. */
+  readonly connection_age_ms_max: number;
 }
 
 const TARGETS_MAX = 10_000;
@@ -20,8 +22,6 @@ const ANSWER_HEADERS_BYTES_MAX = 16_384;
 /** A connection that nothing was sent on for so long is closed, unless the server says how long it keeps one. */
 const IDLE_MS = 4000;
 const IDLE_MS_MAX = 30_000;
-/** Then a connection is given up, so that what DNS says by now is heard also where there is always something to send. */
-const CONNECTION_AGE_MS_MAX = 300_000;
 
 /** All connections of one environment. */
 export class Connections {
@@ -37,8 +37,8 @@ export class Connections {
   constructor(options: ConnectionsOptions) {
     this.#policy = options.policy;
     this.#connector = new Connector(options);
-    this.kept = agent(this.#connector, options.connections_per_origin_max, 1);
-    this.fresh = agent(this.#connector, options.connections_per_origin_max, 0);
+    this.kept = agent(this.#connector, options, 1);
+    this.fresh = agent(this.#connector, options, 0);
   }
 
   /** Undefined for a URL that nothing may be sent to. */
@@ -60,38 +60,52 @@ export class Connections {
 }
 
 /** @param requests_at_once on one connection: 1, or 0 to close it after the first */
-function agent(connector: Connector, connections: number, requests_at_once: 0 | 1): Agent {
+function agent(
+  connector: Connector,
+  { connections_per_origin_max, connection_age_ms_max }: ConnectionsOptions,
+  requests_at_once: 0 | 1,
+): Agent {
   const options: Pool.Options = {
     connect: connector.connect,
-    connections,
+    connections: connections_per_origin_max,
     pipelining: requests_at_once,
     // A server that could choose HTTP/2 would get all requests on one connection.
     allowH2: false,
     maxHeaderSize: ANSWER_HEADERS_BYTES_MAX,
     keepAliveTimeout: IDLE_MS,
     keepAliveMaxTimeout: IDLE_MS_MAX,
-    clientTtl: CONNECTION_AGE_MS_MAX,
     // Each attempt has a timer of its own, for the whole of it.
     headersTimeout: 0,
     bodyTimeout: 0,
-    factory: (origin, clientOptions) => new CountingClient(origin, clientOptions),
+    factory: (origin, clientOptions) => new CountedClient(origin, clientOptions, connection_age_ms_max),
   };
   return new Agent({ factory: (origin) => new Pool(origin, options) });
 }
 
-/** A client is one connection at a time. This one tells each attempt how many went over it before. */
-class CountingClient extends Client implements Carrier {
+/**
+ * A client is one connection at a time. This one tells each attempt how many went over it before, and closes it after the
+ * first that finds it old. (The pool can do that too, but looks at the clock for every connection it passes over, with
+ * every request.)
+ */
+class CountedClient extends Client implements Carrier {
   requests = 0;
+  readonly #age_ms_max: number;
+  #connected_ms = Number.POSITIVE_INFINITY;
 
-  constructor(origin: URL, options: Client.Options) {
+  constructor(origin: URL, options: Client.Options, age_ms_max: number) {
     super(origin, options);
+    this.#age_ms_max = age_ms_max;
     this.on('connect', () => {
       this.requests = 0;
+      this.#connected_ms = performance.now();
     });
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     if (handler instanceof Attempt) handler.carrier = this;
-    return super.dispatch(options, handler);
+    if (performance.now() - this.#connected_ms <= this.#age_ms_max) return super.dispatch(options, handler);
+    // What is sent next goes over another one.
+    this.#connected_ms = Number.POSITIVE_INFINITY;
+    return super.dispatch({ ...options, reset: true }, handler);
   }
 }

@@ -25,6 +25,15 @@ test('a connection is used again', async () => {
   });
 });
 
+test('an old connection carries one more request, and is closed by its answer', async () => {
+  const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
+  const sender = startSender({ ...ONE_CONNECTION, connection_age_ms_max: 0 });
+  for (let index = 0; index < 4; index += 1) expect(await post(sender, server.url)).toMatchObject({ status: 200 });
+  expect(server.connections()).toBe(2);
+  const asked = server.requests.map(({ head }) => /^connection: (.*)$/im.exec(head)?.[1]);
+  expect(asked).toEqual(['keep-alive', 'close', 'keep-alive', 'close']);
+});
+
 test('connections to one origin are bounded, and all that wait get their turn', async () => {
   let most = 0;
   const server = await startRawServer(({ socket }) => {

@@ -12,6 +12,7 @@ export type { OutgoingResult } from './attempt.ts';
 export interface SenderOptions extends AddressSettings {
   /** For one scheme, host and port, in each environment. Who wants more at once waits, within the attempt's time. */
   readonly connections_per_origin_max?: number;
+  readonly connection_age_ms_max?: number;
   /** For a whole attempt. */
   readonly timeout_ms?: number;
   readonly lookup?: Lookup;
@@ -30,6 +31,7 @@ export interface OutgoingRequest {
 }
 
 const CONNECTIONS_PER_ORIGIN_MAX = 64;
+const CONNECTION_AGE_MS_MAX = 300_000;
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -46,6 +48,7 @@ export class Sender {
       new Connections({
         policy: new AddressPolicy(environment, options),
         connections_per_origin_max: options.connections_per_origin_max ?? CONNECTIONS_PER_ORIGIN_MAX,
+        connection_age_ms_max: options.connection_age_ms_max ?? CONNECTION_AGE_MS_MAX,
         timeout_ms: this.#timeout_ms,
         lookup: options.lookup,
         openSocket: options.openSocket,
