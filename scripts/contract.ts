@@ -8,7 +8,7 @@ import { partnerRoutes } from '../packages/server/src/wiring.ts';
 
 /** The table of routes. Nothing is called, so it needs no database behind it. */
 export function routesWithoutService(): Route[] {
-  return partnerRoutes({} as never);
+  return partnerRoutes({} as never, '');
 }
 
 /** Every committed file that is made of the API's description, by path from the root. */

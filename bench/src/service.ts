@@ -45,6 +45,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ISSUARY_DATA_DIR: options.dataDirectory,
     ISSUARY_HOST: HOST,
     ISSUARY_PORT: String(port),
+    ISSUARY_FRAME_PORT: '0',
     ISSUARY_MASTER_KEY: MASTER_KEY,
     ISSUARY_RATE_LIMIT: 'off',
     ISSUARY_WEBHOOK_ALLOW: '127.0.0.0/8',

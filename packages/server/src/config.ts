@@ -5,7 +5,7 @@ import { Secret } from './kit/secret.ts';
 import type { Environment } from './kit/tenant.ts';
 import type { CardBrand } from './platforms/platform.ts';
 
-export const ROLES = ['api', 'worker'] as const;
+export const ROLES = ['api', 'frame', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Everything that can be set, read once at the start and checked. Nobody else reads the process's environment. */
@@ -13,6 +13,13 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string;
+  /** Where the secure frame listens, and the origin that browsers know it by. */
+  readonly framePort: number;
+  /** Nobody has said where it is to be: another will do when that one is taken. */
+  readonly framePortMayDiffer: boolean;
+  readonly frameUrl: string;
+  /** Networks of the proxies in front, whose word for a caller's address is taken. */
+  readonly trustedProxies: readonly string[];
   readonly dataDirectory: string;
   /** Undefined: the embedded PostgreSQL in the data directory. */
   readonly databaseUrl: Secret<string> | undefined;
@@ -64,6 +71,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export function readConfig(variables: Variables = process.env): Config {
   const host = variables['ISSUARY_HOST'] || '127.0.0.1';
   const port = whole(variables, 'ISSUARY_PORT', 8080, 0, 65_535);
+  const framePort = whole(variables, 'ISSUARY_FRAME_PORT', port === 0 ? 0 : 8081, 0, 65_535);
   const production = variables['NODE_ENV'] === 'production';
   oneOf(variables, 'ISSUARY_PLATFORM', 'embedded', ['embedded']);
   const allowEmbeddedLive = yesNo(variables, 'ISSUARY_ALLOW_EMBEDDED_LIVE');
@@ -74,7 +82,11 @@ export function readConfig(variables: Variables = process.env): Config {
   return Object.freeze({
     host,
     port,
-    publicUrl: readUrl(variables, 'ISSUARY_PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    publicUrl: readUrl(variables, 'ISSUARY_PUBLIC_URL') ?? addressOf(host, port),
+    framePort,
+    framePortMayDiffer: !variables['ISSUARY_FRAME_PORT'] && !variables['ISSUARY_FRAME_URL'],
+    frameUrl: readOrigin(variables, 'ISSUARY_FRAME_URL') ?? addressOf(host, framePort),
+    trustedProxies: readCidrs(variables, 'ISSUARY_TRUSTED_PROXIES'),
     dataDirectory: resolve(variables['ISSUARY_DATA_DIR'] || '.issuary'),
     databaseUrl: readDatabaseUrl(variables),
     roles: readRoles(variables),
@@ -131,6 +143,19 @@ function readUrl(variables: Variables, name: string): string | undefined {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new ConfigError(`${name} must be an http or https address`);
   return text.replace(/\/$/, '');
+}
+
+/** An address without a path: what a browser calls an origin. */
+function readOrigin(variables: Variables, name: string): string | undefined {
+  const text = readUrl(variables, name);
+  if (text === undefined) return undefined;
+  const { origin, href } = new URL(text);
+  if (href !== `${origin}/`) throw new ConfigError(`${name} must be an address without a path, such as ${origin}`);
+  return origin;
+}
+
+function addressOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function readDatabaseUrl(variables: Variables): Secret<string> | undefined {

@@ -18,6 +18,7 @@ import {
 } from './database/index.ts';
 import { attachEmbeddedPostgres, resolveDataDirectory, startEmbeddedPostgres } from './database/embedded/index.ts';
 import { eventRoutes } from './events/routes.ts';
+import { createFrameApp } from './frame/app.ts';
 import { createApp } from './http/app.ts';
 import type { Route } from './http/route.ts';
 import { AppError } from './kit/app-error.ts';
@@ -35,6 +36,7 @@ import { kycSimulationRoutes } from './sandbox/kyc/routes.ts';
 import { networkSimulationRoutes } from './sandbox/network/routes.ts';
 import type { SimulationDependencies } from './sandbox/index.ts';
 import { givenMasterKeys, openMasterKeyFiles, Vault, type MasterKeys } from './vault/index.ts';
+import { secureViewRoutes } from './secure-view/routes.ts';
 import { ExchangeRates } from './wallets/index.ts';
 import { walletRoutes } from './wallets/routes.ts';
 import { readHealth, type WebhookDependencies } from './webhooks/index.ts';
@@ -49,18 +51,24 @@ export interface Core {
   readonly database: Database;
   readonly vault: Vault;
   readonly ledger: Ledger;
-  readonly partners: PartnerDirectory;
   readonly cards: CardDependencies;
   readonly authorizations: AuthorizationDependencies;
   readonly customers: CustomerDependencies;
   readonly simulations: SimulationDependencies;
   readonly webhooks: WebhookDependencies;
   readonly platform: EmbeddedPlatform;
-  readonly tokens: Tokens;
-  readonly revokedKeys: RevokedKeys;
+  /** Read from the vault when first asked for: a process that only shows cards or delivers never has it. */
+  partnerAccess(): Promise<PartnerAccess>;
   /** Set when the data had to go elsewhere than asked. */
   readonly movedDataDirectory: string | undefined;
   close(): Promise<void>;
+}
+
+/** What tells partners from others: their keys, and the tokens that they get for them. */
+export interface PartnerAccess {
+  readonly partners: PartnerDirectory;
+  readonly tokens: Tokens;
+  readonly revokedKeys: RevokedKeys;
 }
 
 /** Connections besides those of the lanes, one each. */
@@ -156,10 +164,8 @@ async function joinParts(config: Config, clock: Clock, database: Database, maste
   const vault = new Vault({ database, masterKey: masterKeys, clock });
   await vault.assertMasterKey();
   const ledger = new Ledger(database, clock, config.lanes);
-  const pepper = await vault.secret('api_secret_hash');
-  const revokedKeys = new RevokedKeys(database, clock);
-  const signingKey = await vault.secret('access_token');
-  const platform = new EmbeddedPlatform({ database, vault, clock, bins: config.testBins });
+  const reveals = config.roles.has('frame');
+  const platform = new EmbeddedPlatform({ database, vault, clock, bins: config.testBins, reveals });
   assertFunding(platform);
   const customers = { database, vault, clock, platform, kyc_consent_required: config.kycConsentRequired };
   const cards = cardDependencies({
@@ -179,18 +185,28 @@ async function joinParts(config: Config, clock: Clock, database: Database, maste
     onFailure: (error) => logger.error({ err: error }, 'an authorization went wrong after its answer'),
   });
   platform.connect(platformInbox({ customers, authorizations }));
+  let access: Promise<PartnerAccess> | undefined;
   return {
     vault,
     platform,
     ledger,
-    revokedKeys,
-    partners: new PartnerDirectory(database, clock, pepper),
-    tokens: new Tokens({ database, clock, pepper, signingKey, revokedKeys }),
+    partnerAccess: () => (access ??= openPartnerAccess(database, clock, vault)),
     customers,
     cards,
     authorizations,
     simulations: { database, clock, customers, authorizations, simulator: platform.simulator },
     webhooks: { database, clock, vault, checkUrl: urlCheck(config) },
+  };
+}
+
+async function openPartnerAccess(database: Database, clock: Clock, vault: Vault): Promise<PartnerAccess> {
+  const pepper = await vault.secret('api_secret_hash');
+  const signingKey = await vault.secret('access_token');
+  const revokedKeys = new RevokedKeys(database, clock);
+  return {
+    partners: new PartnerDirectory(database, clock, pepper),
+    tokens: new Tokens({ database, clock, pepper, signingKey, revokedKeys }),
+    revokedKeys,
   };
 }
 
@@ -200,18 +216,18 @@ function assertFunding({ capabilities }: IssuingPlatform): void {
   throw new ConfigError('ISSUARY_PLATFORM: a platform that keeps card balances itself is not supported');
 }
 
-/** Every route of the partner API, in the order of its documentation. */
-export function partnerRoutes(parts: {
-  database: Database;
-  customers: CustomerDependencies;
-  cards: CardDependencies;
-  authorizations: AuthorizationDependencies;
-  simulations: SimulationDependencies;
-  webhooks: WebhookDependencies;
-}): Route[] {
+/** What the partner API's routes are made of. */
+type RouteParts = Pick<
+  Core,
+  'database' | 'clock' | 'customers' | 'cards' | 'authorizations' | 'simulations' | 'webhooks'
+>;
+
+/** Every route of the partner API, in the order of its documentation. @param frameUrl the origin of the secure frame */
+export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
   return [
     ...customerRoutes(parts.customers),
     ...cardRoutes(parts.cards),
+    ...secureViewRoutes({ ...parts, frameUrl }),
     ...authorizationRoutes(parts.authorizations),
     ...walletRoutes(parts.database),
     ...operationRoutes(parts.database),
@@ -228,19 +244,33 @@ export function partnerRoutes(parts: {
 }
 
 /** The partner API, ready to listen. */
-export async function createPartnerApi(core: Core): Promise<FastifyInstance> {
+export async function createPartnerApi(core: Core, frameUrl: string): Promise<FastifyInstance> {
   const { config, database } = core;
+  const { tokens } = await core.partnerAccess();
   const environments = new Map<Environment, number | undefined>([['sandbox', config.rateLimits.sandbox]]);
   if (config.liveIsOpen) environments.set('live', config.rateLimits.live);
   return await createApp({
     logger: core.logger,
-    tokens: core.tokens,
-    routes: partnerRoutes(core),
+    tokens,
+    routes: partnerRoutes(core, frameUrl),
     requestHashKey: await core.vault.secret('request_hash'),
     environments,
     metricsAllow: config.metricsAllow,
+    trustedProxies: config.trustedProxies,
     waiting_commands: () => core.ledger.waiting_commands,
     readWebhookHealth: async () => await readHealth(core.webhooks),
+    isReady: () => assertAnswers(database),
+  });
+}
+
+/** The secure frame, ready to listen. @param origin as browsers know it */
+export async function createFrame(core: Core, origin: () => string): Promise<FastifyInstance> {
+  const { config, logger, database, clock, cards, platform } = core;
+  return await createFrameApp({
+    logger,
+    origin,
+    trustedProxies: config.trustedProxies,
+    dependencies: { database, clock, cards, platform },
     isReady: () => assertAnswers(database),
   });
 }

@@ -75,6 +75,7 @@ export async function customerApp(database: Database, clock: Clock, options: { k
       ['sandbox', undefined],
     ]),
     metricsAllow: [],
+    trustedProxies: [],
     waiting_commands: () => 0,
     readWebhookHealth: async () => ({
       endpoints: { enabled: 0, disabled: 0, failing: 0 },

@@ -98,7 +98,7 @@ export function start(settings: Settings): {
   end: () => void;
 } {
   const child = spawn(process.execPath, [path('main.ts')], {
-    env: { ...PLAIN_ENVIRONMENT, ISSUARY_PORT: '0', ...settings },
+    env: { ...PLAIN_ENVIRONMENT, ISSUARY_PORT: '0', ISSUARY_FRAME_PORT: '0', ...settings },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -43,7 +43,7 @@ test(
       const partner = JSON.parse(await command('partners', 'create', '--name', 'Acme', '--json'));
       const unrecorded = await connect(first.url, 'sandbox', partner.sandbox);
       const client = recorder.client(first.url, unrecorded);
-      const tenant = (await core.partners.tenant(partner.partner_id, 'sandbox'))!;
+      const tenant = (await (await core.partnerAccess()).partners.tenant(partner.partner_id, 'sandbox'))!;
 
       const cards = await issueCards(client, CARDS_OF_EACH_BRAND);
       await Promise.all(cards.map((card, at) => useCard(client, card, at)));
@@ -61,7 +61,7 @@ test(
       secrets = await secretsOf(core, tenant.id, cards as CardId[]);
       const existing = await whatExists(unrecorded, cards);
       for (const { number } of [secrets[0]!, secrets.at(-1)!]) {
-        const statuses = await misplace(client, number, partnerRoutes(core), existing);
+        const statuses = await misplace(client, number, partnerRoutes(core, ''), existing);
         expect(statuses.filter((status) => status >= 500)).toEqual([]);
       }
       await plantDecoy(client, cards[0]!);

@@ -8,7 +8,7 @@ import type { IssuingPlatform } from '../src/platforms/platform.ts';
 import { onboardPartner } from '../src/service/onboarding.ts';
 import { BACKGROUND_WORK } from '../src/service/worker.ts';
 import { createDelivery } from '../src/webhook-delivery.ts';
-import { createPartnerApi, openCore, type Core } from '../src/wiring.ts';
+import { createFrame, createPartnerApi, openCore, type Core } from '../src/wiring.ts';
 import { call, type CallOptions, type Method, type Reply } from './client.ts';
 
 export interface ServiceOptions {
@@ -24,6 +24,8 @@ type PlatformCalls = Pick<IssuingPlatform, 'issueCard' | 'setCardState' | 'submi
 /** The whole partner API in this process, on a port of its own. */
 export interface Service {
   readonly url: string;
+  /** Where the secure frame is. */
+  readonly frameUrl: string;
   readonly port: number;
   readonly core: Core;
   /** Everything logged so far, at trace level, one line each. */
@@ -68,6 +70,7 @@ export async function startService(database: { url: string }, options: ServiceOp
   const config = readConfig({
     ISSUARY_DATABASE_URL: database.url,
     ISSUARY_PORT: '0',
+    ISSUARY_FRAME_PORT: '0',
     ISSUARY_RATE_LIMIT: 'off',
     ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64'),
     ISSUARY_LOG_LEVEL: 'trace',
@@ -77,20 +80,25 @@ export async function startService(database: { url: string }, options: ServiceOp
   const logger = createLogger(config.logLevel, { write: (text) => void logLines.push(...text.trimEnd().split('\n')) });
   const opened = await openCore(config, logger, false, options.clock);
   const core = options.platform ? withPlatform(opened, options.platform) : opened;
-  await core.revokedKeys.start();
-  const app = await createPartnerApi(core);
+  const { revokedKeys } = await core.partnerAccess();
+  await revokedKeys.start();
+  const frame = await createFrame(core, () => frameUrl);
+  const frameUrl = await frame.listen({ host: config.host, port: config.framePort });
+  const app = await createPartnerApi(core, frameUrl);
   const url = await app.listen({ host: config.host, port: config.port });
   // No stream stays behind for events to come: what is asked for is what is due now.
   const delivery = createDelivery(core, { linger_ms: 0 });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     await app.close();
+    await frame.close();
     await delivery.close();
-    await core.revokedKeys.stop();
+    await revokedKeys.stop();
     await core.close();
   };
   const service: Service = {
     url,
+    frameUrl,
     port: Number(new URL(url).port),
     core,
     logLines,

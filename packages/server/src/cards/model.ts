@@ -64,6 +64,8 @@ const MOVES = {
   /** Who may not buy is not asked to prove a purchase: a code for a frozen card would help a thief alone. */
   challenge: NEEDS_ACTIVE,
   freeze: NEEDS_ACTIVE,
+  /** Its number may be seen while it is frozen: the cardholder may have frozen it himself. */
+  reveal: { ...NEEDS_ACTIVE, frozen: undefined },
   unfreeze: {
     processing: 'card_not_frozen',
     active: 'card_not_frozen',

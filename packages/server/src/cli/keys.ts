@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { PartnerDirectory } from '../partners/index.ts';
 import { print, readEnvironment, readPartnerId, UsageError, withCore } from './with-core.ts';
 
 interface Options {
@@ -19,7 +20,7 @@ export function addKeysCommands(program: Command): void {
     .action(async ({ partner, env, json }: Options) => {
       const partnerId = readPartnerId(partner);
       const environment = readEnvironment(env);
-      const key = await withCore((core) => core.partners.createKey(partnerId, environment));
+      const key = await withPartners((partners) => partners.createKey(partnerId, environment));
       if (key === undefined) throw new UsageError('there is no partner with this id');
       const secret = key.secretId.reveal();
       print(json, { client_id: key.clientId, secret_id: secret }, [
@@ -35,7 +36,7 @@ export function addKeysCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(async ({ partner, json }: Options) => {
       const partnerId = readPartnerId(partner);
-      const rows = await withCore((core) => core.partners.listKeys(partnerId));
+      const rows = await withPartners((partners) => partners.listKeys(partnerId));
       if (rows.length === 0) throw new UsageError('there is no partner with this id');
       const keys = rows.map((row) => ({
         client_id: row.client_id,
@@ -58,8 +59,12 @@ export function addKeysCommands(program: Command): void {
     .argument('<client_id>', 'the key')
     .option('--json', 'print JSON')
     .action(async (clientId: string, { json }: Options) => {
-      const revoked = await withCore((core) => core.partners.revokeKey(clientId));
+      const revoked = await withPartners((partners) => partners.revokeKey(clientId));
       if (!revoked) throw new UsageError('there is no key with this client_id');
       print(json, { client_id: clientId, revoked: true }, [`${clientId} is revoked`]);
     });
+}
+
+async function withPartners<Result>(work: (partners: PartnerDirectory) => Promise<Result>): Promise<Result> {
+  return await withCore(async (core) => await work((await core.partnerAccess()).partners));
 }

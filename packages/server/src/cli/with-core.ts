@@ -56,7 +56,8 @@ export function readCurrency(text: string): Currency {
 }
 
 export async function requireTenant(core: Core, partner: string, env: string): Promise<Tenant> {
-  const tenant = await core.partners.tenant(readPartnerId(partner), readEnvironment(env));
+  const { partners } = await core.partnerAccess();
+  const tenant = await partners.tenant(readPartnerId(partner), readEnvironment(env));
   if (tenant === undefined) throw new UsageError('there is no partner with this id');
   return tenant;
 }

@@ -14,6 +14,8 @@ export interface Answer {
   readonly replayed?: boolean;
   /** Kept for a repeat in place of `body`, where that shows what is shown once and kept nowhere. */
   readonly savedBody?: string;
+  /** Of this answer alone; a repeat of it has none of them. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What makes a request the same request. */

@@ -399,6 +399,57 @@ CREATE TABLE schema_migrations (
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
 );
 
+CREATE TABLE secure_view_log (
+  tenant_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  id uuid NOT NULL,
+  view_id uuid,
+  at timestamp with time zone NOT NULL,
+  outcome text NOT NULL,
+  detail text,
+  address text,
+  browser text,
+  CONSTRAINT secure_view_log_pkey PRIMARY KEY (tenant_id, card_id, id),
+  CONSTRAINT secure_view_log_tenant_id_card_id_fkey FOREIGN KEY (tenant_id, card_id) REFERENCES cards(tenant_id, id),
+  CONSTRAINT secure_view_log_check CHECK ((detail IS NULL) = (outcome = ANY (ARRAY['minted'::text, 'revealed'::text]))),
+  CONSTRAINT secure_view_log_outcome_check CHECK (outcome = ANY (ARRAY['minted'::text, 'mint_refused'::text, 'revealed'::text, 'refused'::text, 'copied'::text]))
+);
+CREATE INDEX secure_view_log_at ON secure_view_log USING btree (at);
+
+CREATE TABLE secure_view_mints (
+  tenant_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  minted_at timestamp with time zone[] NOT NULL,
+  refused_at timestamp with time zone[] NOT NULL,
+  CONSTRAINT secure_view_mints_pkey PRIMARY KEY (tenant_id, card_id),
+  CONSTRAINT secure_view_mints_tenant_id_card_id_fkey FOREIGN KEY (tenant_id, card_id) REFERENCES cards(tenant_id, id)
+);
+
+CREATE TABLE secure_view_settings (
+  tenant_id uuid NOT NULL,
+  origins text[] NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT secure_view_settings_pkey PRIMARY KEY (tenant_id)
+);
+
+CREATE TABLE secure_views (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  secret_hash bytea NOT NULL,
+  options jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  consumed_at timestamp with time zone,
+  nonce_hash bytea,
+  reveals smallint NOT NULL,
+  reports smallint NOT NULL,
+  CONSTRAINT secure_views_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT secure_views_tenant_id_card_id_fkey FOREIGN KEY (tenant_id, card_id) REFERENCES cards(tenant_id, id),
+  CONSTRAINT secure_views_check CHECK ((nonce_hash IS NULL) = (consumed_at IS NULL))
+);
+CREATE INDEX secure_views_expires ON secure_views USING btree (expires_at);
+
 CREATE TABLE tenant_counters (
   tenant_id uuid NOT NULL,
   event_position bigint DEFAULT 0 NOT NULL,

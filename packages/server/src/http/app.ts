@@ -41,6 +41,7 @@ export interface AppOptions {
   /** The environments that are open, with their limit in requests a second and key; undefined is no limit. */
   readonly environments: ReadonlyMap<Environment, number | undefined>;
   readonly metricsAllow: readonly string[];
+  readonly trustedProxies: readonly string[];
   readonly waiting_commands: () => number;
   readonly readWebhookHealth: () => Promise<WebhookHealth>;
   /** Resolves when the service can serve, rejects when not. */
@@ -57,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     genReqId: () => newId<'request'>(),
     bodyLimit: BODY_BYTES_MAX,
+    trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',

@@ -43,6 +43,7 @@ export function sendError(
   request.refusal = refusal;
   if (refusal.status >= 500)
     request.log.error({ request_id: request.id, err: error, cause: causeOf(error) }, 'request failed');
+  if (refusal.headers) reply.headers(refusal.headers);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return (
     reply

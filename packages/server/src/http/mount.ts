@@ -97,6 +97,7 @@ function createHandler(route: Route, calls: CallsInProgress, hashKey: Secret<Buf
         answerOtherwise: other!,
       });
     const answer = key === undefined ? await call() : await calls.run(tenant.id, key, call);
+    if (answer.headers) reply.headers(answer.headers);
     if (answer.replayed) reply.header('idempotent-replayed', 'true');
     return reply
       .code(answer.status)

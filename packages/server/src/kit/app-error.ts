@@ -55,6 +55,7 @@ interface AppErrorOptions {
   readonly message?: string;
   readonly fields?: FieldProblems;
   readonly retryAfterSeconds?: number;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
@@ -66,6 +67,7 @@ export class AppError extends Error {
   readonly messages: readonly string[];
   readonly fields: FieldProblems | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly headers: Readonly<Record<string, string>> | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     const entry = ERRORS[code];
@@ -74,6 +76,7 @@ export class AppError extends Error {
     this.status = entry.status;
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.headers = options.headers;
     if (options.fields)
       this.messages = Object.entries(options.fields).map(([field, problem]) => `${field}: ${problem}`);
     else this.messages = entry.message === undefined ? [] : [this.message];

@@ -20,6 +20,8 @@ export type OperationId = Id<'operation'>;
 export type TransactionId = Id<'transaction'>;
 /** One question to a cardholder whether a purchase is his (3-D Secure). */
 export type ChallengeId = Id<'challenge'>;
+/** One showing of a card's number. */
+export type SecureViewId = Id<'secure_view'>;
 
 /** Random bytes are drawn many at a time: one draw per id took 7 % of the time of a deposit. */
 const pool = Buffer.alloc(4_096);
@@ -67,8 +69,13 @@ export function derivedId<Kind extends string>(...parts: readonly string[]): Id<
 /** Every deposit derives a few; hashing anew each time took 4 % of its time. */
 const derivedIds = new LRUCache<string, string>({ max: 20_000 });
 
+/** The 16 bytes of a UUID. */
+export function idBytes(id: Id<string>): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex');
+}
+
 /** 16 bytes as the usual text, lower case. */
-function formatUuid(bytes: Buffer): string {
+export function formatUuid(bytes: Buffer): string {
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -23,7 +23,8 @@ export async function onboardDemoPartner(core: Core): Promise<NewPartner | undef
 
 /** A partner with a tenant, wallets and a key in each environment; the sandbox wallet is filled. */
 export async function onboardPartner(core: Core, name: string, id = newId<'partner'>()): Promise<NewPartner> {
-  const partner = await core.partners.createPartner(name, openTenantWallets, id);
+  const { partners } = await core.partnerAccess();
+  const partner = await partners.createPartner(name, openTenantWallets, id);
   await creditWallet(core.ledger, partner.sandbox.tenant.id, SANDBOX_FLOAT, 'sandbox-float');
   return partner;
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { EmbeddedPostgresError } from '../database/embedded/index.ts';
 import { MigrationError, UnsafeDatabaseError } from '../database/index.ts';
@@ -7,7 +8,7 @@ import { onboardDemoPartner } from './onboarding.ts';
 import { MasterKeyError, RotationError } from '../vault/index.ts';
 import { welcome } from './welcome.ts';
 import { createDelivery } from '../webhook-delivery.ts';
-import { createPartnerApi, openCore, type Core } from '../wiring.ts';
+import { createFrame, createPartnerApi, openCore, type Core } from '../wiring.ts';
 import { startWorker } from './worker.ts';
 
 /** A stop that takes longer is given up: something hangs that has its own timeout anyway. */
@@ -58,7 +59,13 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
       stops.unshift(startWorker(core), startDelivery(core));
       core.logger.info('background work and the delivery of webhooks have started');
     }
-    if (config.roles.has('api')) stops.unshift(await startApi(core));
+    let { frameUrl } = config;
+    if (config.roles.has('frame')) {
+      const frame = await startFrame(core);
+      stops.unshift(frame.stop);
+      frameUrl = frame.url;
+    }
+    if (config.roles.has('api')) stops.unshift(await startApi(core, frameUrl));
   } catch (error) {
     for (const stop of stops) await stop();
     await core.close();
@@ -76,29 +83,65 @@ function startDelivery(core: Core): () => Promise<void> {
   return close;
 }
 
-async function startApi(core: Core): Promise<() => Promise<void>> {
+interface StartedFrame {
+  /** Its origin. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+async function startFrame(core: Core): Promise<StartedFrame> {
+  const { config, logger } = core;
+  let { frameUrl: url } = config;
+  const app = await createFrame(core, () => url);
+  const port = await listenAtFrame(app, config);
+  url = url.replace(new RegExp(`:${config.framePort}$`), `:${port}`);
+  if (config.production && !url.startsWith('https:')) {
+    logger.warn(
+      { frame_url: url },
+      'card numbers would be shown over plain http: set ISSUARY_FRAME_URL to an https origin',
+    );
+  }
+  return { url, stop: () => app.close() };
+}
+
+async function listenAtFrame(app: FastifyInstance, { host, framePort, framePortMayDiffer }: Config): Promise<number> {
+  try {
+    return await listen(app, host, framePort, 'ISSUARY_FRAME_PORT');
+  } catch (error) {
+    if (!framePortMayDiffer) throw error;
+    return await listen(app, host, 0, 'ISSUARY_FRAME_PORT');
+  }
+}
+
+async function startApi(core: Core, frameUrl: string): Promise<() => Promise<void>> {
   const { config } = core;
-  await core.revokedKeys.start();
-  const app = await createPartnerApi(core);
-  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-    throw namingAddress(config, error);
-  });
+  const { revokedKeys } = await core.partnerAccess();
+  await revokedKeys.start();
+  const app = await createPartnerApi(core, frameUrl);
+  const port = await listen(app, config.host, config.port, 'ISSUARY_PORT');
   const demo = config.production ? undefined : await onboardDemoPartner(core);
-  const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  process.stdout.write(welcome(withPort(config, port), demo, core.movedDataDirectory));
+  process.stdout.write(welcome({ ...withPort(config, port), frameUrl }, demo, core.movedDataDirectory));
   return async () => {
     await app.close();
-    await core.revokedKeys.stop();
+    await revokedKeys.stop();
   };
 }
 
-function namingAddress({ host, port }: Config, error: unknown): unknown {
+/** @returns the port, which is another than asked for where that is 0 */
+async function listen(app: FastifyInstance, host: string, port: number, setting: string): Promise<number> {
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw namingAddress(host, port, setting, error);
+  });
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+function namingAddress(host: string, port: number, setting: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   if (code === undefined) return error;
-  if (code === 'EADDRINUSE') return new ConfigError(`ISSUARY_PORT: ${port} is in use on ${host}; choose another`);
+  if (code === 'EADDRINUSE') return new ConfigError(`${setting}: ${port} is in use on ${host}; choose another`);
   if (code === 'EACCES')
-    return new ConfigError(`ISSUARY_PORT: ${port} may not be used by this user; choose one from 1024`);
+    return new ConfigError(`${setting}: ${port} may not be used by this user; choose one from 1024`);
   return new ConfigError(`ISSUARY_HOST: this machine cannot listen on ${host} (${code})`);
 }
 

@@ -12,6 +12,7 @@ export function welcome(config: Config, demo: NewPartner | undefined, movedDataD
     config.liveIsOpen
       ? `    live       ${publicUrl}/business/v1`
       : '    live       closed on the embedded platform; ISSUARY_ALLOW_EMBEDDED_LIVE=yes opens it',
+    `    frame      ${config.frameUrl}`,
     `    reference  ${publicUrl}/docs`,
     `    metrics    ${publicUrl}/metrics`,
     '',

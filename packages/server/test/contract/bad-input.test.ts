@@ -30,7 +30,7 @@ const existing: Existing = await (async () => {
     ...(await newWebhook(sandbox)),
   };
 })();
-const routes = partnerRoutes(service.core);
+const routes = partnerRoutes(service.core, service.frameUrl);
 
 async function send({ method, path, body }: BadRequest): Promise<Reply> {
   return await sandbox.call(method, path, body, { key: crypto.randomUUID() });

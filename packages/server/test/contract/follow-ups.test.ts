@@ -32,7 +32,7 @@ test.each([
   if (path === 'refunds') await follow(id, 'clearings');
   const { amounts } = (await follow(id, path, { amount: '4.50' })).data;
   expect(amounts[what]).toBe(what === 'held' ? '15.15' : '5.05');
-  const route = partnerRoutes(service.core).find((each) => each.operationId === operationId)!;
+  const route = partnerRoutes(service.core, service.frameUrl).find((each) => each.operationId === operationId)!;
   const { properties } = route.body as unknown as { properties: { currency: { description: string } } };
   expect(properties.currency.description).toContain('the one in which the purchase was asked for');
 });

@@ -16,7 +16,7 @@ const bought = await sandbox.post(`/simulations/cards/${card.id}/authorizations`
 const asked = await sandbox.post(`/simulations/cards/${card.id}/challenges`, { amount: 1 });
 const { webhook, delivery } = await newWebhook(sandbox);
 const ids: string[] = [card.id, customer.id, String(card.local_id), bought.data.id, asked.data.id, webhook, delivery];
-const routes = partnerRoutes(service.core);
+const routes = partnerRoutes(service.core, service.frameUrl);
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),

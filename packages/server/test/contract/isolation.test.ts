@@ -204,7 +204,7 @@ const others: Record<string, Names> = {
   'my own live': await settle(partner.live, 'mine-live'),
 };
 
-const routes = partnerRoutes(service.core);
+const routes = partnerRoutes(service.core, service.frameUrl);
 
 test('every route says here where it takes a name', () => {
   expect(Object.keys(ATTEMPTS).toSorted()).toEqual(routes.map(({ operationId }) => operationId).toSorted());

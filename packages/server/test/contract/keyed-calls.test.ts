@@ -13,7 +13,7 @@ const service = await startService(database);
 const { sandbox } = await service.newPartner();
 /** One for all: there may be only so many. */
 const webhook = await newWebhook(sandbox);
-const routes = partnerRoutes(service.core).filter(({ idempotent }) => idempotent);
+const routes = partnerRoutes(service.core, service.frameUrl).filter(({ idempotent }) => idempotent);
 
 /** Each route has a card of its own: some of them leave it in another state. */
 async function existingFor(operationId: string): Promise<Existing> {

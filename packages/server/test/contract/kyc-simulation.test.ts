@@ -110,16 +110,12 @@ describe('with an Idempotency-Key', () => {
   });
 
   test('a call that breaks off half-way is taken up by its repeat, unless another came after it', async () => {
-    const app = await createPartnerApi({
-      ...service.core,
-      simulations: {
-        ...service.core.simulations,
-        simulator: {
-          ...service.core.platform.simulator,
-          decideKyc: () => Promise.reject(new AppError('issuer_unavailable')),
-        },
-      },
-    });
+    const simulator = {
+      ...service.core.platform.simulator,
+      decideKyc: () => Promise.reject(new AppError('issuer_unavailable')),
+    };
+    const simulations = { ...service.core.simulations, simulator };
+    const app = await createPartnerApi({ ...service.core, simulations }, service.frameUrl);
     afterAll(() => app.close());
     const broken = clientAt(await app.listen({ port: 0 }), sandbox);
     for (const between of [false, true]) {

@@ -22,7 +22,7 @@ test('/metrics is in the format of Prometheus', async () => {
 });
 
 describe('/metrics is for loopback and the networks allowed', async () => {
-  const app = await createPartnerApi(service.core);
+  const app = await createPartnerApi(service.core, service.frameUrl);
   test.each([
     ['127.0.0.1', 200],
     ['127.9.9.9', 200],
@@ -56,7 +56,7 @@ describe('/openapi.json', () => {
     const { openapi, paths, webhooks } = JSON.parse(text);
     expect(openapi).toMatch(/^3\.1\./);
     expect(Object.keys(webhooks).length).toBeGreaterThan(0);
-    for (const { path, method } of partnerRoutes(service.core)) {
+    for (const { path, method } of partnerRoutes(service.core, service.frameUrl)) {
       const described = paths[path.replace(/:(\w+)/, '{$1}')]?.[method.toLowerCase()];
       expect(described, `${method} ${path}`).toBeDefined();
     }

@@ -8,7 +8,8 @@ const database = await createTestDatabase();
 const service = await startService(database);
 const { sandbox } = await service.newPartner();
 
-const route = (operationId: string) => partnerRoutes(service.core).find((each) => each.operationId === operationId)!;
+const route = (operationId: string) =>
+  partnerRoutes(service.core, service.frameUrl).find((each) => each.operationId === operationId)!;
 
 test('transactions as CSV go on after the id of the last row, as the description says', async () => {
   const { id } = await newCard(sandbox);

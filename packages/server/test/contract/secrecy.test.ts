@@ -86,7 +86,7 @@ const traffic = (async () => {
     challenge: '',
     ...(await newWebhook(fresh)),
   };
-  for (const { method, path, body } of badBodies(partnerRoutes(service.core), existing).filter(
+  for (const { method, path, body } of badBodies(partnerRoutes(service.core, service.frameUrl), existing).filter(
     (_, at) => at % 5 === 0,
   )) {
     await keep(fresh.call(method, path, body, { headers: { 'x-name': personal.last_name } }));

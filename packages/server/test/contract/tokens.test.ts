@@ -137,13 +137,13 @@ describe('credentials', () => {
 
 test('a revoked key stops working within five seconds in every process; others go on', async () => {
   const second = await startService({ url: service.core.config.databaseUrl!.reveal() });
-  const key = (await service.core.partners.createKey(sandbox.tenant.partnerId, 'sandbox'))!;
+  const key = (await (await service.core.partnerAccess()).partners.createKey(sandbox.tenant.partnerId, 'sandbox'))!;
   const revoked = { client_id: key.clientId, secret_id: key.secretId.reveal() };
   const client = await connect(service.url, 'sandbox', revoked);
   const elsewhere = `${second.url}/business/sandbox/v1`;
   expect((await read(client.token)).status).toBe(200);
   expect((await read(client.token, elsewhere)).status).toBe(200);
-  await service.core.partners.revokeKey(key.clientId);
+  await (await service.core.partnerAccess()).partners.revokeKey(key.clientId);
   for (const base of [sandbox.base, elsewhere]) {
     await expect.poll(async () => (await read(client.token, base)).status, { timeout: 5_000, interval: 100 }).toBe(401);
   }

@@ -142,6 +142,7 @@ export class Service {
       HOME,
       ...(TMPDIR === undefined ? {} : { TMPDIR }),
       ISSUARY_PORT: String(this.port),
+      ISSUARY_FRAME_PORT: '0',
       ISSUARY_DATA_DIR: this.dataDirectory,
       ISSUARY_RATE_LIMIT: 'off',
       ISSUARY_LOG_LEVEL: 'warn',

@@ -18,7 +18,7 @@ const { database } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-11-30T12:00:00Z'));
 const vault = new Vault({ database, masterKey: new Secret(randomBytes(32)), clock });
 const BINS = { visa: '40000005', mastercard: '52000005' };
-const platform = new EmbeddedPlatform({ database, vault, clock, bins: BINS });
+const platform = new EmbeddedPlatform({ database, vault, clock, bins: BINS, reveals: true });
 const tenantId = await newTenant(database);
 
 const SKIP = statement('test.skip', `SELECT setval('embedded_visa_numbers', $1)`);
@@ -119,7 +119,8 @@ test('a number opens for its own card alone', async () => {
 });
 
 test('numbers are unique while processes with other BINs issue beside, and after going back to an earlier BIN', async () => {
-  const other = () => new EmbeddedPlatform({ database, vault, clock, bins: { ...BINS, visa: '41111111' } });
+  const other = () =>
+    new EmbeddedPlatform({ database, vault, clock, bins: { ...BINS, visa: '41111111' }, reveals: true });
   const numbers = await Promise.all(
     [platform, other(), other(), other()].flatMap((each) =>
       Array.from({ length: 20 }, async () => await numberOf(each)),
@@ -132,7 +133,13 @@ test('numbers are unique while processes with other BINs issue beside, and after
 });
 
 test('numbers of one BIN tell nothing about those of another', async () => {
-  const fresh = new EmbeddedPlatform({ database, vault, clock, bins: { visa: '43333333', mastercard: '53333333' } });
+  const fresh = new EmbeddedPlatform({
+    database,
+    vault,
+    clock,
+    bins: { visa: '43333333', mastercard: '53333333' },
+    reveals: true,
+  });
   const accounts = async (brand: CardBrand) => {
     const numbers: string[] = [];
     for (let index = 0; index < 5; index += 1) numbers.push(await numberOf(fresh, brand));
@@ -148,6 +155,6 @@ test('a range that is used up refuses the card; another BIN goes on', async () =
   const refused = request();
   expect(await platform.issueCard(refused)).toEqual({ outcome: 'refused', reason: 'the card range is used up' });
   await expect(platform.revealCard(refused)).rejects.toThrow(AppError);
-  const fresh = new EmbeddedPlatform({ database, vault, clock, bins: { ...BINS, visa: '42222222' } });
+  const fresh = new EmbeddedPlatform({ database, vault, clock, bins: { ...BINS, visa: '42222222' }, reveals: true });
   expect(await numberOf(fresh)).toMatch(/^42222222/);
 });

@@ -34,7 +34,7 @@ const BINS = { visa: '40000005', mastercard: '52000005' };
 const PASS_MS = 100;
 
 function harnessOf(faults: FaultSource): ConformanceHarness {
-  const embedded = new EmbeddedPlatform({ database, vault, clock, bins: BINS });
+  const embedded = new EmbeddedPlatform({ database, vault, clock, bins: BINS, reveals: true });
   const platform = new FaultyPlatform(embedded, faults);
   const received: PlatformEvent[] = [];
   const asked: AuthorizationMessage[] = [];

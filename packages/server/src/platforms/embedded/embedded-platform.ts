@@ -1,5 +1,6 @@
 import type { Database } from '../../database/index.ts';
 import type { Clock } from '../../kit/clock.ts';
+import { assert } from '../../kit/assert.ts';
 import { CURRENCIES } from '../../kit/money.ts';
 import type { Vault } from '../../vault/index.ts';
 import type {
@@ -45,7 +46,11 @@ export class EmbeddedPlatform implements IssuingPlatform {
     setDisorder: async (tenantId, disorder) => await this.#network.setDisorder(tenantId, disorder),
   };
 
-  constructor(parts: { database: Database; vault: Vault; clock: Clock; bins: Bins }) {
+  readonly #reveals: boolean;
+
+  /** @param parts `reveals`: whether it may be asked for numbers; only the process that shows them has reason to */
+  constructor(parts: { database: Database; vault: Vault; clock: Clock; bins: Bins; reveals: boolean }) {
+    this.#reveals = parts.reveals;
     this.#registry = new CardRegistry(parts);
     this.#cards = new CardOffice({ ...parts, registry: this.#registry });
     this.kycDesk = new KycDesk(parts);
@@ -79,6 +84,7 @@ export class EmbeddedPlatform implements IssuingPlatform {
   }
 
   async revealCard(card: CardReference): Promise<CardSecrets> {
+    assert(this.#reveals, 'only the frame asks for the number of a card');
     return await this.#cards.revealCard(card);
   }
 }

@@ -1,0 +1,21 @@
+import type { CardDependencies } from '../cards/index.ts';
+import type { Database } from '../database/index.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { IssuingPlatform } from '../platforms/platform.ts';
+
+/** Of the partner API: it mints views, and cannot redeem them. */
+export interface SecureViewDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly cards: CardDependencies;
+  /** The frame's origin. */
+  readonly frameUrl: string;
+}
+
+/** Of the frame: the only web-facing role that can ask the platform for a card's number. */
+export interface FrameDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly cards: CardDependencies;
+  readonly platform: Pick<IssuingPlatform, 'revealCard'>;
+}

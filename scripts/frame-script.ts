@@ -1,0 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+/** `npm run frame:script` writes the script of the secure frame's page from `frame/browser/`; a test compares. */
+
+const path = (name: string): string => fileURLToPath(new URL(`../packages/server/src/frame/${name}`, import.meta.url));
+
+export const SCRIPT_PATH = path('page/script.js');
+
+/** One classic script that stands in the page: readable, because the page is there to be looked at. */
+export async function buildFrameScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path('browser/main.ts')],
+    bundle: true,
+    format: 'iife',
+    target: ['chrome107', 'firefox115', 'safari16.4'],
+    charset: 'utf8',
+    legalComments: 'none',
+    write: false,
+  });
+  return outputFiles[0]!.text;
+}
+
+if (import.meta.main) {
+  const text = await buildFrameScript();
+  const before = await readFile(SCRIPT_PATH, 'utf8').catch(() => '');
+  if (text !== before) await writeFile(SCRIPT_PATH, text);
+  console.log(text === before ? 'script.js is up to date' : 'script.js written');
+}
