@@ -16,6 +16,13 @@ describe('a bad setting stops the start with one line that names it', () => {
     ['ISSUARY_PORT', '-1'],
     ['ISSUARY_PORT', '80.5'],
     ['ISSUARY_PORT', '1e3'],
+    ['ISSUARY_FRAME_PORT', 'http'],
+    ['ISSUARY_FRAME_PORT', '65536'],
+    ['ISSUARY_FRAME_URL', 'cards.example.com'],
+    ['ISSUARY_FRAME_URL', 'https://cards.example.com/frame'],
+    ['ISSUARY_FRAME_URL', 'https://user@cards.example.com'],
+    ['ISSUARY_TRUSTED_PROXIES', 'everyone'],
+    ['ISSUARY_TRUSTED_PROXIES', '10.0.0.1'],
     ['ISSUARY_PUBLIC_URL', 'example.com'],
     ['ISSUARY_PUBLIC_URL', 'ftp://example.com'],
     ['ISSUARY_DATABASE_URL', 'localhost:5432'],
@@ -84,6 +91,7 @@ describe('a bad setting stops the start with one line that names it', () => {
   test.concurrent.each<[string, Record<string, string>]>([
     ['ISSUARY_PORT', { ISSUARY_PORT: 'many' }],
     ['ISSUARY_PORT', { ISSUARY_PORT: String(taken) }],
+    ['ISSUARY_FRAME_PORT', { ISSUARY_FRAME_PORT: String(taken) }],
     ['ISSUARY_HOST', { ISSUARY_HOST: 'no such host' }],
     ['ISSUARY_HOST', { ISSUARY_HOST: '192.0.2.1' }],
     ['ISSUARY_DATABASE_URL', { ISSUARY_DATABASE_URL: 'postgresql://127.0.0.1:1/none' }],
@@ -110,6 +118,9 @@ test.each<[string, Record<string, string>]>([
     host: '127.0.0.1',
     port: 8080,
     publicUrl: 'http://127.0.0.1:8080',
+    framePort: 8081,
+    frameUrl: 'http://127.0.0.1:8081',
+    trustedProxies: [],
     databaseUrl: undefined,
     masterKey: undefined,
     logLevel: 'info',
@@ -155,4 +166,17 @@ test('previous master keys and BINs are read as lists; what a list does not name
   expect(config.testBins).toEqual({ visa: '40000005', mastercard: '22210000' });
   for (const bin of ['27209999', '51000000', '55999999', '22990000', '26999999'])
     expect(readConfig({ ISSUARY_TEST_BINS: `mastercard=${bin}` }).testBins.mastercard).toBe(bin);
+});
+
+test.each<[string, Record<string, string>, object]>([
+  ['a free port for both', { ISSUARY_PORT: '0' }, { framePort: 0, framePortMayDiffer: true }],
+  ['a port for the API alone', { ISSUARY_PORT: '9000' }, { framePort: 8081, framePortMayDiffer: true }],
+  ['a port for the frame', { ISSUARY_FRAME_PORT: '9001' }, { framePort: 9001, framePortMayDiffer: false }],
+  [
+    'an origin',
+    { ISSUARY_FRAME_URL: 'https://Cards.example.com:443/' },
+    { framePort: 8081, framePortMayDiffer: false, frameUrl: 'https://cards.example.com' },
+  ],
+])('where the frame is: %s', (_, variables, expected) => {
+  expect(readConfig(variables)).toMatchObject(expected);
 });
