@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
-import { maskCardNumbers } from '../kit/card-number.ts';
+import { safeName } from './safe-name.ts';
 
 const NAMES_MAX = 20;
-const NAME_LENGTH_MAX = 64;
 
 /** What a route knows: field names, and for object fields the names inside. */
 type KnownFields = ReadonlyMap<string, KnownFields | undefined>;
@@ -28,7 +27,7 @@ export function nameIgnoredFields(schemas: { readonly body?: TObject; readonly q
     const names: string[] = [];
     collect(body, request.body, '', names);
     collect(query, request.query, '', names);
-    if (names.length > 0) reply.header('x-ignored-fields', names.slice(0, NAMES_MAX).map(headerSafe).join(', '));
+    if (names.length > 0) reply.header('x-ignored-fields', names.slice(0, NAMES_MAX).map(safeName).join(', '));
   };
 }
 
@@ -42,10 +41,4 @@ function collect(known: KnownFields, value: unknown, prefix: string, names: stri
     }
     if (names.length > NAMES_MAX) return;
   }
-}
-
-function headerSafe(name: string): string {
-  return maskCardNumbers(name)
-    .slice(0, NAME_LENGTH_MAX)
-    .replaceAll(/[^\w.-]/g, '?');
 }

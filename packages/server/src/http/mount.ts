@@ -42,6 +42,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         ...(route.body ? { body: route.body } : {}),
         response: Object.fromEntries(successes(route).map(({ status }) => [status, successSchema(route.data)])),
       },
+      ...(route.noHead ? { exposeHeadRoute: false } : {}),
       ...(route.body_bytes_max === undefined ? {} : { bodyLimit: route.body_bytes_max }),
       onRequest: authenticate(options.tokens, options.environment),
       // Before the body: one of 21 MB from a caller who has used up his share is not read.

@@ -50,6 +50,8 @@ export interface RouteDefinition<
   readonly body_bytes_max?: number;
   /** Where the route is; elsewhere its path is unknown. Undefined: in every environment. */
   readonly environments?: readonly Environment[];
+  /** A GET that makes something: without the HEAD that other GETs have, which would make it for nobody. */
+  readonly noHead?: boolean;
   /** Also answers `Accept: text/csv`; the handler returns the CSV text as its answer's body. */
   readonly csv?: boolean;
   handle(request: RouteRequest<Static<Params>, Static<Query>, Static<Body>>): Promise<Answer>;

@@ -1,12 +1,15 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler, FastifySchema } from 'fastify';
 import addFormatsModule from 'ajv-formats';
+import { safeName } from './safe-name.ts';
 
 // The package is CommonJS with its function under `default`.
 const addFormats = addFormatsModule.default;
 
 /** Words of our schemas that say something to people only. */
-const VOCABULARY = ['x-problem', 'example'];
+const VOCABULARY = ['x-problem', 'x-unknown', 'example'];
+/** Of the names that a schema forbids by `additionalProperties`, so many are told. */
+const UNKNOWN_NAMES_MAX = 20;
 
 function createAjv(coerceTypes: boolean): Ajv2020 {
   // Every problem of a request is named at once; bodies are bounded, so that stays cheap. `verbose` gives the schema.
@@ -34,12 +37,15 @@ export function createValidatorCompiler(): FastifySchemaCompiler<FastifySchema> 
 
 /** One problem per field, each saying what is wrong and what would be right; never the value itself. */
 export function fieldProblems(errors: readonly ErrorObject[], part: string): Record<string, string> {
-  const problems: Record<string, string> = {};
+  // A map, since a caller may name a field like what every object has.
+  const problems = new Map<string, string>();
+  let unknown = 0;
   for (const error of errors) {
+    if (error.keyword === 'additionalProperties' && (unknown += 1) > UNKNOWN_NAMES_MAX) continue;
     const field = fieldName(error, part);
-    problems[field] ??= describe(error);
+    if (!problems.has(field)) problems.set(field, describe(error));
   }
-  return problems;
+  return Object.fromEntries(problems);
 }
 
 function fieldName(error: ErrorObject, part: string): string {
@@ -48,6 +54,7 @@ function fieldName(error: ErrorObject, part: string): string {
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   if (error.keyword === 'required') path.push(String(error.params['missingProperty']));
+  if (error.keyword === 'additionalProperties') path.push(safeName(String(error.params['additionalProperty'])));
   return path.length === 0 ? part : path.join('.');
 }
 
@@ -55,6 +62,7 @@ function describe(error: ErrorObject): string {
   const own: unknown = error.parentSchema?.['x-problem'];
   const { keyword, params } = error;
   if (keyword === 'required') return 'is required';
+  if (keyword === 'additionalProperties') return unknownName(error);
   if (typeof own === 'string') return own;
   switch (keyword) {
     case 'type':
@@ -76,6 +84,12 @@ function describe(error: ErrorObject): string {
     default:
       return error.message ?? 'is not valid';
   }
+}
+
+function unknownName({ parentSchema }: ErrorObject): string {
+  const own: unknown = parentSchema?.['x-unknown'];
+  const known = Object.keys((parentSchema?.['properties'] as object | undefined) ?? {});
+  return typeof own === 'string' ? own : `is not known here; there are ${known.join(', ')}`;
 }
 
 function article(type: unknown): string {

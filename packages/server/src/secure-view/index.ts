@@ -18,3 +18,5 @@ export { openView, type OpenedView } from './redeeming/open-view.ts';
 export { redeem, type Redeemed, type RedeemRequest } from './redeeming/redeem.ts';
 export { reportCopy, reportRefusal, type CopyReport } from './redeeming/reports.ts';
 export { isSecretText } from './view-address.ts';
+export { removeOldViews } from './minting/remove-old-views.ts';
+export { removeOldEntries } from './log/remove-old-entries.ts';

@@ -81,6 +81,8 @@ export interface CardFields {
   readonly brand: CardBrand;
 }
 
+export const OUTCOMES = ['minted', 'mint_refused', 'revealed', 'refused', 'copied'] as const;
+
 /** What the log tells of, besides when and who. */
 export type Outcome =
   | { readonly outcome: 'minted' | 'revealed' }

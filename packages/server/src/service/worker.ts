@@ -3,6 +3,7 @@ import { eraseEndedCodes, expireHolds } from '../authorizations/index.ts';
 import { provisionWaitingCards, tellWaitingStateChanges } from '../cards/index.ts';
 import { submitWaitingKyc } from '../customers/index.ts';
 import { deleteExpiredKeys } from '../database/index.ts';
+import { removeOldEntries, removeOldViews } from '../secure-view/index.ts';
 import { removeDeletedEndpoints, removeEndedSecrets, removeOldDeliveries } from '../webhooks/index.ts';
 
 /** A card that takes the platform a few seconds is not to take much longer because of us. */
@@ -59,6 +60,8 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     interval_ms: OLD_DELIVERIES_INTERVAL_MS,
     round: async (core, onFailure) => await removeOldDeliveries(core.webhooks, onFailure),
   },
+  { interval_ms: CLEANING_INTERVAL_MS, round: removeOldViews },
+  { interval_ms: CLEANING_INTERVAL_MS, round: removeOldEntries },
 ];
 
 /** Starts the background work; any number of processes may do so at once. Returns how to stop it. */

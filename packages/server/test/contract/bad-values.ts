@@ -26,7 +26,7 @@ const CARD_NUMBERS = [
 ];
 /** Where a card number is refused, as the contract lists them, and where merchants are named. */
 const NO_CARD_NUMBER =
-  /^(label|first_name|last_name|address_(street|city|state|postal_code)|description|merchant\.(name|city)|merchants\..*)$/;
+  /^(label|brand_label|first_name|last_name|address_(street|city|state|postal_code)|description|merchant\.(name|city)|merchants\..*)$/;
 const IS_AMOUNT = /^(amount|limits\..*)$/;
 
 const quoted = (text: string): string => JSON.stringify(text);
@@ -39,6 +39,46 @@ const WRONG_BY_NAME: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^merchant\.|^merchants\./, ['""', '" "', '"\\u3000"', '"a\\nb"', '"a\\u2028b"', `"${'x'.repeat(101)}"`]],
   [/^merchant\.mcc$|^categories\./, ['123', '12345', '541a', '５４１１', ' 5411', '5411\n', ''].map(quoted)],
   [/^merchant\.country$|^countries\./, ['U', 'USA', 'U1', 'ÜS', 'QX', 'XQ', '', 'us ', '840'].map(quoted)],
+  [/_color$/, ['', 'fff', '#ff', '#fffff', '#ggg', 'red', 'rgb(0,0,0)', '#fff;', '#fff ', '＃fff'].map(quoted)],
+  [
+    /^positions\..*\.|_(top|left|right|bottom)$/,
+    ['', '10', '-1%', '101%', '100.1%', '2001px', '1e1%', '10 %', '10em', 'calc(1px)', '10%;', '١%', '10%\n'].map(
+      quoted,
+    ),
+  ],
+  [/_position$/, ['', '10%', '10%,', ',10%', '10%,20px,30px', '10%;20px', '-1%,0', 'a,b'].map(quoted)],
+  [/^fields_order$/, ['', ',', 'pan,', 'pan,pan', 'pan;cvv', 'PAN', 'pan,number', 'pan,cvv,pan'].map(quoted)],
+  [
+    /^background_url$/,
+    [
+      '',
+      'http://cdn.example/a.png',
+      'javascript:alert(1)',
+      'data:image/png;base64,AAAA',
+      '//cdn.example/a.png',
+      'https://',
+      'https:// cdn.example',
+      'https://user:pass@cdn.example/a.png',
+      'https://a;b.example/a.png',
+      `https://cdn.example/${'x'.repeat(2_100)}`,
+    ].map(quoted),
+  ],
+  [
+    /^origins$|^embedding_origin$/,
+    [
+      '',
+      '*',
+      'https://*.example',
+      'https://a.example/',
+      'https://a.example/path',
+      'https://a.example?x',
+      'https://a;b.example',
+      'http://a.example',
+      'ftp://a.example',
+      'null',
+      'https:',
+    ].map(quoted),
+  ],
   [/^currency$/, ['us', 'usdd', 'u$d', 'ＵＳＤ', '', 'usd ', '840'].map(quoted)],
   [/^code$/, ['12345', '1234567', '１２３４５６', '12345a', '-12345', '123456\n', ''].map(quoted)],
   [
@@ -175,6 +215,7 @@ function wrongLists(field: string, { items, maxItems }: FieldSchema): string[] {
 
 function rightItem(field: string, items: FieldSchema): string {
   if (items.enum) return String(items.enum[0]);
+  if (field === 'origins') return 'https://shop.example';
   if (field.startsWith('categories.')) return '5411';
   return field.startsWith('countries.') ? 'US' : 'Shop';
 }

@@ -22,6 +22,8 @@ interface Names {
   readonly challenge: readonly string[];
   readonly webhook: readonly string[];
   readonly delivery: readonly string[];
+  /** Entries in the log of a card's secure views. */
+  readonly view: readonly string[];
   readonly reference: string;
 }
 
@@ -76,6 +78,14 @@ const ATTEMPTS: Record<string, readonly Attempt[]> = {
   getTransaction: [{ kind: 'transaction', path: '/transactions/{id}' }],
   getCardControls: [{ kind: 'card', path: '/cards/{id}/controls' }],
   setCardControls: [{ kind: 'card', path: '/cards/{id}/controls', body: () => ({ single_use: true }) }],
+  mintSecureView: [{ kind: 'card', path: '/cards/{id}/secure-view', body: () => ({}) }],
+  revealCard: [{ kind: 'card', path: '/cards/{id}/reveal' }],
+  listCardViews: [
+    { kind: 'card', path: '/cards/{id}/views' },
+    { kind: 'view', path: '/cards/{own card}/views?after={id}', unknown: 'invalid cursor' },
+  ],
+  getSecureViewSettings: [],
+  setSecureViewSettings: [],
   preflightCard: [{ kind: 'card', path: '/cards/{id}/preflight', body: () => ({ amount: 1 }) }],
   createWebhook: [],
   listWebhooks: [],
@@ -143,6 +153,7 @@ const NEVER: Record<Kind, readonly string[]> = {
   challenge: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   webhook: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   delivery: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  view: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
 };
 
 /** A tenant with several of everything, so that its numbers are beyond those of the one who tries. */
@@ -157,6 +168,8 @@ async function settle(client: TenantClient, reference: string): Promise<Names> {
   const { transaction, challenge } = await spend(client.tenant.id, last.id);
   const events = (await client.get('/events')).data.events;
   const { webhook, delivery } = await newWebhook(client);
+  await client.post(`/cards/${last.id}/secure-view`);
+  const [minted] = (await client.get(`/cards/${last.id}/views`)).data.views;
   return {
     customer: [customer.id, String(customer.local_id)],
     card: [last.id, String(last.local_id)],
@@ -167,6 +180,7 @@ async function settle(client: TenantClient, reference: string): Promise<Names> {
     challenge: [challenge],
     webhook: [webhook],
     delivery: [delivery],
+    view: [minted.id],
     reference,
   };
 }
@@ -267,6 +281,7 @@ test('lists show only what is mine', async () => {
       `/cards/${own.card}/transactions`,
       '/webhooks',
       `/webhooks/${own.webhook}/deliveries`,
+      `/cards/${own.card}/views`,
     ].map(async (path) => (await me.get(path)).text),
   );
   const foreign = Object.values(others).flatMap((names) => [
@@ -278,6 +293,7 @@ test('lists show only what is mine', async () => {
     ...names.challenge,
     ...names.webhook,
     ...names.delivery,
+    ...names.view,
   ]);
   for (const name of foreign)
     expect(texts.some((text) => text.includes(`"${name}"`) || text.includes(`:${name},`))).toBe(false);

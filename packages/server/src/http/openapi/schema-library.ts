@@ -3,7 +3,7 @@ import { assert } from '../../kit/assert.ts';
 export type JsonObject = { [name: string]: unknown };
 
 /** Words of our validator that say nothing to a reader. */
-const PRIVATE_WORDS = new Set(['x-problem']);
+const PRIVATE_WORDS = new Set(['x-problem', 'x-unknown']);
 const WORDS_OF_SCHEMAS = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
 const WORDS_OF_VALUES = new Set(['enum', 'const', 'default', 'examples', 'required', 'type']);
 

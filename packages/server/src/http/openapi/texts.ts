@@ -20,8 +20,8 @@ strings, so that nothing is lost in a float. The one exception is \`card.balance
 
 **Repeating safely.** Send an \`Idempotency-Key\` with every POST, PUT and PATCH. If no answer reaches you, send the same
 request with the same key: you get the answer of the first call, with \`idempotent-replayed: true\`, and nothing is done
-twice. Refusals are not saved, so the same key goes through once you have topped up. Two calls make a new secret each time
-and ignore the header: the token route and the rotation of a webhook's secret.
+twice. Refusals are not saved, so the same key goes through once you have topped up. Some calls make a new secret each time
+and ignore the header: the token route, the rotation of a webhook's secret, and the minting of a secure view.
 
 **Ids.** Customers and cards have an \`id\` (UUID) and a \`local_id\` (number); either is accepted wherever one is expected.
 
@@ -52,6 +52,9 @@ export const TAGS: Readonly<Record<string, string>> = {
   Authentication: 'An API key becomes an access token; every other call sends it.',
   Customers: 'The people who hold the cards, and the state of their KYC.',
   Cards: 'Issue, fund, withdraw from, freeze and terminate virtual cards.',
+  'Secure view':
+    'Show a card’s number to its holder, once, for 90 seconds, in a frame of ours on your page: neither your servers nor your page ever hold it. ' +
+    'Your server mints an address, your page puts it into an `<iframe allow="clipboard-write" sandbox="allow-scripts allow-same-origin">` and removes that before it expires.',
   Transactions: 'Purchases with a card, what the card may be used for, and why a purchase was declined.',
   Wallets: 'Your float: what funds the cards and takes what they return.',
   Operations: 'What became of any call that moves money.',

@@ -24,6 +24,11 @@ const LIST = statement<LogRow>(
     WHERE tenant_id = $1 AND card_id = $2 AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
 );
 
+const HAS = statement<{ id: string }>(
+  'secure_view_log.has',
+  `SELECT id FROM secure_view_log WHERE tenant_id = $1 AND card_id = $2 AND id = $3`,
+);
+
 const DELETE_OLD = statement<{ id: string }>(
   'secure_view_log.delete_old',
   `DELETE FROM secure_view_log
@@ -48,6 +53,11 @@ export async function listEntries(
   limit: number,
 ): Promise<LogRow[]> {
   return await database.rows(query(LIST, tenantId, cardId, after, limit));
+}
+
+/** Whether the card's log has this entry. */
+export async function hasEntry(database: Queryable, tenantId: TenantId, cardId: CardId, id: string): Promise<boolean> {
+  return (await database.rows(query(HAS, tenantId, cardId, id))).length > 0;
 }
 
 /** At most `limit` of them; returns how many. */

@@ -10,5 +10,15 @@ const ANCESTORS_UNNAMED: Readonly<Record<Environment, readonly string[]>> = {
 
 /** None means that no page may. */
 export async function allowedAncestors(database: Queryable, { id, environment }: Tenant): Promise<readonly string[]> {
-  return (await findOrigins(database, id)) ?? ANCESTORS_UNNAMED[environment];
+  return ancestorsOf(await findOrigins(database, id), environment);
+}
+
+/** What a tenant's list, or the want of one, allows. */
+export function ancestorsOf(origins: readonly string[] | undefined, environment: Environment): readonly string[] {
+  return origins ?? ANCESTORS_UNNAMED[environment];
+}
+
+/** Whether a page of this origin, as `parseOrigin` writes it, may embed a view: without a list the sandbox takes each. */
+export function mayEmbed(origin: string, origins: readonly string[] | undefined, environment: Environment): boolean {
+  return origins?.includes(origin) ?? environment === 'sandbox';
 }

@@ -12,6 +12,8 @@ const SAVE = statement(
    ON CONFLICT (tenant_id) DO UPDATE SET origins = excluded.origins, updated_at = excluded.updated_at`,
 );
 
+const REMOVE = statement('secure_view_settings.remove', `DELETE FROM secure_view_settings WHERE tenant_id = $1`);
+
 /** Undefined when the tenant has said nothing. */
 export async function findOrigins(database: Queryable, tenantId: TenantId): Promise<readonly string[] | undefined> {
   return (await database.rows(query(FIND, tenantId)))[0]?.origins;
@@ -19,4 +21,9 @@ export async function findOrigins(database: Queryable, tenantId: TenantId): Prom
 
 export function saveOrigins(tenantId: TenantId, origins: readonly string[], now: Date): Query {
   return query(SAVE, tenantId, textArray(origins), now);
+}
+
+/** The tenant says nothing any more. */
+export function removeOrigins(tenantId: TenantId): Query {
+  return query(REMOVE, tenantId);
 }

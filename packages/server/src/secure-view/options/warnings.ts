@@ -1,0 +1,70 @@
+import { FIELDS, SIDES, type ViewOptions } from '../model.ts';
+import { ancestorsOf } from '../settings/allowed-ancestors.ts';
+import { CONTRAST_MIN, contrastOn } from './color.ts';
+import type { OptionsInput } from './options.schema.ts';
+import type { Surroundings } from './read-options.ts';
+
+/** What was asked and cannot be meant: options without an effect, colours that are hard to read, a view nobody can embed. */
+export function warningsOf(input: OptionsInput, options: ViewOptions, surroundings: Surroundings): string[] {
+  return [
+    ...withoutEffect(input, options).map(([option, reason]) => `${option} has no effect: ${reason}`),
+    ...hardToRead(options),
+    ...notEmbeddable(options, surroundings),
+  ];
+}
+
+type Idle = readonly [option: string, reason: string];
+
+function withoutEffect(input: OptionsInput, { theme, layout, fields, embedding }: ViewOptions): Idle[] {
+  const idle: Idle[] = positionsGiven(input).flatMap(([option, field]): Idle[] => {
+    if (layout !== 'free') return [[option, 'only the layout free has positions']];
+    return fields.some((each) => each === field) ? [] : [[option, `fields_order does not name ${field}`]];
+  });
+  if (theme === 'plain') {
+    for (const option of ['background_url', 'background_color'] as const)
+      if (input[option] !== undefined) idle.push([option, 'the theme plain is transparent']);
+  }
+  if (input.show_branding !== undefined && input.brand_label === undefined)
+    idle.push(['show_branding', 'there is no brand_label']);
+  if (input.brand_label !== undefined && input.show_branding === false)
+    idle.push(['brand_label', 'show_branding is false']);
+  if (input.embedding_origin !== undefined && embedding === 'webview')
+    idle.push(['embedding_origin', 'nothing embeds a view for a webview']);
+  return idle;
+}
+
+/** The options that say where a field stands, with that field. */
+function positionsGiven(input: OptionsInput): [option: string, field: string][] {
+  return FIELDS.flatMap((field) => {
+    const names = [...SIDES.map((side) => `${field}_${side}` as const), `${field}_position` as const];
+    const given: string[] = names.filter((name) => input[name] !== undefined);
+    if (Object.keys(input.positions?.[field] ?? {}).length > 0) given.unshift(`positions.${field}`);
+    return given.map((option): [string, string] => [option, field]);
+  });
+}
+
+/** Of the theme plain only its buttons can be judged: the rest stands on a page that is not known. */
+function hardToRead(options: ViewOptions): string[] {
+  const { textColor, labelColor, buttonColor, buttonTextColor, backgroundColor } = options;
+  const ground = backgroundColor === undefined ? [] : [backgroundColor];
+  const pairs: [text: string, on: string, contrast: number][] = [
+    ['button_text_color', 'button_color', contrastOn(buttonTextColor, ...ground, buttonColor)],
+  ];
+  if (backgroundColor !== undefined) {
+    pairs.unshift(
+      ['text_color', 'background_color', contrastOn(textColor, backgroundColor)],
+      ['label_color', 'background_color', contrastOn(labelColor, backgroundColor)],
+    );
+  }
+  return pairs
+    .filter(([, , contrast]) => contrast < CONTRAST_MIN)
+    .map(
+      ([text, on, contrast]) =>
+        `${text} is hard to read on ${on}: their contrast is ${Math.floor(contrast * 100) / 100}, and ${CONTRAST_MIN} is needed (WCAG 2.2, 1.4.3)`,
+    );
+}
+
+function notEmbeddable({ embedding }: ViewOptions, { environment, origins }: Surroundings): string[] {
+  if (embedding === 'webview' || ancestorsOf(origins, environment).length > 0) return [];
+  return ['no page may embed this view: name the origins of yours with PUT /settings/secure-view'];
+}
