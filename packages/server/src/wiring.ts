@@ -263,8 +263,13 @@ export async function createPartnerApi(core: Core, frameUrl: string): Promise<Fa
   });
 }
 
+/** What the secure frame is made of; nothing that knows partners. */
+type FrameParts = Pick<Core, 'config' | 'logger' | 'database' | 'clock' | 'cards'> & {
+  readonly platform: Pick<IssuingPlatform, 'revealCard'>;
+};
+
 /** The secure frame, ready to listen. @param origin as browsers know it */
-export async function createFrame(core: Core, origin: () => string): Promise<FastifyInstance> {
+export async function createFrame(core: FrameParts, origin: () => string): Promise<FastifyInstance> {
   const { config, logger, database, clock, cards, platform } = core;
   return await createFrameApp({
     logger,

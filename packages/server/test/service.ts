@@ -19,7 +19,7 @@ export interface ServiceOptions {
   readonly platform?: (embedded: IssuingPlatform) => Partial<PlatformCalls>;
 }
 
-type PlatformCalls = Pick<IssuingPlatform, 'issueCard' | 'setCardState' | 'submitKyc' | 'capabilities'>;
+type PlatformCalls = Pick<IssuingPlatform, 'issueCard' | 'setCardState' | 'submitKyc' | 'revealCard' | 'capabilities'>;
 
 /** The whole partner API in this process, on a port of its own. */
 export interface Service {
@@ -79,10 +79,12 @@ export async function startService(database: { url: string }, options: ServiceOp
   const logLines: string[] = [];
   const logger = createLogger(config.logLevel, { write: (text) => void logLines.push(...text.trimEnd().split('\n')) });
   const opened = await openCore(config, logger, false, options.clock);
-  const core = options.platform ? withPlatform(opened, options.platform) : opened;
+  const platform = options.platform ? standingBefore(opened.platform, options.platform) : opened.platform;
+  const { cards, customers } = opened;
+  const core = { ...opened, cards: { ...cards, platform }, customers: { ...customers, platform } };
   const { revokedKeys } = await core.partnerAccess();
   await revokedKeys.start();
-  const frame = await createFrame(core, () => frameUrl);
+  const frame = await createFrame({ ...core, platform }, () => frameUrl);
   const frameUrl = await frame.listen({ host: config.host, port: config.framePort });
   const app = await createPartnerApi(core, frameUrl);
   const url = await app.listen({ host: config.host, port: config.port });
@@ -116,16 +118,15 @@ export async function startService(database: { url: string }, options: ServiceOp
   return service;
 }
 
-function withPlatform(core: Core, wrap: NonNullable<ServiceOptions['platform']>): Core {
-  const { platform: embedded } = core;
+function standingBefore(embedded: IssuingPlatform, wrap: NonNullable<ServiceOptions['platform']>): PlatformCalls {
   const stand = wrap(embedded);
-  const platform: PlatformCalls = {
+  return {
     capabilities: stand.capabilities ?? embedded.capabilities,
     issueCard: (request) => (stand.issueCard ? (stand as PlatformCalls) : embedded).issueCard(request),
     setCardState: (change) => (stand.setCardState ? (stand as PlatformCalls) : embedded).setCardState(change),
     submitKyc: (submission) => (stand.submitKyc ? (stand as PlatformCalls) : embedded).submitKyc(submission),
+    revealCard: (card) => (stand.revealCard ? (stand as PlatformCalls) : embedded).revealCard(card),
   };
-  return { ...core, cards: { ...core.cards, platform }, customers: { ...core.customers, platform } };
 }
 
 async function runBackgroundWork(core: Core): Promise<void> {

@@ -1,8 +1,21 @@
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../http/connection-timeouts.ts';
+import { refuseOtherMethods } from '../http/other-methods.ts';
 import { addProbes } from '../http/probes.ts';
+import { createRequestLog } from '../http/request-log.ts';
+import { answerBesideRoutes, socketErrorAnswer } from '../http/socket-errors.ts';
+import { closeConnectionsWhenStopping } from '../http/stopping.ts';
+import { AppError } from '../kit/app-error.ts';
 import { newId } from '../kit/ids.ts';
 import type { FrameDependencies } from '../secure-view/index.ts';
+import { addAssets } from './assets.ts';
+import { lineOf, sendFailure } from './failures.ts';
+import { securityHeaders } from './security-headers.ts';
+import { addViewRoutes } from './view-routes.ts';
+
+/** A secret, a nonce and their names. */
+const BODY_BYTES_MAX = 1_024;
 
 export interface FrameAppOptions {
   readonly logger: Logger;
@@ -16,13 +29,51 @@ export interface FrameAppOptions {
 
 /** The secure frame: its own origin, without partner tokens and without any route that answers JSON with card data. */
 export async function createFrameApp(options: FrameAppOptions): Promise<FastifyInstance> {
+  const { logger, origin, trustedProxies, dependencies, isReady } = options;
+  const logRequest = createRequestLog(logger);
+  const answerSocketError = socketErrorAnswer((refusal) => ({
+    headers: { ...securityHeaders(origin()), 'content-type': 'text/plain; charset=utf-8' },
+    body: lineOf(refusal),
+  }));
   const app = fastify({
-    loggerInstance: options.logger as FastifyBaseLogger,
+    loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger) => logger,
+    childLoggerFactory: (inherited) => inherited,
     genReqId: () => newId<'request'>(),
-    trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
+    bodyLimit: BODY_BYTES_MAX,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 256 },
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerSocketError,
+    frameworkErrors: (error, request, reply) => {
+      // Such a request runs no hooks.
+      reply.headers(securityHeaders(origin())).header('x-request-id', request.id);
+      void sendFailure(error, request, reply);
+      logRequest(request, reply);
+    },
   });
-  addProbes(app, options.isReady);
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('refusal', undefined);
+  app.setErrorHandler(sendFailure);
+  app.setNotFoundHandler((request, reply) => sendFailure(new AppError('route_not_found'), request, reply));
+  answerBesideRoutes(app.server, answerSocketError);
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders(origin())).header('x-request-id', request.id);
+    done();
+  });
+  closeConnectionsWhenStopping(app);
+  refuseOtherMethods(app);
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply);
+    done();
+  });
+  addProbes(app, isReady);
+  addAssets(app);
+  addViewRoutes(app, dependencies, origin);
   return app;
 }

@@ -8,6 +8,7 @@ import type { Environment } from '../kit/tenant.ts';
 import type { Caller, Tokens } from '../partners/index.ts';
 import type { WebhookHealth } from '../webhooks/index.ts';
 import { addBodyParsers } from './body-parser.ts';
+import { KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './connection-timeouts.ts';
 import { addDocumentation } from './documentation.ts';
 import { sendError } from './error-response.ts';
 import { createRequestLog } from './request-log.ts';
@@ -29,8 +30,6 @@ declare module 'fastify' {
 }
 
 const BODY_BYTES_MAX = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 60_000;
-const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 export interface AppOptions {
   readonly logger: Logger;

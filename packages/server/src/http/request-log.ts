@@ -29,6 +29,8 @@ function requestLine(request: FastifyRequest, reply: FastifyReply): string {
   const route = request.routeOptions.url ?? 'none';
   const duration_ms = Math.round(reply.elapsedTime * 1000) / 1000;
   const error = refusal === undefined ? '' : `,"error":"${refusal.code}"`;
+  const why = reply.getHeader('x-refusal');
+  const refused = why === undefined ? '' : `,"refusal":"${String(why)}"`;
   const replayed = reply.hasHeader('idempotent-replayed') ? ',"replayed":true' : '';
-  return `{"level":"info"${stdTimeFunctions.isoTime()},"request_id":"${request.id}","method":"${request.method}","route":"${route}","status":${reply.statusCode},"duration_ms":${duration_ms}${who}${error}${replayed},"msg":"request"}\n`;
+  return `{"level":"info"${stdTimeFunctions.isoTime()},"request_id":"${request.id}","method":"${request.method}","route":"${route}","status":${reply.statusCode},"duration_ms":${duration_ms}${who}${error}${refused}${replayed},"msg":"request"}\n`;
 }

@@ -47,7 +47,7 @@ export interface ViewOptions {
 
 /** A view is good for so long from its minting. */
 export const VIEW_MS = 90_000;
-/** Who consumed a view may ask again for so long, in case the answer was lost. */
+/** Who consumed a view may ask again for so long, in case the answer was lost; never after the view's end. */
 export const RETRY_MS = 10_000;
 /** And so often in all. */
 export const REVEALS_MAX = 5;
@@ -55,6 +55,8 @@ export const MINTS_MAX = 20;
 export const MINTS_WINDOW_MS = 3_600_000;
 /** How many refusals and copies of one view are written down, and refused mints of a card within an hour. */
 export const REPORTS_MAX = 50;
+/** Of them refusals, which anybody can cause who knows the view's name: the rest is for copies. */
+export const REFUSALS_MAX = 40;
 
 export interface ViewKey {
   readonly tenantId: TenantId;

@@ -15,7 +15,7 @@ export function newViewSecret(): Secret<string> {
 
 /**
  * What is kept of a secret or nonce. Neither a key nor many rounds are needed to guard 256 random bits; and a hash may be
- * compared in plain SQL, because how far a wrong one agrees tells nothing of the secret.
+ * compared in plain SQL or byte by byte: how long that takes tells at most of the hash, from which no way leads to the secret.
  */
 export function hashOf(secret: Secret<string>): Buffer {
   return hash('sha256', secret.reveal(), 'buffer');

@@ -1,12 +1,14 @@
 import { refusalOf, requireCard, type Card, type CardStatus } from '../../cards/index.ts';
+import { AppError } from '../../kit/app-error.ts';
 import type { Secret } from '../../kit/secret.ts';
 import { withTimeout } from '../../kit/with-timeout.ts';
+import type { CardReference, CardSecrets, IssuingPlatform } from '../../platforms/platform.ts';
 import type { FrameDependencies } from '../dependencies.ts';
 import { insertEntry } from '../log/store.ts';
 import type { CardFields, Refusal, Viewer, ViewKey, ViewOptions } from '../model.ts';
 import { hashOf, parseViewName } from '../view-address.ts';
-import { reportRefused } from './reports.ts';
-import { consume, consumeAgain, findView, type ViewRow } from './store.ts';
+import { reportRefusal } from './reports.ts';
+import { consume, findView, type ViewRow } from './store.ts';
 
 export interface RedeemRequest {
   /** As in the address. */
@@ -17,64 +19,57 @@ export interface RedeemRequest {
   readonly viewer: Viewer;
 }
 
-export type Redeemed =
-  | {
-      readonly outcome: 'revealed';
-      readonly options: ViewOptions;
-      readonly fields: CardFields;
-      readonly left_ms: number;
-    }
-  | { readonly outcome: 'refused'; readonly reason: Refusal };
+export type Redeemed = Revealed | { readonly outcome: 'refused'; readonly reason: Refusal };
+
+interface Revealed {
+  readonly outcome: 'revealed';
+  readonly options: ViewOptions;
+  readonly fields: CardFields;
+  /** More than 0: what comes too late is refused. */
+  readonly left_ms: number;
+}
 
 /** The viewer waits, and can ask again for ten seconds from the first try. */
 const PLATFORM_TIMEOUT_MS = 5_000;
 
 /**
- * Gives a card's number to the first that brings the secret, and writes down that it did before it does.
- * @throws AppError issuer_unavailable when the platform or the database does not answer; the same nonce may try again
+ * Gives a card's number to the first that brings the secret, and writes down that it did before it does. A fault on the
+ * way leaves the view with who consumed it: the same nonce may try again.
+ * @throws AppError issuer_unavailable when the platform or the database does not answer
  */
 export async function redeem(dependencies: FrameDependencies, request: RedeemRequest): Promise<Redeemed> {
-  const { database, clock } = dependencies;
-  const key = parseViewName(request.name);
-  if (key === undefined) return { outcome: 'refused', reason: 'unknown' };
+  const redeemed = await tryToRedeem(dependencies, request);
+  if (typeof redeemed !== 'string') return redeemed;
+  await reportRefusal(dependencies, request.name, request.viewer, redeemed);
+  return { outcome: 'refused', reason: redeemed };
+}
+
+async function tryToRedeem(
+  dependencies: FrameDependencies,
+  { name, secret, nonce, viewer }: RedeemRequest,
+): Promise<Revealed | Refusal> {
+  const { database, clock, platform } = dependencies;
+  const key = parseViewName(name);
+  if (key === undefined) return 'unknown';
   const now = clock.now();
-  const hashes = [hashOf(request.secret), hashOf(request.nonce)] as const;
-  const view = (await consume(database, key, ...hashes, now)) ?? (await consumeAgain(database, key, ...hashes, now));
-  const card = view && (await seenCard(dependencies, key, view));
-  if (view === undefined || card === undefined) {
-    const refusal =
-      view === undefined
-        ? await whyNot(dependencies, key, hashes[0], now)
-        : { reason: 'card_unavailable' as const, view };
-    if (refusal.view) await reportRefused(dependencies, key, refusal.view, request.viewer, refusal.reason);
-    return { outcome: 'refused', reason: refusal.reason };
-  }
-  const secrets = await withTimeout(
-    dependencies.platform.revealCard({ tenantId: key.tenantId, cardId: card.id }),
-    PLATFORM_TIMEOUT_MS,
-  );
-  const { viewer } = request;
-  const viewId = key.id;
-  await database.rows(
-    insertEntry({ tenantId: key.tenantId, cardId: card.id, viewId, at: now, viewer, outcome: 'revealed' }),
-  );
-  return {
-    outcome: 'revealed',
-    options: view.options,
-    fields: {
-      pan: secrets.number,
-      cvv: secrets.securityCode,
-      expiryMonth: secrets.expiryMonth,
-      expiryYear: secrets.expiryYear,
-      cardholder: card.nameOnCard,
-      brand: card.brand,
-    },
-    left_ms: Math.max(view.expires_at.getTime() - clock.now().getTime(), 0),
-  };
+  const secretHash = hashOf(secret);
+  const view = await consume(database, key, secretHash, hashOf(nonce), now);
+  if (view === undefined) return await whyNot(dependencies, key, secretHash, now);
+  const { tenantId, id: viewId } = key;
+  const card = await visibleCard(dependencies, key, view);
+  if (card === undefined) return 'card_unavailable';
+  const secrets = await askForNumber(platform, { tenantId, cardId: card.id });
+  // Time has passed: what the platform gives too late is not shown, nor is what could not be written down in time.
+  const at = clock.now();
+  if (view.expires_at <= at) return 'expired';
+  await database.rows(insertEntry({ tenantId, cardId: card.id, viewId, at, viewer, outcome: 'revealed' }));
+  const left_ms = view.expires_at.getTime() - clock.now().getTime();
+  if (left_ms <= 0) return 'expired';
+  return { outcome: 'revealed', options: view.options, fields: fieldsOf(card, secrets), left_ms };
 }
 
 /** The card, if its number may be seen now: that may have changed since the minting. */
-async function seenCard(
+async function visibleCard(
   { cards }: FrameDependencies,
   { tenantId }: ViewKey,
   { card_id }: ViewRow,
@@ -83,13 +78,22 @@ async function seenCard(
   return refusalOf('reveal', account.state as CardStatus) === undefined ? card : undefined;
 }
 
-async function whyNot(
-  { database }: FrameDependencies,
-  key: ViewKey,
-  secretHash: Buffer,
-  now: Date,
-): Promise<{ readonly reason: Refusal; readonly view: ViewRow | undefined }> {
+/** Whatever goes wrong on the platform's side may go well the next time. */
+async function askForNumber(platform: Pick<IssuingPlatform, 'revealCard'>, card: CardReference): Promise<CardSecrets> {
+  try {
+    return await withTimeout(platform.revealCard(card), PLATFORM_TIMEOUT_MS);
+  } catch (error) {
+    throw new AppError('issuer_unavailable', { cause: error, retryAfterSeconds: 1 });
+  }
+}
+
+function fieldsOf(card: Card, { number, securityCode, expiryMonth, expiryYear }: CardSecrets): CardFields {
+  return { pan: number, cvv: securityCode, expiryMonth, expiryYear, cardholder: card.nameOnCard, brand: card.brand };
+}
+
+/** Who does not bring the secret learns nothing but that. */
+async function whyNot({ database }: FrameDependencies, key: ViewKey, secretHash: Buffer, now: Date): Promise<Refusal> {
   const view = await findView(database, key);
-  if (!view?.secret_hash.equals(secretHash)) return { reason: 'unknown', view };
-  return { reason: view.expires_at <= now ? 'expired' : 'used', view };
+  if (!view?.secret_hash.equals(secretHash)) return 'unknown';
+  return view.expires_at <= now ? 'expired' : 'used';
 }

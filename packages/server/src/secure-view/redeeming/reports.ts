@@ -1,39 +1,26 @@
 import type { Secret } from '../../kit/secret.ts';
 import type { FrameDependencies } from '../dependencies.ts';
-import { insertEntry } from '../log/store.ts';
-import { RETRY_MS, type Field, type LogEntry, type Refusal, type Viewer, type ViewKey } from '../model.ts';
+import { REFUSALS_MAX, REPORTS_MAX, RETRY_MS, type Field, type Refusal, type Viewer } from '../model.ts';
 import { hashOf, parseViewName } from '../view-address.ts';
-import { countReport, findView, type ViewRow } from './store.ts';
+import { findView, writeReport } from './store.ts';
 
-/** For a request that is refused before anything else is looked at. */
+/**
+ * Writes down that somebody was refused, if there is a view of that name and the log has room for it. Whoever knows the
+ * name can cause as many as he likes, so they are bounded, and leave room for what the right page has to say.
+ */
 export async function reportRefusal(
-  dependencies: FrameDependencies,
+  { database, clock }: FrameDependencies,
   name: string,
   viewer: Viewer,
   reason: Refusal,
 ): Promise<void> {
   const key = parseViewName(name);
-  const view = key && (await findView(dependencies.database, key));
-  if (key && view) await reportRefused(dependencies, key, view, viewer, reason);
-}
-
-export async function reportRefused(
-  { database, clock }: FrameDependencies,
-  key: ViewKey,
-  { card_id: cardId }: ViewRow,
-  viewer: Viewer,
-  reason: Refusal,
-): Promise<void> {
-  const entry: LogEntry = {
-    tenantId: key.tenantId,
-    cardId,
-    viewId: key.id,
-    at: clock.now(),
-    viewer,
-    outcome: 'refused',
-    detail: reason,
-  };
-  if (await countReport(database, key)) await database.rows(insertEntry(entry));
+  if (key === undefined) return;
+  await writeReport(
+    database,
+    { key, at: clock.now(), what: { outcome: 'refused', detail: reason }, viewer },
+    REFUSALS_MAX,
+  );
 }
 
 export interface CopyReport {
@@ -44,26 +31,16 @@ export interface CopyReport {
   readonly viewer: Viewer;
 }
 
-/** Writes down that a field was copied. @returns whether it was taken */
+/** Writes down that a field was copied, which the page reports until shortly after its end. @returns whether it was taken */
 export async function reportCopy(
   { database, clock }: FrameDependencies,
   { name, nonce, field, viewer }: CopyReport,
 ): Promise<boolean> {
   const key = parseViewName(name);
   const view = key && (await findView(database, key));
+  if (key === undefined || !view?.nonce_hash?.equals(hashOf(nonce))) return false;
   const at = clock.now();
-  const isOver = view && at.getTime() > view.expires_at.getTime() + RETRY_MS;
-  if (!key || !view?.nonce_hash?.equals(hashOf(nonce)) || isOver) return false;
-  if (!(await countReport(database, key))) return false;
-  const entry: LogEntry = {
-    tenantId: key.tenantId,
-    cardId: view.card_id,
-    viewId: key.id,
-    at,
-    viewer,
-    outcome: 'copied',
-    detail: field,
-  };
-  await database.rows(insertEntry(entry));
-  return true;
+  const isOver = at.getTime() > view.expires_at.getTime() + RETRY_MS;
+  if (isOver || !view.options.fields.includes(field)) return false;
+  return await writeReport(database, { key, at, what: { outcome: 'copied', detail: field }, viewer }, REPORTS_MAX);
 }

@@ -1,6 +1,14 @@
-import type { CardId } from '../../kit/ids.ts';
+import { newId, type CardId } from '../../kit/ids.ts';
 import { query, statement, type Queryable } from '../../database/index.ts';
-import { REPORTS_MAX, RETRY_MS, REVEALS_MAX, type ViewKey, type ViewOptions } from '../model.ts';
+import {
+  RETRY_MS,
+  REVEALS_MAX,
+  type Field,
+  type Refusal,
+  type Viewer,
+  type ViewKey,
+  type ViewOptions,
+} from '../model.ts';
 
 export interface ViewRow {
   card_id: CardId;
@@ -18,33 +26,36 @@ const FIND = statement<ViewRow>(
   `SELECT ${COLUMNS} FROM secure_views WHERE tenant_id = $1 AND id = $2`,
 );
 
-// Of all that come at once one finds it unconsumed: the row is locked until its commit, and read anew after it.
+// Of all that come at once one finds it unconsumed: the row is locked until its commit, and the condition asked anew after
+// it. The first line of the last condition is for that one, the second for who was that one a moment ago.
 const CONSUME = statement<ViewRow>(
   'secure_views.consume',
-  `UPDATE secure_views SET consumed_at = $5, nonce_hash = $4, reveals = 1
-    WHERE tenant_id = $1 AND id = $2 AND secret_hash = $3 AND consumed_at IS NULL AND expires_at > $5
+  `UPDATE secure_views SET consumed_at = coalesce(consumed_at, $5), nonce_hash = $4, reveals = reveals + 1
+    WHERE tenant_id = $1 AND id = $2 AND secret_hash = $3 AND expires_at > $5
+      AND (consumed_at IS NULL
+           OR nonce_hash = $4 AND consumed_at >= $6 AND reveals < ${REVEALS_MAX})
    RETURNING ${COLUMNS}`,
 );
 
-const CONSUME_AGAIN = statement<ViewRow>(
-  'secure_views.consume_again',
-  `UPDATE secure_views SET reveals = reveals + 1
-    WHERE tenant_id = $1 AND id = $2 AND secret_hash = $3 AND nonce_hash = $4 AND consumed_at > $6 AND expires_at > $5
-      AND reveals < ${REVEALS_MAX}
-   RETURNING ${COLUMNS}`,
-);
-
-const COUNT_REPORT = statement<{ reports: number }>(
-  'secure_views.count_report',
-  `UPDATE secure_views SET reports = reports + 1 WHERE tenant_id = $1 AND id = $2 AND reports < ${REPORTS_MAX}
-   RETURNING reports`,
+// Counted and written in one statement: neither can be without the other.
+const REPORT = statement<{ id: string }>(
+  'secure_views.report',
+  `WITH counted AS (
+     UPDATE secure_views SET reports = reports + 1 WHERE tenant_id = $1 AND id = $2 AND reports < $3 RETURNING card_id
+   )
+   INSERT INTO secure_view_log (tenant_id, card_id, id, view_id, at, outcome, detail, address, browser)
+   SELECT $1::uuid, card_id, $4::uuid, $2::uuid, $5::timestamptz, $6::text, $7::text, $8::text, $9::text FROM counted
+   RETURNING id`,
 );
 
 export async function findView(database: Queryable, { tenantId, id }: ViewKey): Promise<ViewRow | undefined> {
   return (await database.rows(query(FIND, tenantId, id)))[0];
 }
 
-/** Makes the view the caller's, who is the only one; undefined for all others, and when it is over. */
+/**
+ * Makes the view the caller's, who is the only one and may come back with the same nonce for a while; undefined for all
+ * others, for a wrong secret, and when the view is over.
+ */
 export async function consume(
   database: Queryable,
   { tenantId, id }: ViewKey,
@@ -52,22 +63,27 @@ export async function consume(
   nonceHash: Buffer,
   now: Date,
 ): Promise<ViewRow | undefined> {
-  return (await database.rows(query(CONSUME, tenantId, id, secretHash, nonceHash, now)))[0];
-}
-
-/** For who has consumed it a moment ago and may not have had the answer. */
-export async function consumeAgain(
-  database: Queryable,
-  { tenantId, id }: ViewKey,
-  secretHash: Buffer,
-  nonceHash: Buffer,
-  now: Date,
-): Promise<ViewRow | undefined> {
   const since = new Date(now.getTime() - RETRY_MS);
-  return (await database.rows(query(CONSUME_AGAIN, tenantId, id, secretHash, nonceHash, now, since)))[0];
+  return (await database.rows(query(CONSUME, tenantId, id, secretHash, nonceHash, now, since)))[0];
 }
 
-/** @returns whether there is still room for one more report of this view */
-export async function countReport(database: Queryable, { tenantId, id }: ViewKey): Promise<boolean> {
-  return (await database.rows(query(COUNT_REPORT, tenantId, id))).length > 0;
+export interface Report {
+  readonly key: ViewKey;
+  readonly at: Date;
+  readonly what:
+    | { readonly outcome: 'refused'; readonly detail: Refusal }
+    | { readonly outcome: 'copied'; readonly detail: Field };
+  readonly viewer: Viewer;
+}
+
+/** Writes a refusal or a copy into the log, unless it tells of `max` already. @returns whether it was written */
+export async function writeReport(
+  database: Queryable,
+  { key: { tenantId, id }, at, what, viewer }: Report,
+  max: number,
+): Promise<boolean> {
+  const { address = null, browser = null } = viewer;
+  const entryId = newId<'secure_view_entry'>();
+  const report = query(REPORT, tenantId, id, max, entryId, at, what.outcome, what.detail, address, browser);
+  return (await database.rows(report)).length > 0;
 }

@@ -1,0 +1,56 @@
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+/** Every feature that a page could ask for and that browsers know by this name; the copy buttons need but one. */
+const FEATURES_OFF = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS = [...FEATURES_OFF.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', ');
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': contentSecurityPolicy(undefined, []),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
+};
+/** A year, in seconds. */
+const TRANSPORT_SECURITY = { 'strict-transport-security': 'max-age=31536000' };
+
+/** What every answer of the frame has; a page says more exactly what it may do and who may embed it. */
+export function securityHeaders(origin: string): Readonly<Record<string, string>> {
+  return origin.startsWith('https:') ? { ...HEADERS, ...TRANSPORT_SECURITY } : HEADERS;
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ManualClock } from '../../src/kit/clock.ts';
+import type { IssuingPlatform } from '../../src/platforms/platform.ts';
+import { call } from '../client.ts';
+import { newCard } from '../contract/people.ts';
+import { proxyTo } from '../contract/proxy.ts';
+import { createTestDatabase } from '../harness.ts';
+import { startService } from '../service.ts';
+import { FROM_THE_FRAME, logOf, newNonce, newView, redeem, refusal, shown } from './views.ts';
+
+// What goes wrong between the steps of a reveal: nothing is shown that the log does not tell of, nothing is said of why,
+// and who consumed the view may come back.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+type RevealCard = IssuingPlatform['revealCard'];
+
+const database = await createTestDatabase();
+const proxy = await proxyTo(database.url);
+const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
+/** Stands before the platform. */
+let inTheWay: (reveal: RevealCard) => RevealCard = (reveal) => reveal;
+const options = {
+  clock,
+  platform: (embedded: IssuingPlatform) => {
+    const reveal: RevealCard = async (card) => await embedded.revealCard(card);
+    return { revealCard: async (card: Parameters<RevealCard>[0]) => await inTheWay(reveal)(card) };
+  },
+};
+const service = await startService({ url: proxy.url }, options);
+/** Has a connection to the database that nothing cuts. */
+const beside = await startService(database, options);
+const { sandbox } = await service.newPartner();
+const freshView = async (): ReturnType<typeof newView> =>
+  await newView(beside, sandbox.tenant, (await newCard(sandbox)).id);
+const failing = (error: unknown): void => void (inTheWay = () => async () => await Promise.reject(error));
+const working = (): void => void (inTheWay = (reveal) => reveal);
+const databaseIsBack = async (): Promise<void> => {
+  await proxy.heal();
+  const readiness = async (): Promise<number> => (await call('GET', `${service.frameUrl}/readyz`)).status;
+  await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+};
+
+describe('a platform that is down', () => {
+  test('and comes back: the same nonce gets the card, another does not', async () => {
+    const view = await freshView();
+    const nonce = newNonce();
+    failing(new Error('connect ECONNREFUSED'));
+    const down = await redeem(service, view, { nonce });
+    expect([down.status, down.headers.get('x-refusal')]).toEqual([503, 'unavailable']);
+    expect(await logOf(beside, view)).toEqual(['minted']);
+    working();
+    clock.advance(9_000);
+    expect(refusal(await redeem(service, view))).toEqual([410, 'used', '']);
+    expect((await redeem(service, view, { nonce })).status).toBe(200);
+    expect(await logOf(beside, view)).toEqual(['minted', 'refused used', 'revealed']);
+  });
+
+  test('is asked five times for one view and no more', async () => {
+    const view = await freshView();
+    const nonce = newNonce();
+    failing(new Error('down'));
+    const statuses = [];
+    for (let attempt = 1; attempt <= 6; attempt += 1) statuses.push((await redeem(service, view, { nonce })).status);
+    working();
+    expect(statuses).toEqual([503, 503, 503, 503, 503, 410]);
+  });
+
+  test('so slowly that the view ends meanwhile: what comes then is not shown', async () => {
+    const view = await freshView();
+    inTheWay = (reveal) => async (card) => {
+      clock.advance(90_000);
+      return await reveal(card);
+    };
+    const reply = await redeem(service, view);
+    working();
+    expect(refusal(reply)).toEqual([410, 'expired', '']);
+    expect(await logOf(beside, view)).toEqual(['minted', 'refused expired']);
+  });
+
+  test('and never answers: the page is told so in time to ask again', async () => {
+    const view = await freshView();
+    const nonce = newNonce();
+    inTheWay = () => async () => await new Promise(() => undefined);
+    const reply = await redeem(service, view, { nonce });
+    working();
+    expect([reply.status, reply.headers.get('x-refusal')]).toEqual([503, 'unavailable']);
+    expect((await redeem(service, view, { nonce })).status).toBe(200);
+  });
+});
+
+describe('a database that is away', () => {
+  test('before the log could be written: nothing is shown; afterwards it is, and the log tells of it', async () => {
+    const view = await freshView();
+    const nonce = newNonce();
+    inTheWay = (reveal) => async (card) => {
+      const secrets = await reveal(card);
+      await proxy.cut();
+      return secrets;
+    };
+    const reply = await redeem(service, view, { nonce });
+    working();
+    expect([reply.status, reply.headers.get('x-refusal')]).toEqual([503, 'unavailable']);
+    expect(reply.text).not.toMatch(/\d{3}/);
+    expect(await logOf(beside, view)).toEqual(['minted']);
+    await databaseIsBack();
+    expect((await redeem(service, view, { nonce })).status).toBe(200);
+    expect(await logOf(beside, view)).toEqual(['minted', 'revealed']);
+  });
+
+  test('from the beginning: nothing is consumed, and the page says that it cannot be shown now', async () => {
+    const view = await freshView();
+    await proxy.cut();
+    expect((await call('GET', `${service.frameUrl}/readyz`)).status).toBe(503);
+    expect((await call('GET', `${service.frameUrl}/healthz`)).status).toBe(200);
+    const page = await call('GET', `${service.frameUrl}/v/${view.name}`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('cannot be shown right now');
+    expect((await redeem(service, view)).status).toBe(503);
+    const fromElsewhere = await redeem(service, view, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(fromElsewhere.status).toBe(503);
+    await databaseIsBack();
+    expect((await redeem(service, view)).status).toBe(200);
+  });
+});
+
+describe('what went wrong is said to nobody', () => {
+  const CARD_DATA = 'PAN 4000 0051 2345 6787, CVV 739';
+  const unforeseen = Object.assign(new Error(CARD_DATA, { cause: new TypeError(CARD_DATA) }), { code: '739' });
+
+  test.each<[string, unknown]>([
+    ['an error that quotes the card', unforeseen],
+    ['a text', CARD_DATA],
+    ['nothing', undefined],
+  ])('%s', async (_, thrown) => {
+    const view = await freshView();
+    const nonce = newNonce();
+    failing(thrown);
+    const before = service.logLines.length;
+    const reply = await redeem(service, view, { nonce });
+    working();
+    expect(reply.status).toBe(503);
+    expect(reply.text + JSON.stringify([...reply.headers])).not.toMatch(/4000|739|CVV/);
+    await expect.poll(() => service.logLines.slice(before).join('\n')).toContain('"refusal":"unavailable"');
+    const logged = service.logLines.slice(before).join('\n');
+    expect(logged).toContain('"msg":"request failed"');
+    expect(logged).not.toMatch(/4000 0051|"739"|CVV/);
+    for (const hidden of [view.name, view.secret, nonce, '127.0.0.1']) expect(logged).not.toContain(hidden);
+  });
+
+  test('a defect of ours is a page or a line without detail', async () => {
+    const view = await freshView();
+    const spy = vi.spyOn(clock, 'now').mockImplementation(() => {
+      throw new RangeError(CARD_DATA);
+    });
+    const page = await call('GET', `${service.frameUrl}/v/${view.name}`);
+    const posted = await call('POST', `${service.frameUrl}/v/${view.name}`, {
+      body: { secret: view.secret, nonce: newNonce() },
+      headers: FROM_THE_FRAME,
+    });
+    spy.mockRestore();
+    expect([page.status, posted.status]).toEqual([500, 500]);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.text + posted.text).not.toMatch(/4000|CVV|RangeError|clock/);
+    expect(posted.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(shown(await redeem(service, view), 'pan')).toBeDefined();
+  });
+});

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { newId, type CardId, type TenantId } from '../../src/kit/ids.ts';
+import { listEntries, insertEntry } from '../../src/secure-view/log/store.ts';
+import { insertView } from '../../src/secure-view/minting/store.ts';
+import { VIEW_MS, type ViewOptions } from '../../src/secure-view/model.ts';
+import { hashOf, newViewSecret, viewName } from '../../src/secure-view/view-address.ts';
+import { call, type Reply } from '../client.ts';
+import type { Service } from '../service.ts';
+
+/** As minting makes them of an empty body. */
+const OPTIONS: ViewOptions = {
+  theme: 'plain',
+  layout: 'stack',
+  align: 'left',
+  fields: ['pan', 'cvv', 'expiry', 'cardholder', 'brand'],
+  positions: {},
+  textColor: '#ffffff',
+  labelColor: '#c8ccd2',
+  buttonColor: '#ffffff',
+  buttonTextColor: '#111111',
+  language: 'en',
+  embedding: 'iframe',
+};
+
+export interface View {
+  /** As it stands in its address. */
+  readonly name: string;
+  readonly secret: string;
+  readonly tenantId: TenantId;
+  readonly cardId: CardId;
+}
+
+/** A new view of a card, at the moment that the service's clock has. */
+export async function newView(
+  { core }: Service,
+  { id: tenantId }: { id: TenantId },
+  cardId: string,
+  options: Partial<ViewOptions> = {},
+): Promise<View> {
+  const { database, clock } = core;
+  const key = { tenantId, id: newId<'secure_view'>() };
+  const card = cardId as CardId;
+  const secret = newViewSecret();
+  const at = clock.now();
+  await database.transaction(async (transaction) => {
+    transaction.write(
+      insertView({
+        ...key,
+        cardId: card,
+        secretHash: hashOf(secret),
+        options: { ...OPTIONS, ...options },
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + VIEW_MS),
+      }),
+    );
+    transaction.write(
+      insertEntry({ tenantId, cardId: card, viewId: key.id, at, viewer: undefined, outcome: 'minted' }),
+    );
+  });
+  return { name: viewName(key), secret: secret.reveal(), tenantId, cardId: card };
+}
+
+/** What a page makes up. */
+export function newNonce(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export const FROM_THE_FRAME = { 'sec-fetch-site': 'same-origin' };
+
+export interface Redeeming {
+  readonly nonce?: string;
+  readonly secret?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks for the card as the view's page does. */
+export async function redeem(at: Pick<Service, 'frameUrl'>, view: View, how: Redeeming = {}): Promise<Reply> {
+  const { nonce = newNonce(), secret = view.secret, headers = {} } = how;
+  return await call('POST', `${at.frameUrl}/v/${view.name}`, {
+    body: { secret, nonce },
+    headers: { ...FROM_THE_FRAME, ...headers },
+  });
+}
+
+/** Tells that a field was copied as the view's page does. */
+export async function tellCopied(service: Service, view: View, body: unknown): Promise<Reply> {
+  return await call('POST', `${service.frameUrl}/v/${view.name}/copied`, { body, headers: FROM_THE_FRAME });
+}
+
+/** The text of a field in a fragment. */
+export function shown(reply: Reply, field: string): string | undefined {
+  return new RegExp(`id="value-${field}"[^>]*>([^<]*)<`).exec(reply.text)?.[1];
+}
+
+/** What a refusal comes to: its status and its word. */
+export function refusal({ status, headers, text }: Reply): unknown[] {
+  return [status, headers.get('x-refusal'), text];
+}
+
+/** What the log of views tells of a card, oldest first: outcome and detail. */
+export async function logOf(service: Service, { tenantId, cardId }: View): Promise<string[]> {
+  const rows = await listEntries(service.core.database, tenantId, cardId, null, 1_000);
+  return rows.toReversed().map(({ outcome, detail }) => (detail === null ? outcome : `${outcome} ${detail}`));
+}
