@@ -17,6 +17,8 @@ export interface ServiceOptions {
   readonly clock?: Clock;
   /** Stands before the embedded platform, to let it fail or wait; what it leaves out is the embedded one's. */
   readonly platform?: (embedded: IssuingPlatform) => Partial<PlatformCalls>;
+  /** The origin that browsers are said to know the frame by; undefined is where it listens. */
+  readonly frameOrigin?: string;
 }
 
 type PlatformCalls = Pick<IssuingPlatform, 'issueCard' | 'setCardState' | 'submitKyc' | 'revealCard' | 'capabilities'>;
@@ -84,7 +86,7 @@ export async function startService(database: { url: string }, options: ServiceOp
   const core = { ...opened, cards: { ...cards, platform }, customers: { ...customers, platform } };
   const { revokedKeys } = await core.partnerAccess();
   await revokedKeys.start();
-  const frame = await createFrame({ ...core, platform }, () => frameUrl);
+  const frame = await createFrame({ ...core, platform }, () => options.frameOrigin ?? frameUrl);
   const frameUrl = await frame.listen({ host: config.host, port: config.framePort });
   const app = await createPartnerApi(core, frameUrl);
   const url = await app.listen({ host: config.host, port: config.port });

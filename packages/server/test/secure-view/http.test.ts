@@ -1,0 +1,348 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { describe, expect, test } from 'vitest';
+import { FONTS } from '../../src/frame/assets.ts';
+import { listEntries } from '../../src/secure-view/log/store.ts';
+import { saveOrigins } from '../../src/secure-view/settings/store.ts';
+import { call, sendRaw, type CallOptions, type Method } from '../client.ts';
+import { newCard } from '../contract/people.ts';
+import { createTestDatabase } from '../harness.ts';
+import { startService } from '../service.ts';
+import { FROM_THE_FRAME, logOf, newNonce, newView, redeem, refusal, tellCopied, type View } from './views.ts';
+
+// What browsers and others get of the frame, by the headers and addresses that they send.
+
+const database = await createTestDatabase();
+const service = await startService(database, { settings: { ISSUARY_TRUSTED_PROXIES: '127.0.0.0/8' } });
+const secured = await startService(database, { frameOrigin: 'https://cards.example' });
+const { sandbox, live } = await service.newPartner();
+const card = await newCard(sandbox);
+const freshView = async (options?: Parameters<typeof newView>[3]): Promise<View> =>
+  await newView(service, sandbox.tenant, (await newCard(sandbox)).id, options);
+const view = await freshView();
+const page = `${service.frameUrl}/v/${view.name}`;
+
+describe('who may ask', () => {
+  const headers = { 'content-type': 'application/json' };
+  const { origin } = new URL(service.frameUrl);
+
+  test.each<[string, Record<string, string>]>([
+    ['a page of the frame', { 'sec-fetch-site': 'same-origin' }],
+    ['its page in an old browser', { origin }],
+    [
+      'its page, with another content type of JSON',
+      { ...FROM_THE_FRAME, 'content-type': 'application/json; charset=utf-8' },
+    ],
+  ])('%s gets an answer', async (_, sent) => {
+    const own = await freshView();
+    expect((await post(own, { ...headers, ...sent })).status).toBe(200);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['nobody who says nothing', {}],
+    ['another site', { 'sec-fetch-site': 'cross-site', origin }],
+    ['a sister site', { 'sec-fetch-site': 'same-site', origin }],
+    ['an address bar', { 'sec-fetch-site': 'none' }],
+    ['both at once', { 'sec-fetch-site': 'same-origin, cross-site' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['the origin of the API', { origin: new URL(service.url).origin }],
+    ['a form', { ...FROM_THE_FRAME, 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a form of plain text', { ...FROM_THE_FRAME, 'content-type': 'text/plain' }],
+    ['what only begins like JSON', { ...FROM_THE_FRAME, 'content-type': 'application/jsonp' }],
+  ])('%s: refused, told to the log, and nothing consumed', async (_, sent) => {
+    const own = await freshView();
+    expect(refusal(await post(own, { ...headers, ...sent }))).toEqual([403, 'not_from_the_frame', '']);
+    expect(await logOf(service, own)).toEqual(['minted', 'refused not_from_the_frame']);
+    expect((await redeem(service, own)).status).toBe(200);
+  });
+
+  async function post(own: View, sent: Record<string, string>) {
+    const body = JSON.stringify({ secret: own.secret, nonce: newNonce() });
+    return await call('POST', `${service.frameUrl}/v/${own.name}`, { body, headers: sent });
+  }
+});
+
+describe('a name that names nothing', () => {
+  const names = ['', 'x', 'A'.repeat(42), 'A'.repeat(43), `${view.name}A`, 'B'.repeat(255), 'B'.repeat(3_000)];
+  const odd = ['%00', '%2e%2e%2f', '%F0%9F%92%B3', "'%20OR%201=1", `${view.name}%20`, `${view.name.slice(0, -1)}_`];
+
+  test.each([...names, ...odd])('%j is a page with 404, and a refusal for who asks for its card', async (name) => {
+    const url = `${service.frameUrl}/v/${name}`;
+    const got = await call('GET', url);
+    expect(got.status).toBe(404);
+    if (name.length < 200) expect(got.text).toContain('data-state="unknown"');
+    const asked = await call('POST', url, { body: { secret: newNonce(), nonce: newNonce() }, headers: FROM_THE_FRAME });
+    expect([asked.status, asked.text.includes(name.slice(0, 5) || '<')]).toEqual([404, false]);
+  });
+
+  test.each(['%', '%ff', '%E0%A4%A'])('%j is no address', async (name) => {
+    for (const method of ['GET', 'POST'] as const) {
+      const { status, text, headers } = await call(method, `${service.frameUrl}/v/${name}`);
+      expect([status, text]).toEqual([400, 'the request could not be read\n']);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+});
+
+describe('a body that is none', () => {
+  const nonce = newNonce();
+  const { secret } = view;
+
+  test.each<[unknown, number]>([
+    ['', 400],
+    ['{', 400],
+    ['null', 400],
+    ['1', 400],
+    ['[]', 400],
+    ['{}', 400],
+    [{ secret }, 400],
+    [{ nonce }, 400],
+    [{ secret, nonce: '' }, 400],
+    [{ secret, nonce: `${nonce}A` }, 400],
+    [{ secret, nonce: nonce.replace(/^./, '.') }, 400],
+    [{ secret, nonce: [nonce] }, 400],
+    [{ secret: { $ne: '' }, nonce }, 400],
+    [{ secret: null, nonce }, 400],
+    ['{"__proto__":{"secret":""}}', 400],
+    [new Uint8Array([0x7b, 0xff, 0x00]), 400],
+    [{ secret: '\u0000', nonce }, 404],
+    [{ secret: 'x'.repeat(500), nonce }, 404],
+    [{ secret, nonce, more: 'x'.repeat(1_024) }, 413],
+    ['x'.repeat(100_000), 413],
+  ])('%j: %i', async (body, status) => {
+    for (const path of ['', '/copied']) {
+      const options = { body, headers: { ...FROM_THE_FRAME, 'content-type': 'application/json' } };
+      const reply = await call('POST', page + path, options);
+      expect(reply.status).toBe(path === '' || status === 413 ? status : 400);
+      expect(reply.text).not.toContain(nonce);
+    }
+  });
+
+  test('consumed nothing', async () => {
+    expect((await call('GET', page)).text).toContain('data-state="open"');
+  });
+});
+
+test('used and expired views are pages too', async () => {
+  const used = await freshView();
+  await redeem(service, used);
+  const reply = await call('GET', `${service.frameUrl}/v/${used.name}`);
+  expect([reply.status, reply.text.includes('data-state="used"')]).toEqual([200, true]);
+});
+
+test.each<[Method, string, number, string | null]>([
+  ['PUT', '/v/x', 405, 'GET, HEAD, POST'],
+  ['DELETE', '/v/x', 405, 'GET, HEAD, POST'],
+  ['OPTIONS', '/v/x', 405, 'GET, HEAD, POST'],
+  ['GET', '/v/x/copied', 405, 'POST'],
+  ['POST', FONTS[0]!.path, 405, 'GET, HEAD'],
+  ['GET', '/', 404, null],
+  ['GET', '/v', 404, null],
+  ['GET', '/assets/inter-400-0000000000000000.woff2', 404, null],
+  ['GET', '/assets/../v/x', 404, null],
+  ['GET', '/metrics', 404, null],
+  ['GET', '/openapi.json', 404, null],
+  ['GET', '/docs', 404, null],
+  ['POST', '/business/sandbox/v1/authentication/token', 404, null],
+  ['GET', `/business/sandbox/v1/cards/${card.id}`, 404, null],
+  ['POST', `/business/v1/cards/${card.id}/secure-view`, 404, null],
+  ['GET', '/robots.txt', 404, null],
+])('%s %s: %i', async (method, path, status, allow) => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+  const reply = await call(method, service.frameUrl + path, { headers });
+  expect([reply.status, reply.headers.get('allow')]).toEqual([status, allow]);
+  if (!path.startsWith('/assets/../')) expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+});
+
+describe('headers', () => {
+  const answers: Record<string, () => Promise<Headers>> = {
+    page: () => headersOf('GET', page),
+    'page, head alone': () => headersOf('HEAD', page),
+    unknown: () => headersOf('GET', `${service.frameUrl}/v/x`),
+    card: async () => (await redeem(service, await freshView())).headers,
+    refusal: async () => (await redeem(service, view, { secret: newNonce() })).headers,
+    'not from the frame': () => headersOf('POST', page),
+    copied: async () => {
+      const [own, nonce] = [await freshView(), newNonce()];
+      await redeem(service, own, { nonce });
+      return (await tellCopied(service, own, { nonce, field: 'pan' })).headers;
+    },
+    'too large': () => headersOf('POST', page, { body: 'x'.repeat(2_000), headers: FROM_THE_FRAME }),
+    'no route': () => headersOf('GET', `${service.frameUrl}/nothing`),
+    'no method': () => headersOf('DELETE', page),
+    font: () => headersOf('GET', service.frameUrl + FONTS[0]!.path),
+    healthz: () => headersOf('GET', `${service.frameUrl}/healthz`),
+  };
+
+  test.each(Object.entries(answers))('%s', async (name, ask) => {
+    const headers = await ask();
+    const policy = headers.get('content-security-policy')!.split('; ');
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "form-action 'none'"]));
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(headers.get('permissions-policy')).toMatch(/^([a-z-]+=\(\), )+clipboard-write=\(self\)$/);
+    expect(headers.get('cache-control')).toBe(name === 'font' ? 'public, max-age=31536000, immutable' : 'no-store');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers.get('x-frame-options')).toBe(name.startsWith('page') ? null : 'DENY');
+    for (const absent of ['set-cookie', 'access-control-allow-origin', 'server', 'x-powered-by', 'etag'])
+      expect(headers.get(absent)).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('only JSON of the probes, which know nothing of cards', async () => {
+    for (const [name, ask] of Object.entries(answers)) {
+      const type = (await ask()).get('content-type');
+      expect([name, type?.startsWith('application/json') ?? false]).toEqual([name, name === 'healthz']);
+    }
+  });
+
+  test('over https, browsers are told to stay there', async () => {
+    const headers = await headersOf('GET', `${secured.frameUrl}/v/${view.name}`);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    const asked = async (origin: string): Promise<number> =>
+      (await call('POST', `${secured.frameUrl}/v/x`, { body: { secret: '', nonce: newNonce() }, headers: { origin } }))
+        .status;
+    expect([await asked('https://cards.example'), await asked('http://cards.example')]).toEqual([404, 403]);
+  });
+
+  async function headersOf(method: Method, url: string, options?: CallOptions): Promise<Headers> {
+    return (await call(method, url, options)).headers;
+  }
+});
+
+describe('the policy of a page', () => {
+  const policyOf = async (of: View): Promise<Record<string, string>> => {
+    const { headers } = await call('GET', `${service.frameUrl}/v/${of.name}`);
+    const directives = headers.get('content-security-policy')!.split('; ');
+    return Object.fromEntries(directives.map((each) => [each.split(' ', 1)[0]!, each.slice(each.indexOf(' ') + 1)]));
+  };
+
+  test('allows its own script and styles, by their hashes, and nothing from elsewhere', async () => {
+    const policy = await policyOf(view);
+    const hashes = /^'sha256-[\w+/]+=*'( 'sha256-[\w+/]+=*')*$/;
+    expect(policy).toEqual({
+      'default-src': "'none'",
+      'script-src': expect.stringMatching(hashes),
+      'style-src': expect.stringMatching(hashes),
+      'img-src': "'none'",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': 'https: http://localhost:* http://127.0.0.1:*',
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'secure-view',
+    });
+  });
+
+  test('lets those embed it whom the partner has named; without any, nobody in live, and no webview', async () => {
+    const own = await freshView();
+    const origins = ['https://shop.example', 'https://app.shop.example:8443'];
+    await database.database.rows(saveOrigins(sandbox.tenant.id, origins, new Date()));
+    expect((await policyOf(own))['frame-ancestors']).toBe(origins.join(' '));
+    const inWebview = await freshView({ embedding: 'webview' });
+    const inLive = await newView(service, live.tenant, await liveCard());
+    for (const each of [inWebview, inLive]) {
+      expect((await policyOf(each))['frame-ancestors']).toBe("'none'");
+      const { headers } = await call('GET', `${service.frameUrl}/v/${each.name}`);
+      expect(headers.get('x-frame-options')).toBe('DENY');
+    }
+    await database.database.rows(saveOrigins(sandbox.tenant.id, [], new Date()));
+    expect((await policyOf(own))['frame-ancestors']).toBe("'none'");
+  });
+
+  test('has nothing that csp_evaluator finds severe', async () => {
+    const urls = [view, await freshView({ embedding: 'webview' }), await freshView({ theme: 'custom', layout: 'card' })]
+      .map(({ name }) => `/v/${name}`)
+      .concat('/v/unknown', '/nothing', '/healthz');
+    for (const url of urls) {
+      const { headers } = await call('GET', service.frameUrl + url);
+      const { csp } = new CspParser(headers.get('content-security-policy')!);
+      const severe = new CspEvaluator(csp)
+        .evaluate()
+        .filter(({ severity }) => severity < Severity.STRICT_CSP)
+        .map(({ directive, description }) => `${directive}: ${description}`);
+      expect([url, severe]).toEqual([url, []]);
+    }
+  });
+
+  async function liveCard(): Promise<string> {
+    const { creditWallet } = await import('../../src/wallets/index.ts');
+    await creditWallet(service.core.ledger, live.tenant.id, { amount: 10_000n, currency: 'usd' }, 'live money');
+    return (await newCard(live)).id;
+  }
+});
+
+test('the font is kept for good under a name that changes with it', async () => {
+  expect(FONTS.map(({ weight }) => weight)).toEqual([400, 500, 600]);
+  for (const { path, content } of FONTS) {
+    expect(path).toMatch(/^\/assets\/inter-[456]00-[0-9a-f]{16}\.woff2$/);
+    const response = await fetch(service.frameUrl + path);
+    expect(response.headers.get('content-type')).toBe('font/woff2');
+    expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
+    expect(content.subarray(0, 4).toString()).toBe('wOF2');
+  }
+});
+
+test('an address is taken from a trusted proxy, if it is one', async () => {
+  const own = await freshView();
+  const addresses = ['203.0.113.9', '2001:db8::7', '::ffff:203.0.113.10', 'unknown', `9${'.9'.repeat(200)}`];
+  for (const address of addresses)
+    await redeem(service, own, { secret: newNonce(), headers: { 'x-forwarded-for': address } });
+  const entries = await listEntries(database.database, own.tenantId, own.cardId, null, 10);
+  const seen = entries.toReversed().map((entry) => entry.address);
+  expect(seen).toEqual([null, '203.0.113.9', '2001:db8::7', '203.0.113.10', null, null]);
+});
+
+test('what is not even HTTP is answered with the same headers', async () => {
+  const port = Number(new URL(service.frameUrl).port);
+  const proxied = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n';
+  const long = `GET / HTTP/1.1\r\nHost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`;
+  for (const [bytes, status] of [
+    ['not HTTP at all\r\n\r\n', 400],
+    [proxied, 400],
+    [long, 431],
+  ] as const) {
+    const { replies } = await sendRaw(port, bytes);
+    expect(replies.map((reply) => reply.status)).toEqual([status]);
+    expect(replies[0]!.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(replies[0]!.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  }
+});
+
+test('one line a request, which tells the route, the outcome and nothing of who or what', async () => {
+  const own = await freshView();
+  const nonce = newNonce();
+  const before = service.logLines.length;
+  const headers = { 'user-agent': 'Browser/7', 'x-forwarded-for': '203.0.113.77' };
+  await call('GET', `${service.frameUrl}/v/${own.name}`, { headers });
+  await redeem(service, own, { nonce, headers });
+  await redeem(service, own, { headers });
+  await expect.poll(() => service.logLines.length - before).toBe(3);
+  const lines = service.logLines.slice(before);
+  expect(lines.map((line) => JSON.parse(line))).toEqual(
+    [
+      { method: 'GET', status: 200 },
+      { method: 'POST', status: 200 },
+      { method: 'POST', status: 410, refusal: 'used' },
+    ].map((each) => ({
+      ...each,
+      level: 'info',
+      route: '/v/:name',
+      msg: 'request',
+      time: expect.any(String),
+      request_id: expect.any(String),
+      duration_ms: expect.any(Number),
+    })),
+  );
+  for (const hidden of [own.name, own.secret, nonce, '203.0.113.77', 'Browser/7', own.cardId, own.tenantId])
+    expect(lines.join('\n')).not.toContain(hidden);
+});
