@@ -75,6 +75,7 @@ export function launchIssuary(settings: Settings, ...args: readonly string[]): R
 export interface ServiceProcess {
   readonly pid: number;
   readonly url: string;
+  readonly frameUrl: string;
   stdout(): string;
   stderr(): string;
   /** To it and all it started, as Ctrl-C does. */
@@ -106,13 +107,15 @@ export function start(settings: Settings): {
   const ended = once(child, 'exit').then(([code, signal]: (number | NodeJS.Signals)[]) => code ?? signal!);
   const ready = new Promise<ServiceProcess>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const url = /Issuary is ready\.[^]*?sandbox +(http:\S+)\/business\/sandbox\/v1[^]*metrics.*\n\n/.exec(
-        output().stdout,
-      )?.[1];
-      if (url === undefined) return;
+      const [, url, frameUrl] =
+        /Issuary is ready\.[^]*?sandbox +(http:\S+)\/business\/sandbox\/v1[^]*frame +(http:\S+)[^]*metrics.*\n\n/.exec(
+          output().stdout,
+        ) ?? [];
+      if (url === undefined || frameUrl === undefined) return;
       resolve({
         pid: child.pid!,
         url,
+        frameUrl,
         stdout: () => output().stdout,
         stderr: () => output().stderr,
         signalGroup: (name) => void process.kill(-child.pid!, name),

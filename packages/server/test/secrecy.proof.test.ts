@@ -8,6 +8,7 @@ import { openCore, partnerRoutes, type Core } from '../src/wiring.ts';
 import { allEvents, newCustomer } from './contract/people.ts';
 import { scale } from './harness.ts';
 import { issuary, launch, type ServiceProcess, type Settings } from './process.ts';
+import { showCard, showWhileBroken, type Showing } from './secrecy/frame.ts';
 import { Recorder } from './secrecy/recorder.ts';
 import { dumpOf, filesOf } from './secrecy/places.ts';
 import { Search, type CardSecret } from './secrecy/search.ts';
@@ -38,6 +39,7 @@ test(
     let second: ServiceProcess;
     let secrets: CardSecret[];
     let codes: string[];
+    let showings: Showing[];
     let dump: string[];
     try {
       const partner = JSON.parse(await command('partners', 'create', '--name', 'Acme', '--json'));
@@ -59,6 +61,10 @@ test(
       await command('vault', 'rotate');
       cards.push(...(await issueWhileBroken(client, core.database, first)));
       secrets = await secretsOf(core, tenant.id, cards as CardId[]);
+      const visible = await visibleCards(unrecorded, cards);
+      const show = async (card: string) => await showCard(recorder, core, first.frameUrl, tenant.id, card);
+      showings = await Promise.all(visible.map(show));
+      expect(await showWhileBroken(recorder, core, first.frameUrl, tenant.id, visible[0]!)).toBe(500);
       const existing = await whatExists(unrecorded, cards);
       for (const { number } of [secrets[0]!, secrets.at(-1)!]) {
         const statuses = await misplace(client, number, partnerRoutes(core, ''), existing);
@@ -82,6 +88,8 @@ test(
     await second.ended;
 
     expect(new Set(secrets.map(({ number }) => number)).size).toBe(2 * CARDS_OF_EACH_BRAND + SCENARIOS.length + 2);
+    expect(showings.length).toBeGreaterThan(CARDS_OF_EACH_BRAND);
+    expect(secrets.map(({ number }) => number)).toEqual(expect.arrayContaining(showings.map(({ number }) => number)));
     const logs = [first, second].flatMap((process) => [process.stdout(), process.stderr()]);
     const texts = { answers: recorder.answers, commands, logs, dump };
     const files = await filesOf(folder);
@@ -90,6 +98,11 @@ test(
     for (const [place, each] of Object.entries(texts))
       expect([place, each.flatMap((text) => search.findIn(text))]).toEqual([place, []]);
     expect(files.flatMap((text) => search.findIn(text, 'numbers'))).toEqual([]);
+    const opening = showings.flatMap((showing) => showing.secrets).flatMap(formsOfSecret);
+    const opened = [...Object.values(texts).flat(), ...files].flatMap((text) =>
+      opening.filter((form) => text.includes(form)),
+    );
+    expect(opened).toEqual([]);
 
     const control = new Search([DECOY]);
     for (const where of [texts.answers, texts.dump, files])
@@ -114,6 +127,20 @@ async function secretsOf(core: Core, tenantId: TenantId, cards: readonly CardId[
       return { number: number.reveal(), code: securityCode.reveal() };
     }),
   );
+}
+
+/** Those that are not terminated. */
+async function visibleCards(client: Client, cards: readonly string[]): Promise<string[]> {
+  const states = await Promise.all(
+    cards.map(async (card) => (await client.get(`/cards/${card}`)).data.card.status as string),
+  );
+  return cards.filter((_, at) => states[at] === 'active' || states[at] === 'frozen');
+}
+
+/** What opens a view as it stands in its address, as the bytes that it stands for, and in base64 once more. */
+function formsOfSecret(secret: string): string[] {
+  const bytes = Buffer.from(secret, 'base64url');
+  return [secret, bytes.toString('hex'), bytes.toString('latin1'), Buffer.from(secret).toString('base64').slice(0, 56)];
 }
 
 async function cardsOfScenarios(client: Client, known: readonly string[]): Promise<string[]> {

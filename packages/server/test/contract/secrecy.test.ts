@@ -6,6 +6,7 @@ import { systemClock } from '../../src/kit/clock.ts';
 import { partnerRoutes } from '../../src/wiring.ts';
 import { call, type Reply } from '../client.ts';
 import { createTestDatabase } from '../harness.ts';
+import { newNonce, newView, redeem, shown, tellCopied } from '../secure-view/views.ts';
 import { connect, MASTER_KEY, startService, type Client } from '../service.ts';
 import { badBodies } from './bad-input.ts';
 import { walletOf } from './people.ts';
@@ -91,9 +92,27 @@ const traffic = (async () => {
   )) {
     await keep(fresh.call(method, path, body, { headers: { 'x-name': personal.last_name } }));
   }
+  const views = await Promise.all(cards.map(({ id }) => reveal(id, keep)));
   await keep(fresh.put(`/cards/${cards[0]!.id}/terminate`));
-  return { replies, cards, token: fresh.token };
+  return { replies, cards, views, token: fresh.token };
 })();
+
+/** Shows a card in the frame, with all that goes right and wrong around it; what shows it is not kept with the rest. */
+async function reveal(cardId: string, keep: (reply: Promise<Reply>) => Promise<Reply>) {
+  const view = await newView(service, sandbox.tenant, cardId);
+  const nonce = newNonce();
+  const page = `${service.frameUrl}/v/${view.name}`;
+  await keep(call('GET', page));
+  await keep(call('POST', page, { body: { secret: view.secret, nonce } }));
+  await keep(redeem(service, view, { secret: newNonce() }));
+  const fragment = await redeem(service, view, { nonce, headers: { 'user-agent': CARD_NUMBER } });
+  await keep(tellCopied(service, view, { nonce, field: 'pan' }));
+  await keep(tellCopied(service, view, { nonce, field: CARD_NUMBER }));
+  await keep(redeem(service, view));
+  await keep(call('GET', page));
+  await keep(call('GET', `${service.frameUrl}/v/${CARD_NUMBER}`));
+  return { fragment, secrets: [view.secret, nonce] };
+}
 
 /** The numbers as only the vault knows them. */
 async function cardNumbers(): Promise<string[]> {
@@ -127,6 +146,10 @@ const secrets: Record<string, () => Promise<string[]>> = {
   'a card number sent by mistake': () => Promise.resolve(forms(CARD_NUMBER)),
   'a secret': () => Promise.resolve(forms(sandbox.credentials.secret_id)),
   'an access token': async () => [...forms((await traffic).token), ...forms(sandbox.token)],
+  'the secret or nonce of a view': async () =>
+    (await traffic).views
+      .flatMap(({ secrets: each }) => each)
+      .flatMap((secret) => [...forms(secret), Buffer.from(secret, 'base64url').toString('hex')]),
   'a document': () => Promise.resolve(documentForms),
   'the master key': () => Promise.resolve([MASTER_KEY.toString('hex'), MASTER_KEY.toString('base64')]),
   'a key of the installation': async () => {
@@ -162,6 +185,12 @@ describe.each(Object.entries(secrets))('%s', (_, needles) => {
     expect(findings(service.logLines, looked_for)).toEqual([]);
     expect(findings(Object.values(await snapshot(database.database)).flat(), looked_for)).toEqual([]);
   });
+});
+
+test('the frame showed every card all the same', async () => {
+  const { views } = await traffic;
+  const numbers = views.map(({ fragment }) => shown(fragment, 'pan')?.replaceAll(' ', ''));
+  expect(numbers).toEqual(await cardNumbers());
 });
 
 test('what is personal is in no log line', async () => {

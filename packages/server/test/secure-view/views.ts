@@ -32,7 +32,7 @@ export interface View {
 
 /** A new view of a card, at the moment that the service's clock has. */
 export async function newView(
-  { core }: Service,
+  { core }: Pick<Service, 'core'>,
   { id: tenantId }: { id: TenantId },
   cardId: string,
   options: Partial<ViewOptions> = {},
@@ -83,8 +83,8 @@ export async function redeem(at: Pick<Service, 'frameUrl'>, view: View, how: Red
 }
 
 /** Tells that a field was copied as the view's page does. */
-export async function tellCopied(service: Service, view: View, body: unknown): Promise<Reply> {
-  return await call('POST', `${service.frameUrl}/v/${view.name}/copied`, { body, headers: FROM_THE_FRAME });
+export async function tellCopied(at: Pick<Service, 'frameUrl'>, view: View, body: unknown): Promise<Reply> {
+  return await call('POST', `${at.frameUrl}/v/${view.name}/copied`, { body, headers: FROM_THE_FRAME });
 }
 
 /** The text of a field in a fragment. */

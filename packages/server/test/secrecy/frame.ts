@@ -1,0 +1,64 @@
+import { query, statement } from '../../src/database/index.ts';
+import type { TenantId } from '../../src/kit/ids.ts';
+import type { Core } from '../../src/wiring.ts';
+import { newNonce, newView, redeem, shown, tellCopied } from '../secure-view/views.ts';
+import type { Recorder } from './recorder.ts';
+
+/** A card as the frame showed it, and what opened the view. */
+export interface Showing {
+  readonly number: string;
+  readonly secrets: readonly string[];
+}
+
+/**
+ * Shows a card in the frame, with all that goes right and wrong around it. Everything that is answered is recorded but the
+ * fragment that shows the card.
+ */
+export async function showCard(
+  recorder: Recorder,
+  core: Core,
+  frameUrl: string,
+  tenantId: TenantId,
+  cardId: string,
+): Promise<Showing> {
+  const view = await newView({ core }, { id: tenantId }, cardId);
+  const nonce = newNonce();
+  const page = `${frameUrl}/v/${view.name}`;
+  const at = { frameUrl };
+  await recorder.call('GET', page);
+  await recorder.call('POST', page, { body: { secret: view.secret, nonce } });
+  await recorder.keep(redeem(at, view, { secret: newNonce() }));
+  const fragment = await redeem(at, view, { nonce });
+  const number = shown(fragment, 'pan')?.replaceAll(' ', '') ?? '';
+  // What is known of it is sent where none of it belongs.
+  const misplaced = { 'user-agent': number, referer: `${page}#${view.secret}`, 'x-forwarded-for': number };
+  await recorder.keep(redeem(at, view, { headers: misplaced }));
+  await recorder.keep(tellCopied(at, view, { nonce, field: 'pan' }));
+  await recorder.keep(tellCopied(at, view, { nonce, field: number }));
+  await recorder.call('GET', `${frameUrl}/v/${number}`);
+  await recorder.call('GET', page);
+  return { number, secrets: [view.secret, nonce] };
+}
+
+const BREAK = statement(
+  'test.break_log_of_views',
+  `ALTER TABLE secure_view_log ADD CONSTRAINT broken CHECK (outcome <> 'revealed') NOT VALID`,
+);
+const MEND = statement('test.mend_log_of_views', `ALTER TABLE secure_view_log DROP CONSTRAINT broken`);
+
+/** Asks for a card whose showing cannot be written down: what fails then has its number in hand. @returns the status */
+export async function showWhileBroken(
+  recorder: Recorder,
+  core: Core,
+  frameUrl: string,
+  tenantId: TenantId,
+  cardId: string,
+): Promise<number> {
+  const view = await newView({ core }, { id: tenantId }, cardId);
+  await core.database.rows(query(BREAK));
+  try {
+    return (await recorder.keep(redeem({ frameUrl }, view))).status;
+  } finally {
+    await core.database.rows(query(MEND));
+  }
+}
