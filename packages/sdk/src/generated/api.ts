@@ -227,6 +227,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cards/{id}/secure-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an address that shows the card number once
+         * @description The answer’s `iframe_url` goes into an iframe on your page; it shows the number once, to the first browser that opens it there, within 90 seconds of real time. Remove the frame before that. The card must be active or frozen. 20 an hour and card can be minted, in any 60 minutes: `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until one more can be) of a success tell of the card, and so do those of the 429 that follows. Every call makes another view; an `Idempotency-Key` is ignored, since the secret in the address is kept nowhere. Every mistake is named under its option, and a name that is no option is a mistake as well. All options can be left out.
+         */
+        post: operations["mintSecureView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same, with its options in the query
+         * @description The answer’s `iframe_url` goes into an iframe on your page; it shows the number once, to the first browser that opens it there, within 90 seconds of real time. Remove the frame before that. The card must be active or frozen. 20 an hour and card can be minted, in any 60 minutes: `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until one more can be) of a success tell of the card, and so do those of the 429 that follows. Every call makes another view; an `Idempotency-Key` is ignored, since the secret in the address is kept nowhere. Every mistake is named under its option, and a name that is no option is a mistake as well. This call is the same as `POST /cards/{id}/secure-view`, and counts towards the same limit; `positions` is there alone. Encode values: the `#` of a colour is `%23`. There is no HEAD of it.
+         */
+        get: operations["revealCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who saw a card number
+         * @description The audit log of the card’s secure views, newest first: every mint, reveal, refusal and copy, never a number. It goes back 400 days. Of refused mints it tells of 50 an hour and card, and of refusals and copies of 50 a view.
+         */
+        get: operations["listCardViews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/secure-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read which pages may embed secure views */
+        get: operations["getSecureViewSettings"];
+        /**
+         * Say which pages may embed secure views
+         * @description Takes the place of what was there, and is in force at once, for views that were minted before as well. Set it before you go live: until then no page can embed a view there.
+         */
+        put: operations["setSecureViewSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cards/{id}/transactions": {
         parameters: {
             query?: never;
@@ -3130,6 +3211,291 @@ export interface components {
             /** @description The card's, after it. */
             balance: string;
         };
+        /** SecureView */
+        SecureView: {
+            /** @description The address of the view, with its secret behind the `#`. It shows the number once; do not store or log it. */
+            iframe_url: string;
+            /** @description Seconds from the minting in which it can be shown. */
+            expires_in: number;
+            /** @description What cannot be meant, in words: options without an effect, colours that are hard to read, a view that no page may embed. Empty as a rule. */
+            warnings: string[];
+        };
+        /** SecureViewLogEntry */
+        SecureViewLogEntry: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The same for all that became of one view; null for a mint that was refused.
+             */
+            view_id: string | null;
+            /**
+             * Format: date-time
+             * @description Real time, also where a test clock was advanced.
+             */
+            at: string;
+            /**
+             * @description `minted` and `mint_refused`: what your server asked for. `revealed`: the numbers were handed to the page. `refused`: the page was told why it shows nothing. `copied`: a copy button was pressed.
+             * @enum {string}
+             */
+            outcome: "minted" | "mint_refused" | "revealed" | "refused" | "copied";
+            /** @description Why it was refused. Of a mint the code of the error; of a view `unknown` (wrong secret), `expired`, `used`, `card_unavailable` or `not_from_the_frame`; null otherwise. */
+            reason: string | null;
+            /** @description What was copied: pan, cvv, expiry, cardholder, brand; null otherwise. */
+            field: string | null;
+            /** @description IP address of who looked; null for what your server did. */
+            address: string | null;
+            /** @description What their browser calls itself; null for what your server did. */
+            browser: string | null;
+        };
+        /** SecureViewOptions */
+        SecureViewOptions: {
+            /**
+             * @description `plain` is transparent and shows your page behind the numbers; `custom` has a background of your choice.
+             * @default plain
+             * @enum {string}
+             */
+            theme: "plain" | "custom";
+            /**
+             * @description `stack`: one field a line; `card`: as on a card; `compact`: as little space as can be; `free`: where `positions` says, and only there do positions have an effect.
+             * @default stack
+             * @enum {string}
+             */
+            layout: "stack" | "card" | "compact" | "free";
+            /**
+             * @description Where the fields stand in the width that they have.
+             * @default left
+             * @enum {string}
+             */
+            align: "left" | "center" | "right";
+            /**
+             * @description What is shown, in this order; a field that is not named is not shown. Default `pan,cvv,expiry,cardholder,brand`.
+             * @example pan,expiry,cvv
+             */
+            fields_order?: string;
+            /**
+             * @description Default `#ffffff`: the theme `plain` expects a dark page around it. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+             * @example #ffffff
+             */
+            text_color?: string;
+            /**
+             * @description Default: that of `text_color`. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+             * @example #d1d5db
+             */
+            label_color?: string;
+            /**
+             * @description Of the copy buttons. Default: white or near black, whichever reads better with `button_text_color`; white if neither is given. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+             * @example #2563eb
+             */
+            button_color?: string;
+            /**
+             * @description Default: white or near black, whichever reads better on `button_color`. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+             * @example #ffffff
+             */
+            button_text_color?: string;
+            /**
+             * @description A picture behind the numbers, by https, for the theme `custom`. The browser of the cardholder fetches it without a referrer; until it is there, or if it cannot be had, `background_color` is seen.
+             * @example https://cdn.partner.example/card.png
+             */
+            background_url?: string;
+            /**
+             * @description For the theme `custom`. Default `#111827`, near black. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+             * @example #111827
+             */
+            background_color?: string;
+            /**
+             * @description Your name above the card: text, whatever it holds.
+             * @example Partner
+             */
+            brand_label?: string;
+            /** @description Whether `brand_label` is shown. Default true. */
+            show_branding?: boolean;
+            /**
+             * @description Language of labels, buttons and messages: English, Spanish or French.
+             * @default en
+             * @enum {string}
+             */
+            lang: "en" | "es" | "fr";
+            /**
+             * @description `iframe`: it shows nothing unless a page of an allowed origin embeds it. `webview`: opened by itself in the web view of your app, where a tap reveals; no page can embed it then.
+             * @default iframe
+             * @enum {string}
+             */
+            embedding: "iframe" | "webview";
+            /**
+             * @description The origin of your page, one of `GET /settings/secure-view`. Messages of the frame then go to that origin alone; without it, to the page that first says hello to it.
+             * @example https://app.partner.example
+             */
+            embedding_origin?: string;
+            /** @description Where each field stands in the layout `free`. */
+            positions?: {
+                pan?: components["schemas"]["SecureViewPosition"];
+                cvv?: components["schemas"]["SecureViewPosition"];
+                expiry?: components["schemas"]["SecureViewPosition"];
+                cardholder?: components["schemas"]["SecureViewPosition"];
+                brand?: components["schemas"]["SecureViewPosition"];
+            };
+            /**
+             * @description The same as `positions.pan.top`.
+             * @example 10%
+             */
+            pan_top?: string;
+            /**
+             * @description The same as `positions.pan.left`.
+             * @example 10%
+             */
+            pan_left?: string;
+            /**
+             * @description The same as `positions.pan.right`.
+             * @example 10%
+             */
+            pan_right?: string;
+            /**
+             * @description The same as `positions.pan.bottom`.
+             * @example 10%
+             */
+            pan_bottom?: string;
+            /**
+             * @description `positions.pan.top` and `positions.pan.left` in one, with a comma between.
+             * @example 10%,20px
+             */
+            pan_position?: string;
+            /**
+             * @description The same as `positions.cvv.top`.
+             * @example 10%
+             */
+            cvv_top?: string;
+            /**
+             * @description The same as `positions.cvv.left`.
+             * @example 10%
+             */
+            cvv_left?: string;
+            /**
+             * @description The same as `positions.cvv.right`.
+             * @example 10%
+             */
+            cvv_right?: string;
+            /**
+             * @description The same as `positions.cvv.bottom`.
+             * @example 10%
+             */
+            cvv_bottom?: string;
+            /**
+             * @description `positions.cvv.top` and `positions.cvv.left` in one, with a comma between.
+             * @example 10%,20px
+             */
+            cvv_position?: string;
+            /**
+             * @description The same as `positions.expiry.top`.
+             * @example 10%
+             */
+            expiry_top?: string;
+            /**
+             * @description The same as `positions.expiry.left`.
+             * @example 10%
+             */
+            expiry_left?: string;
+            /**
+             * @description The same as `positions.expiry.right`.
+             * @example 10%
+             */
+            expiry_right?: string;
+            /**
+             * @description The same as `positions.expiry.bottom`.
+             * @example 10%
+             */
+            expiry_bottom?: string;
+            /**
+             * @description `positions.expiry.top` and `positions.expiry.left` in one, with a comma between.
+             * @example 10%,20px
+             */
+            expiry_position?: string;
+            /**
+             * @description The same as `positions.cardholder.top`.
+             * @example 10%
+             */
+            cardholder_top?: string;
+            /**
+             * @description The same as `positions.cardholder.left`.
+             * @example 10%
+             */
+            cardholder_left?: string;
+            /**
+             * @description The same as `positions.cardholder.right`.
+             * @example 10%
+             */
+            cardholder_right?: string;
+            /**
+             * @description The same as `positions.cardholder.bottom`.
+             * @example 10%
+             */
+            cardholder_bottom?: string;
+            /**
+             * @description `positions.cardholder.top` and `positions.cardholder.left` in one, with a comma between.
+             * @example 10%,20px
+             */
+            cardholder_position?: string;
+            /**
+             * @description The same as `positions.brand.top`.
+             * @example 10%
+             */
+            brand_top?: string;
+            /**
+             * @description The same as `positions.brand.left`.
+             * @example 10%
+             */
+            brand_left?: string;
+            /**
+             * @description The same as `positions.brand.right`.
+             * @example 10%
+             */
+            brand_right?: string;
+            /**
+             * @description The same as `positions.brand.bottom`.
+             * @example 10%
+             */
+            brand_bottom?: string;
+            /**
+             * @description `positions.brand.top` and `positions.brand.left` in one, with a comma between.
+             * @example 10%,20px
+             */
+            brand_position?: string;
+        };
+        /** SecureViewPosition */
+        SecureViewPosition: {
+            /**
+             * @description From the top of the card.
+             * @example 10%
+             */
+            top?: string;
+            /**
+             * @description From the left of the card.
+             * @example 10%
+             */
+            left?: string;
+            /**
+             * @description From the right of the card.
+             * @example 10%
+             */
+            right?: string;
+            /**
+             * @description From the bottom of the card.
+             * @example 10%
+             */
+            bottom?: string;
+        };
+        /** SecureViewSettings */
+        SecureViewSettings: {
+            /** @description As you have set them, written as browsers do; null while you have set none. */
+            origins: string[] | null;
+            /** @description What is in force: the sources of `frame-ancestors` in the policy of the frame. They are your origins; without a list, any https page and localhost in the sandbox, and none in live. */
+            frame_ancestors: string[];
+        };
+        /** SecureViewSettingsChange */
+        SecureViewSettingsChange: {
+            /** @description At most 20 origins, each once. An empty list lets no page embed views; `null` takes your list away, and what the environment allows is in force again. */
+            origins: string[] | null;
+        };
         /** SuccessMessage */
         SuccessMessage: {
             /** @description The HTTP status. */
@@ -3450,6 +3816,39 @@ export interface components {
         };
     };
     responses: {
+        /**
+         * @description `card_not_active`: card is not active
+         *
+         *     `card_terminated`: card is terminated
+         *
+         *     `card_processing`: card is still being provisioned
+         */
+        CardNotActiveOrCardTerminatedOrCardProcessing: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
         /**
          * @description `card_not_active`: card is not active
          *
@@ -4730,6 +5129,12 @@ export type Scenario = components['schemas']['Scenario'];
 export type ScenarioPlan = components['schemas']['ScenarioPlan'];
 export type ScenarioStart = components['schemas']['ScenarioStart'];
 export type ScenarioStep = components['schemas']['ScenarioStep'];
+export type SecureView = components['schemas']['SecureView'];
+export type SecureViewLogEntry = components['schemas']['SecureViewLogEntry'];
+export type SecureViewOptions = components['schemas']['SecureViewOptions'];
+export type SecureViewPosition = components['schemas']['SecureViewPosition'];
+export type SecureViewSettings = components['schemas']['SecureViewSettings'];
+export type SecureViewSettingsChange = components['schemas']['SecureViewSettingsChange'];
 export type SuccessMessage = components['schemas']['SuccessMessage'];
 export type TestClock = components['schemas']['TestClock'];
 export type TestClockAdvance = components['schemas']['TestClockAdvance'];
@@ -4744,6 +5149,7 @@ export type Webhook = components['schemas']['Webhook'];
 export type WebhookChange = components['schemas']['WebhookChange'];
 export type WebhookDisabledEvent = components['schemas']['WebhookDisabledEvent'];
 export type WebhookSecret = components['schemas']['WebhookSecret'];
+export type ResponseCardNotActiveOrCardTerminatedOrCardProcessing = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessing'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCardNotActiveOrCardTerminatedOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrIdempotencyInProgress'];
@@ -6209,6 +6615,433 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    mintSecureView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "theme": "custom",
+                 *       "layout": "card",
+                 *       "background_color": "#111827",
+                 *       "text_color": "#ffffff",
+                 *       "fields_order": "pan,expiry,cvv"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecureViewOptions"];
+            };
+        };
+        responses: {
+            /** @description Secure view created */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Secure view created"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "iframe_url": "https://frame.issuary.example/v/AZov2cFbf_KOG7DDdcQVaQGaL9nNpnCYkTHN3GE5ogg#q7V2m0n5yXbC3dE8fG1hJ4kL6pQ9rS2tU5vW8xY1zA0",
+                     *         "expires_in": 90,
+                     *         "warnings": []
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["SecureView"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessing"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    revealCard: {
+        parameters: {
+            query?: {
+                /** @description `plain` is transparent and shows your page behind the numbers; `custom` has a background of your choice. */
+                theme?: "plain" | "custom";
+                /** @description `stack`: one field a line; `card`: as on a card; `compact`: as little space as can be; `free`: where `positions` says, and only there do positions have an effect. */
+                layout?: "stack" | "card" | "compact" | "free";
+                /** @description Where the fields stand in the width that they have. */
+                align?: "left" | "center" | "right";
+                /** @description What is shown, in this order; a field that is not named is not shown. Default `pan,cvv,expiry,cardholder,brand`. */
+                fields_order?: string;
+                /** @description Default `#ffffff`: the theme `plain` expects a dark page around it. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
+                text_color?: string;
+                /** @description Default: that of `text_color`. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
+                label_color?: string;
+                /** @description Of the copy buttons. Default: white or near black, whichever reads better with `button_text_color`; white if neither is given. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
+                button_color?: string;
+                /** @description Default: white or near black, whichever reads better on `button_color`. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
+                button_text_color?: string;
+                /** @description A picture behind the numbers, by https, for the theme `custom`. The browser of the cardholder fetches it without a referrer; until it is there, or if it cannot be had, `background_color` is seen. */
+                background_url?: string;
+                /** @description For the theme `custom`. Default `#111827`, near black. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
+                background_color?: string;
+                /** @description Your name above the card: text, whatever it holds. */
+                brand_label?: string;
+                /** @description Whether `brand_label` is shown. Default true. */
+                show_branding?: boolean;
+                /** @description Language of labels, buttons and messages: English, Spanish or French. */
+                lang?: "en" | "es" | "fr";
+                /** @description `iframe`: it shows nothing unless a page of an allowed origin embeds it. `webview`: opened by itself in the web view of your app, where a tap reveals; no page can embed it then. */
+                embedding?: "iframe" | "webview";
+                /** @description The origin of your page, one of `GET /settings/secure-view`. Messages of the frame then go to that origin alone; without it, to the page that first says hello to it. */
+                embedding_origin?: string;
+                /** @description The same as `positions.pan.top`. */
+                pan_top?: string;
+                /** @description The same as `positions.pan.left`. */
+                pan_left?: string;
+                /** @description The same as `positions.pan.right`. */
+                pan_right?: string;
+                /** @description The same as `positions.pan.bottom`. */
+                pan_bottom?: string;
+                /** @description `positions.pan.top` and `positions.pan.left` in one, with a comma between. */
+                pan_position?: string;
+                /** @description The same as `positions.cvv.top`. */
+                cvv_top?: string;
+                /** @description The same as `positions.cvv.left`. */
+                cvv_left?: string;
+                /** @description The same as `positions.cvv.right`. */
+                cvv_right?: string;
+                /** @description The same as `positions.cvv.bottom`. */
+                cvv_bottom?: string;
+                /** @description `positions.cvv.top` and `positions.cvv.left` in one, with a comma between. */
+                cvv_position?: string;
+                /** @description The same as `positions.expiry.top`. */
+                expiry_top?: string;
+                /** @description The same as `positions.expiry.left`. */
+                expiry_left?: string;
+                /** @description The same as `positions.expiry.right`. */
+                expiry_right?: string;
+                /** @description The same as `positions.expiry.bottom`. */
+                expiry_bottom?: string;
+                /** @description `positions.expiry.top` and `positions.expiry.left` in one, with a comma between. */
+                expiry_position?: string;
+                /** @description The same as `positions.cardholder.top`. */
+                cardholder_top?: string;
+                /** @description The same as `positions.cardholder.left`. */
+                cardholder_left?: string;
+                /** @description The same as `positions.cardholder.right`. */
+                cardholder_right?: string;
+                /** @description The same as `positions.cardholder.bottom`. */
+                cardholder_bottom?: string;
+                /** @description `positions.cardholder.top` and `positions.cardholder.left` in one, with a comma between. */
+                cardholder_position?: string;
+                /** @description The same as `positions.brand.top`. */
+                brand_top?: string;
+                /** @description The same as `positions.brand.left`. */
+                brand_left?: string;
+                /** @description The same as `positions.brand.right`. */
+                brand_right?: string;
+                /** @description The same as `positions.brand.bottom`. */
+                brand_bottom?: string;
+                /** @description `positions.brand.top` and `positions.brand.left` in one, with a comma between. */
+                brand_position?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Secure view created */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Secure view created"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "iframe_url": "https://frame.issuary.example/v/AZov2cFbf_KOG7DDdcQVaQGaL9nNpnCYkTHN3GE5ogg#q7V2m0n5yXbC3dE8fG1hJ4kL6pQ9rS2tU5vW8xY1zA0",
+                     *         "expires_in": 90,
+                     *         "warnings": []
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["SecureView"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessing"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listCardViews: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of an earlier page. */
+                after?: string;
+                size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The card's id or local_id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Views read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Views read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "views": [
+                     *           {
+                     *             "id": "019a2fda-1d33-7b52-8c0e-55d7a3f1e90b",
+                     *             "view_id": "019a2fd9-cda6-7098-9131-cddc6139a208",
+                     *             "at": "2026-11-20T09:30:20.083Z",
+                     *             "outcome": "copied",
+                     *             "reason": null,
+                     *             "field": "pan",
+                     *             "address": "203.0.113.7",
+                     *             "browser": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X)"
+                     *           },
+                     *           {
+                     *             "id": "019a2fd9-cda8-7f10-a2c4-0b9e6d417f35",
+                     *             "view_id": "019a2fd9-cda6-7098-9131-cddc6139a208",
+                     *             "at": "2026-11-20T09:30:00.166Z",
+                     *             "outcome": "minted",
+                     *             "reason": null,
+                     *             "field": null,
+                     *             "address": null,
+                     *             "browser": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            views: components["schemas"]["SecureViewLogEntry"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getSecureViewSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Settings read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Settings read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "origins": [
+                     *           "https://app.partner.example"
+                     *         ],
+                     *         "frame_ancestors": [
+                     *           "https://app.partner.example"
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["SecureViewSettings"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    setSecureViewSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "origins": [
+                 *         "https://app.partner.example"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecureViewSettingsChange"];
+            };
+        };
+        responses: {
+            /** @description Settings updated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Settings updated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "origins": [
+                     *           "https://app.partner.example"
+                     *         ],
+                     *         "frame_ancestors": [
+                     *           "https://app.partner.example"
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["SecureViewSettings"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];

@@ -86,6 +86,36 @@ export abstract class Operations {
     return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/terminate`, idempotent: true }, options);
   }
 
+  /** Make an address that shows the card number once. The answer’s `iframe_url` goes into an iframe on your page; it shows the number once, to the first browser that opens it there, within 90 seconds of real time. Remove the frame before that. The card must be active or frozen. 20 an hour and card can be minted, in any 60 minutes: `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until one more can be) of a success tell of the card, and so do those of the 429 that follows. Every call makes another view; an `Idempotency-Key` is ignored, since the secret in the address is kept nowhere. Every mistake is named under its option, and a name that is no option is a mistake as well. All options can be left out. */
+  mintSecureView(id: Id, body?: Body<'mintSecureView'>, options?: CallOptions): Promise<Data<'mintSecureView'>> {
+    return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/secure-view`, body }, options);
+  }
+
+  /** The same, with its options in the query. The answer’s `iframe_url` goes into an iframe on your page; it shows the number once, to the first browser that opens it there, within 90 seconds of real time. Remove the frame before that. The card must be active or frozen. 20 an hour and card can be minted, in any 60 minutes: `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until one more can be) of a success tell of the card, and so do those of the 429 that follows. Every call makes another view; an `Idempotency-Key` is ignored, since the secret in the address is kept nowhere. Every mistake is named under its option, and a name that is no option is a mistake as well. This call is the same as `POST /cards/{id}/secure-view`, and counts towards the same limit; `positions` is there alone. Encode values: the `#` of a colour is `%23`. There is no HEAD of it. */
+  revealCard(id: Id, query?: Query<'revealCard'>, options?: CallOptions): Promise<Data<'revealCard'>> {
+    return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}/reveal`, query }, options);
+  }
+
+  /** Read who saw a card number. The audit log of the card’s secure views, newest first: every mint, reveal, refusal and copy, never a number. It goes back 400 days. Of refused mints it tells of 50 an hour and card, and of refusals and copies of 50 a view. */
+  listCardViews(id: Id, query?: Query<'listCardViews'>, options?: CallOptions): Promise<Data<'listCardViews'>> {
+    return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}/views`, query }, options);
+  }
+
+  /** The views of all pages of `listCardViews`, one by one. */
+  iterateCardViews(id: Id, query: Query<'listCardViews'> = {}, options?: CallOptions): AsyncGenerator<Item<'listCardViews', 'views'>> {
+    return this.iterate((page: Page) => this.listCardViews(id, { ...query, ...page }, options), 'views');
+  }
+
+  /** Read which pages may embed secure views */
+  getSecureViewSettings(options?: CallOptions): Promise<Data<'getSecureViewSettings'>> {
+    return this.call({ method: 'GET', path: '/settings/secure-view' }, options);
+  }
+
+  /** Say which pages may embed secure views. Takes the place of what was there, and is in force at once, for views that were minted before as well. Set it before you go live: until then no page can embed a view there. */
+  setSecureViewSettings(body: Body<'setSecureViewSettings'>, options?: CallOptions): Promise<Data<'setSecureViewSettings'>> {
+    return this.call({ method: 'PUT', path: '/settings/secure-view', body, idempotent: true }, options);
+  }
+
   /** List a card's transactions. Newest first, declined ones too. With `Accept: text/csv` the same page as CSV: for the next one, pass the `id` of its last row as `after`; a page with fewer rows than `size` is the last. */
   listCardTransactions(id: Id, query?: Query<'listCardTransactions'>, options?: CallOptions): Promise<Data<'listCardTransactions'>> {
     return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}/transactions`, query }, options);
