@@ -8,6 +8,7 @@ import { grownDeposits, spreadDeposits } from './sides/grown-deposits.ts';
 import { loneDeposit } from './sides/lone-deposit.ts';
 import { oneRowCommit } from './sides/one-row-commit.ts';
 import { drainBeginning, drainEnd } from './sides/webhook-drain.ts';
+import { revealLatency, secureViews } from './sides/secure-views.ts';
 import { barePosts, deliveries, deliveryLatency, latencyBesideBacklog } from './sides/webhooks.ts';
 import { pgbench, pgbenchScale20 } from './sides/pgbench.ts';
 
@@ -134,6 +135,24 @@ export const ROWS: readonly Row[] = [
     better: 'less',
     must: 1.2,
     aim: undefined,
+  },
+  {
+    name: 'secure-view',
+    title: 'cards shown, from minting to the number, a second',
+    side: secureViews,
+    against: undefined,
+    better: 'more',
+    must: undefined,
+    aim: undefined,
+  },
+  {
+    name: 'secure-view-latency',
+    title: 'numbers shown at 100 a second, p95, µs',
+    side: revealLatency,
+    against: undefined,
+    better: 'less',
+    must: 50_000,
+    aim: 15_000,
   },
   {
     name: 'webhook-drain',

@@ -24,6 +24,8 @@ export const LOG_TO = '/dev/null';
 export interface Service {
   readonly server: Server;
   readonly address: string;
+  /** Of its secure frame. */
+  readonly frameAddress: string;
   /** What it was started with; the command line of the service takes the same. */
   readonly variables: Readonly<Record<string, string>>;
 }
@@ -39,13 +41,13 @@ export interface ServiceOptions {
 const MASTER_KEY = randomBytes(32).toString('base64');
 
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const port = await freePort();
+  const [port, framePort] = [await freePort(), await freePort()];
   const variables = {
     NODE_ENV: 'production',
     ISSUARY_DATA_DIR: options.dataDirectory,
     ISSUARY_HOST: HOST,
     ISSUARY_PORT: String(port),
-    ISSUARY_FRAME_PORT: '0',
+    ISSUARY_FRAME_PORT: String(framePort),
     ISSUARY_MASTER_KEY: MASTER_KEY,
     ISSUARY_RATE_LIMIT: 'off',
     ISSUARY_WEBHOOK_ALLOW: '127.0.0.0/8',
@@ -69,7 +71,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await server.stop();
     throw error;
   }
-  return { server, address, variables };
+  return { server, address, frameAddress: `http://${HOST}:${framePort}`, variables };
 }
 
 /** The folder of the socket of the PostgreSQL that a service started in this data folder. */

@@ -28,6 +28,8 @@ export interface Cards {
 
 /** Cards to buy with. */
 export interface Shoppers {
+  readonly ids: readonly string[];
+  readonly tenant: Tenant;
   readonly targets: readonly Target[];
   /** The same for wrk. */
   readonly file: string;
@@ -131,7 +133,7 @@ export class Stage {
       const { token } = tenant;
       const ids = await issueCards(service, tenant, CARDS_THAT_BUY);
       const targets = ids.map((id) => ({ path: `${API}/simulations/cards/${id}/authorizations`, token }));
-      return { targets, file: await writeTargets(this.folder, 'shoppers', targets) };
+      return { ids, tenant, targets, file: await writeTargets(this.folder, 'shoppers', targets) };
     });
   }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { generateOpenLoad, percentile } from './open-loop.ts';
+import { generateOpenLoad, percentile, postsOf } from './open-loop.ts';
 
 const asked: string[] = [];
 /** Answers the first request last of all. */
@@ -17,10 +17,11 @@ const server = createServer((request, response) => {
 await once(server, 'listening');
 afterAll(() => server.close());
 
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const targets = ['a', 'b'].map((name) => ({ path: `/${name}`, token: name }));
 const load = {
-  address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  targets: ['a', 'b'].map((name) => ({ path: `/${name}`, token: name })),
-  body: '{}',
+  address,
+  requests: postsOf(address, targets, '{}'),
   per_second: 200,
 };
 

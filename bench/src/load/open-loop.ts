@@ -1,5 +1,5 @@
-import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Connection, postOf, type OnAnswer } from './connection.ts';
 import { VoidMeasurement, type Target } from './wrk.ts';
 
 /** Beyond it requests wait for a connection; their time runs all the same. */
@@ -9,9 +9,8 @@ const LAST_ANSWERS_TIMEOUT_MS = 10_000;
 
 export interface OpenLoad {
   readonly address: string;
-  /** Asked in turn. */
-  readonly targets: readonly Target[];
-  readonly body: string;
+  /** Sent in turn. */
+  readonly requests: readonly string[];
   readonly per_second: number;
   /** Whether an answer is the one that counts. */
   isRight(status: number, body: string): boolean;
@@ -20,8 +19,11 @@ export interface OpenLoad {
 export interface OpenLoadResult {
   readonly requests: number;
   readonly p50_us: number;
+  readonly p95_us: number;
   readonly p99_us: number;
 }
+
+type Percentiles = [p50: number, p95: number, p99: number];
 
 /**
  * Posts at a fixed rate, however long the answers take: a slow answer makes no later request wait, as it does where each
@@ -31,7 +33,7 @@ export interface OpenLoadResult {
  */
 export async function generateOpenLoad(load: OpenLoad, seconds: number): Promise<OpenLoadResult> {
   const total = Math.floor(load.per_second * seconds);
-  const requests = requestsOf(load);
+  const { requests } = load;
   const pool = new Pool(load.address);
   const durations_us: number[] = [];
   let wrong = 0;
@@ -58,7 +60,8 @@ export async function generateOpenLoad(load: OpenLoad, seconds: number): Promise
     throw new VoidMeasurement(`of ${total} requests ${wrong} were refused and ${missing} not answered`);
   }
   durations_us.sort((one, other) => one - other);
-  return { requests: total, p50_us: percentile(durations_us, 50), p99_us: percentile(durations_us, 99) };
+  const [p50_us, p95_us, p99_us] = [50, 95, 99].map((percent) => percentile(durations_us, percent)) as Percentiles;
+  return { requests: total, p50_us, p95_us, p99_us };
 }
 
 /** The least of the sorted values that so many percent of them do not exceed. */
@@ -66,25 +69,20 @@ export function percentile(sorted: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)]!;
 }
 
-function requestsOf({ address, targets, body }: OpenLoad): string[] {
-  const { host } = new URL(address);
-  const rest = `\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
-  return targets.map(
-    ({ path, token }) => `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}${rest}`,
-  );
+/** The same body for each target. */
+export function postsOf(address: string, targets: readonly Target[], body: string): string[] {
+  return targets.map(({ path, token }) => postOf(address, path, body, `Authorization: Bearer ${token}\r\n`));
 }
-
-type OnAnswer = (status: number, body: string) => void;
 
 /** Connections that are kept, one request at a time on each; `node:http` would take a third of the service's processor. */
 class Pool {
-  readonly #url: URL;
+  readonly #address: string;
   readonly #idle: Connection[] = [];
   readonly #all: Connection[] = [];
   readonly #waiting: { request: string; onAnswer: OnAnswer }[] = [];
 
   constructor(address: string) {
-    this.#url = new URL(address);
+    this.#address = address;
   }
 
   ask(request: string, onAnswer: OnAnswer): void {
@@ -108,43 +106,8 @@ class Pool {
 
   #opened(): Connection | undefined {
     if (this.#all.length === CONNECTIONS_MAX) return undefined;
-    const connection = new Connection(connect({ host: this.#url.hostname, port: Number(this.#url.port) }));
+    const connection = new Connection(this.#address);
     this.#all.push(connection);
     return connection;
-  }
-}
-
-/** HTTP/1.1 as far as it is needed: every answer says its length. */
-class Connection {
-  readonly #socket: Socket;
-  #received = '';
-  #onAnswer: OnAnswer | undefined;
-
-  constructor(socket: Socket) {
-    this.#socket = socket.setNoDelay(true).setEncoding('latin1');
-    socket.on('data', (text: string) => this.#take(text));
-    // A request on it is never answered, and counts as such.
-    socket.on('error', () => socket.destroy());
-  }
-
-  ask(request: string, onAnswer: OnAnswer): void {
-    this.#onAnswer = onAnswer;
-    this.#socket.write(request);
-  }
-
-  close(): void {
-    this.#socket.destroy();
-  }
-
-  #take(text: string): void {
-    this.#received += text;
-    const end = this.#received.indexOf('\r\n\r\n');
-    if (end < 0) return;
-    const length = /\r\ncontent-length: (\d+)/i.exec(this.#received.slice(0, end))?.[1];
-    const body = this.#received.slice(end + 4);
-    if (body.length < Number(length)) return;
-    const status = Number(this.#received.slice(9, 12));
-    this.#received = '';
-    this.#onAnswer!(status, body);
   }
 }

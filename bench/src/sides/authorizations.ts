@@ -1,4 +1,4 @@
-import { generateOpenLoad } from '../load/open-loop.ts';
+import { generateOpenLoad, postsOf } from '../load/open-loop.ts';
 import { generateLoad } from '../load/wrk.ts';
 import { Unavailable } from '../processes.ts';
 import type { Measure, Side } from '../side.ts';
@@ -51,13 +51,13 @@ export const latencyBesideDeposits: Side = {
 /** At a fixed share of what was just measured on the same machine. */
 async function measureLatency(stage: Stage): Promise<Measure> {
   const { address } = await stage.service();
-  const { targets } = await stage.shoppers();
+  const requests = postsOf(address, (await stage.shoppers()).targets, BODY);
   return async (seconds) => {
     const most = stage.figures.get(authorizations.name);
     if (most === undefined) throw new Unavailable('the rate of authorizations was not measured');
-    const load = { address, targets, body: BODY, per_second: SHARE_OF_LOAD * most, isRight: isApproved };
-    const { requests, p99_us } = await generateOpenLoad(load, seconds);
-    stage.answered_authorizations += requests;
+    const load = { address, requests, per_second: SHARE_OF_LOAD * most, isRight: isApproved };
+    const { requests: answered, p99_us } = await generateOpenLoad(load, seconds);
+    stage.answered_authorizations += answered;
     return p99_us;
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { API } from '../api.ts';
-import { generateOpenLoad } from '../load/open-loop.ts';
+import { generateOpenLoad, postsOf } from '../load/open-loop.ts';
 import { VoidMeasurement } from '../load/wrk.ts';
 import { issueCards } from '../partners.ts';
 import type { Side } from '../side.ts';
@@ -81,17 +81,21 @@ export const latencyBesideBacklog: Side = {
 
 async function measureLatency(stage: Stage): Promise<(seconds: number) => Promise<number>> {
   const { address } = await stage.service();
-  const { endpoint, targets } = await stage.once('endpoint that is timed', async () => {
+  const { endpoint, deposits } = await stage.once('endpoint that is timed', async () => {
     const made = await newEndpoint(stage, true);
     const ids = await issueCards(await stage.service(), made.tenant, CARDS);
     return {
       endpoint: made,
-      targets: ids.map((id) => ({ path: `${API}/cards/${id}/deposit`, token: made.tenant.token })),
+      deposits: postsOf(
+        address,
+        ids.map((id) => ({ path: `${API}/cards/${id}/deposit`, token: made.tenant.token })),
+        DEPOSIT,
+      ),
     };
   });
   return async (seconds) => {
     await endpoint.receiver.taken();
-    const load = { address, targets, body: DEPOSIT, per_second: TIMED_PER_SECOND, isRight: isDone };
+    const load = { address, requests: deposits, per_second: TIMED_PER_SECOND, isRight: isDone };
     const { requests } = await generateOpenLoad(load, seconds);
     stage.countDeposits(DATABASE, requests);
     await delay(LAST_DELIVERIES_MS);

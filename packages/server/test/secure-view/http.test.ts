@@ -1,22 +1,17 @@
-import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
-import { Severity } from 'csp_evaluator/dist/finding.js';
-import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
 import { FONTS } from '../../src/frame/assets.ts';
 import { listEntries } from '../../src/secure-view/log/store.ts';
-import { saveOrigins } from '../../src/secure-view/settings/store.ts';
-import { call, sendRaw, type CallOptions, type Method } from '../client.ts';
+import { call, sendRaw, type Method } from '../client.ts';
 import { newCard } from '../contract/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
-import { FROM_THE_FRAME, logOf, newNonce, newView, redeem, refusal, tellCopied, type View } from './views.ts';
+import { FROM_THE_FRAME, logOf, newNonce, newView, redeem, refusal, type View } from './views.ts';
 
-// What browsers and others get of the frame, by the headers and addresses that they send.
+// Who may ask the frame and how: by the headers, addresses and bodies that are sent.
 
 const database = await createTestDatabase();
 const service = await startService(database, { settings: { ISSUARY_TRUSTED_PROXIES: '127.0.0.0/8' } });
-const secured = await startService(database, { frameOrigin: 'https://cards.example' });
-const { sandbox, live } = await service.newPartner();
+const { sandbox } = await service.newPartner();
 const card = await newCard(sandbox);
 const freshView = async (options?: Parameters<typeof newView>[3]): Promise<View> =>
   await newView(service, sandbox.tenant, (await newCard(sandbox)).id, options);
@@ -72,7 +67,8 @@ describe('a name that names nothing', () => {
     const url = `${service.frameUrl}/v/${name}`;
     const got = await call('GET', url);
     expect(got.status).toBe(404);
-    if (name.length < 200) expect(got.text).toContain('data-state="unknown"');
+    // What is too long to be looked at as a name is told so in a line of text.
+    expect(got.text).toContain(name.length < 256 ? 'data-state="unknown"' : 'route was not found');
     const asked = await call('POST', url, { body: { secret: newNonce(), nonce: newNonce() }, headers: FROM_THE_FRAME });
     expect([asked.status, asked.text.includes(name.slice(0, 5) || '<')]).toEqual([404, false]);
   });
@@ -137,11 +133,10 @@ test.each<[Method, string, number, string | null]>([
   ['DELETE', '/v/x', 405, 'GET, HEAD, POST'],
   ['OPTIONS', '/v/x', 405, 'GET, HEAD, POST'],
   ['GET', '/v/x/copied', 405, 'POST'],
-  ['POST', FONTS[0]!.path, 405, 'GET, HEAD'],
+  ['POST', FONTS[0]!.url, 405, 'GET, HEAD'],
   ['GET', '/', 404, null],
   ['GET', '/v', 404, null],
   ['GET', '/assets/inter-400-0000000000000000.woff2', 404, null],
-  ['GET', '/assets/../v/x', 404, null],
   ['GET', '/metrics', 404, null],
   ['GET', '/openapi.json', 404, null],
   ['GET', '/docs', 404, null],
@@ -153,143 +148,7 @@ test.each<[Method, string, number, string | null]>([
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
   const reply = await call(method, service.frameUrl + path, { headers });
   expect([reply.status, reply.headers.get('allow')]).toEqual([status, allow]);
-  if (!path.startsWith('/assets/../')) expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-});
-
-describe('headers', () => {
-  const answers: Record<string, () => Promise<Headers>> = {
-    page: () => headersOf('GET', page),
-    'page, head alone': () => headersOf('HEAD', page),
-    unknown: () => headersOf('GET', `${service.frameUrl}/v/x`),
-    card: async () => (await redeem(service, await freshView())).headers,
-    refusal: async () => (await redeem(service, view, { secret: newNonce() })).headers,
-    'not from the frame': () => headersOf('POST', page),
-    copied: async () => {
-      const [own, nonce] = [await freshView(), newNonce()];
-      await redeem(service, own, { nonce });
-      return (await tellCopied(service, own, { nonce, field: 'pan' })).headers;
-    },
-    'too large': () => headersOf('POST', page, { body: 'x'.repeat(2_000), headers: FROM_THE_FRAME }),
-    'no route': () => headersOf('GET', `${service.frameUrl}/nothing`),
-    'no method': () => headersOf('DELETE', page),
-    font: () => headersOf('GET', service.frameUrl + FONTS[0]!.path),
-    healthz: () => headersOf('GET', `${service.frameUrl}/healthz`),
-  };
-
-  test.each(Object.entries(answers))('%s', async (name, ask) => {
-    const headers = await ask();
-    const policy = headers.get('content-security-policy')!.split('; ');
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "form-action 'none'"]));
-    expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(headers.get('permissions-policy')).toMatch(/^([a-z-]+=\(\), )+clipboard-write=\(self\)$/);
-    expect(headers.get('cache-control')).toBe(name === 'font' ? 'public, max-age=31536000, immutable' : 'no-store');
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'x-robots-tag': 'noindex',
-      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-    });
-    expect(headers.get('x-frame-options')).toBe(name.startsWith('page') ? null : 'DENY');
-    for (const absent of ['set-cookie', 'access-control-allow-origin', 'server', 'x-powered-by', 'etag'])
-      expect(headers.get(absent)).toBeNull();
-    expect(headers.get('strict-transport-security')).toBeNull();
-  });
-
-  test('only JSON of the probes, which know nothing of cards', async () => {
-    for (const [name, ask] of Object.entries(answers)) {
-      const type = (await ask()).get('content-type');
-      expect([name, type?.startsWith('application/json') ?? false]).toEqual([name, name === 'healthz']);
-    }
-  });
-
-  test('over https, browsers are told to stay there', async () => {
-    const headers = await headersOf('GET', `${secured.frameUrl}/v/${view.name}`);
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
-    const asked = async (origin: string): Promise<number> =>
-      (await call('POST', `${secured.frameUrl}/v/x`, { body: { secret: '', nonce: newNonce() }, headers: { origin } }))
-        .status;
-    expect([await asked('https://cards.example'), await asked('http://cards.example')]).toEqual([404, 403]);
-  });
-
-  async function headersOf(method: Method, url: string, options?: CallOptions): Promise<Headers> {
-    return (await call(method, url, options)).headers;
-  }
-});
-
-describe('the policy of a page', () => {
-  const policyOf = async (of: View): Promise<Record<string, string>> => {
-    const { headers } = await call('GET', `${service.frameUrl}/v/${of.name}`);
-    const directives = headers.get('content-security-policy')!.split('; ');
-    return Object.fromEntries(directives.map((each) => [each.split(' ', 1)[0]!, each.slice(each.indexOf(' ') + 1)]));
-  };
-
-  test('allows its own script and styles, by their hashes, and nothing from elsewhere', async () => {
-    const policy = await policyOf(view);
-    const hashes = /^'sha256-[\w+/]+=*'( 'sha256-[\w+/]+=*')*$/;
-    expect(policy).toEqual({
-      'default-src': "'none'",
-      'script-src': expect.stringMatching(hashes),
-      'style-src': expect.stringMatching(hashes),
-      'img-src': "'none'",
-      'font-src': "'self'",
-      'connect-src': "'self'",
-      'base-uri': "'none'",
-      'form-action': "'none'",
-      'frame-ancestors': 'https: http://localhost:* http://127.0.0.1:*',
-      'require-trusted-types-for': "'script'",
-      'trusted-types': 'secure-view',
-    });
-  });
-
-  test('lets those embed it whom the partner has named; without any, nobody in live, and no webview', async () => {
-    const own = await freshView();
-    const origins = ['https://shop.example', 'https://app.shop.example:8443'];
-    await database.database.rows(saveOrigins(sandbox.tenant.id, origins, new Date()));
-    expect((await policyOf(own))['frame-ancestors']).toBe(origins.join(' '));
-    const inWebview = await freshView({ embedding: 'webview' });
-    const inLive = await newView(service, live.tenant, await liveCard());
-    for (const each of [inWebview, inLive]) {
-      expect((await policyOf(each))['frame-ancestors']).toBe("'none'");
-      const { headers } = await call('GET', `${service.frameUrl}/v/${each.name}`);
-      expect(headers.get('x-frame-options')).toBe('DENY');
-    }
-    await database.database.rows(saveOrigins(sandbox.tenant.id, [], new Date()));
-    expect((await policyOf(own))['frame-ancestors']).toBe("'none'");
-  });
-
-  test('has nothing that csp_evaluator finds severe', async () => {
-    const urls = [view, await freshView({ embedding: 'webview' }), await freshView({ theme: 'custom', layout: 'card' })]
-      .map(({ name }) => `/v/${name}`)
-      .concat('/v/unknown', '/nothing', '/healthz');
-    for (const url of urls) {
-      const { headers } = await call('GET', service.frameUrl + url);
-      const { csp } = new CspParser(headers.get('content-security-policy')!);
-      const severe = new CspEvaluator(csp)
-        .evaluate()
-        .filter(({ severity }) => severity < Severity.STRICT_CSP)
-        .map(({ directive, description }) => `${directive}: ${description}`);
-      expect([url, severe]).toEqual([url, []]);
-    }
-  });
-
-  async function liveCard(): Promise<string> {
-    const { creditWallet } = await import('../../src/wallets/index.ts');
-    await creditWallet(service.core.ledger, live.tenant.id, { amount: 10_000n, currency: 'usd' }, 'live money');
-    return (await newCard(live)).id;
-  }
-});
-
-test('the font is kept for good under a name that changes with it', async () => {
-  expect(FONTS.map(({ weight }) => weight)).toEqual([400, 500, 600]);
-  for (const { path, content } of FONTS) {
-    expect(path).toMatch(/^\/assets\/inter-[456]00-[0-9a-f]{16}\.woff2$/);
-    const response = await fetch(service.frameUrl + path);
-    expect(response.headers.get('content-type')).toBe('font/woff2');
-    expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
-    expect(content.subarray(0, 4).toString()).toBe('wOF2');
-  }
+  expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
 });
 
 test('an address is taken from a trusted proxy, if it is one', async () => {

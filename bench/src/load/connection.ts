@@ -1,0 +1,48 @@
+import { connect, type Socket } from 'node:net';
+
+export type OnAnswer = (status: number, body: string) => void;
+
+/** HTTP/1.1 as far as it is needed: every answer says its length. */
+export class Connection {
+  readonly #socket: Socket;
+  #received = '';
+  #onAnswer: OnAnswer | undefined;
+
+  /** @param address such as http://127.0.0.1:8080 */
+  constructor(address: string) {
+    const { hostname, port } = new URL(address);
+    const socket = connect({ host: hostname, port: Number(port) });
+    this.#socket = socket.setNoDelay(true).setEncoding('latin1');
+    socket.on('data', (text: string) => this.#take(text));
+    // A request on it is never answered, and counts as such.
+    socket.on('error', () => socket.destroy());
+  }
+
+  ask(request: string, onAnswer: OnAnswer): void {
+    this.#onAnswer = onAnswer;
+    this.#socket.write(request);
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #take(text: string): void {
+    this.#received += text;
+    const end = this.#received.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const length = /\r\ncontent-length: (\d+)/i.exec(this.#received.slice(0, end))?.[1];
+    const body = this.#received.slice(end + 4);
+    if (body.length < Number(length)) return;
+    const status = Number(this.#received.slice(9, 12));
+    this.#received = '';
+    this.#onAnswer!(status, body);
+  }
+}
+
+/** A request with a JSON body, as a connection sends it. @param headers lines, each with its end */
+export function postOf(address: string, path: string, body: string, headers: string): string {
+  const { host } = new URL(address);
+  const length = Buffer.byteLength(body);
+  return `POST ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`;
+}

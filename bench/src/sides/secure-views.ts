@@ -1,0 +1,29 @@
+import { generateOpenLoad } from '../load/open-loop.ts';
+import { showsCard, viewing } from '../secure-views.ts';
+import type { Side } from '../side.ts';
+
+export const secureViews: Side = {
+  name: 'secure views, minted and redeemed',
+  unit: 'per_second',
+  async prepare(stage) {
+    const views = await viewing(stage);
+    return async (seconds) => await views.mintAndRedeem(seconds);
+  },
+};
+
+const REVEALS_PER_SECOND = 100;
+
+/** From when a page was due to ask until it has the number, of views that were minted just before. */
+export const revealLatency: Side = {
+  name: 'reveals at 100 a second, p95',
+  unit: 'us',
+  async prepare(stage) {
+    const { frameAddress: address } = await stage.service();
+    const views = await viewing(stage);
+    return async (seconds) => {
+      const requests = await views.mint(Math.floor(REVEALS_PER_SECOND * seconds));
+      const load = { address, requests, per_second: REVEALS_PER_SECOND, isRight: showsCard };
+      return (await generateOpenLoad(load, seconds)).p95_us;
+    };
+  },
+};
