@@ -1,0 +1,77 @@
+/** `selected`: the browser does not let a script copy; the text is selected, for the viewer to copy. */
+export type CopyOutcome = 'copied' | 'selected';
+
+/** What is copied of a value: a card number without the spaces that make it readable. */
+function plain(field: string, text: string): string {
+  return field === 'pan' ? text.replaceAll(/\s/g, '') : text.trim();
+}
+
+/**
+ * Copies a field's value: by the clipboard's own way, else by the older one, which copies what is selected, else selects
+ * the value and leaves copying to the viewer. Null when the value was taken away meanwhile.
+ */
+export async function copyValue(field: string, value: HTMLElement): Promise<CopyOutcome | null> {
+  // Undefined where the page is not served securely; refused where the page around does not pass on `clipboard-write`.
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  const isWritten = await clipboard?.writeText(plain(field, value.textContent)).then(
+    () => true,
+    () => false,
+  );
+  if (isWritten === true) return 'copied';
+  if (!value.isConnected) return null;
+  select(value);
+  return copySelection(field, value) ? 'copied' : 'selected';
+}
+
+function select(value: HTMLElement): void {
+  getSelection()?.selectAllChildren(value);
+}
+
+/** @returns whether it was copied; else it stays selected */
+function copySelection(field: string, value: HTMLElement): boolean {
+  let isTaken = false;
+  const onCopy = (event: ClipboardEvent): void => {
+    if (event.clipboardData === null) return;
+    event.clipboardData.setData('text/plain', plain(field, value.textContent));
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    isTaken = true;
+  };
+  document.addEventListener('copy', onCopy, { capture: true });
+  try {
+    if (!document.execCommand('copy') || !isTaken) return false;
+  } catch {
+    return false;
+  } finally {
+    document.removeEventListener('copy', onCopy, { capture: true });
+  }
+  getSelection()?.removeAllRanges();
+  return true;
+}
+
+/**
+ * Tells of every field that the viewer copies with keyboard or menu, and takes the spaces out of a card number that was
+ * selected alone.
+ */
+export function watchManualCopies(fields: HTMLElement, told: (copied: readonly string[]) => void): void {
+  document.addEventListener('copy', (event) => {
+    const selection = getSelection();
+    if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return;
+    const range = selection.getRangeAt(0);
+    const touched = [...fields.querySelectorAll<HTMLElement>('[data-field]')].flatMap((field) => {
+      const value = valueOf(field.dataset['field']!);
+      return value && range.intersectsNode(value) ? [{ name: field.dataset['field']!, value }] : [];
+    });
+    const [only] = touched;
+    if (touched.length === 1 && only?.value.contains(range.commonAncestorContainer) && event.clipboardData !== null) {
+      event.clipboardData.setData('text/plain', plain(only.name, selection.toString()));
+      event.preventDefault();
+    }
+    if (touched.length > 0) told(touched.map(({ name }) => name));
+  });
+}
+
+/** The element that holds a field's value, while there is one. */
+export function valueOf(field: string): HTMLElement | null {
+  return document.getElementById(`value-${field}`);
+}

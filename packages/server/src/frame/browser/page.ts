@@ -1,0 +1,91 @@
+import type { State } from './states.ts';
+
+/** The page's words, in the language of the view, as the service wrote them into it. */
+interface Texts {
+  readonly loading: string;
+  readonly revealed: string;
+  /** With `{seconds}`. */
+  readonly countdown: string;
+  readonly expiring: string;
+  readonly expired: string;
+  readonly hidden: string;
+  readonly used: string;
+  readonly unknown: string;
+  readonly card_unavailable: string;
+  readonly unavailable: string;
+  readonly top_level: string;
+  /** Each by field. */
+  readonly copied: Readonly<Record<string, string>>;
+  readonly selected: Readonly<Record<string, string>>;
+}
+
+/** What the service wrote into the page, and the places where something may change. */
+export interface Page {
+  readonly fields: HTMLElement;
+  readonly texts: Texts;
+  /** As the service found the view when it wrote the page: `open`, `used`, `expired` or `unknown`. */
+  readonly found: string;
+  /** What was left of it then. */
+  readonly left_ms: number;
+  readonly isForWebview: boolean;
+  readonly embeddingOrigin: string | undefined;
+  /** Makes a state visible, for the page's style as well. */
+  readonly show: (state: State, text: string) => void;
+  /** Says something in words, for people who do not see the page too. */
+  readonly say: (text: string) => void;
+  /** Undefined: nothing is counted any more. */
+  readonly count: (left_s: number | undefined) => void;
+  /** Shows a button, for where a page may not show a card unasked. */
+  readonly offerReveal: (tapped: () => void) => void;
+  readonly hideReveal: () => void;
+  readonly isRevealFocused: () => boolean;
+  readonly focusFirstButton: () => void;
+  readonly focusStatus: () => void;
+}
+
+export function findPage(): Page {
+  const { body } = document;
+  const status = find('status');
+  const countdown = find('countdown');
+  const fields = find('fields');
+  const reveal = find('reveal');
+  const texts = JSON.parse(find('texts').textContent) as Texts;
+  // A new node each time: screen readers then say again what they have said before, as when a field is copied twice.
+  const say = (text: string): void => status.replaceChildren(document.createTextNode(text));
+  return {
+    fields,
+    texts,
+    found: body.dataset['state'] ?? 'unknown',
+    left_ms: Number(body.dataset['leftMs'] ?? 0),
+    isForWebview: body.dataset['embedding'] === 'webview',
+    embeddingOrigin: body.dataset['embeddingOrigin'],
+    show: (state, text) => {
+      body.dataset['state'] = state === 'not_from_the_frame' ? 'unavailable' : state;
+      say(text);
+    },
+    say,
+    count: (left_s) => {
+      countdown.textContent = left_s === undefined ? '' : texts.countdown.replace('{seconds}', String(left_s));
+    },
+    offerReveal: (tapped) => {
+      reveal.hidden = false;
+      reveal.addEventListener('click', tapped);
+      say('');
+    },
+    hideReveal: () => {
+      reveal.hidden = true;
+    },
+    isRevealFocused: () => document.activeElement === reveal,
+    focusFirstButton: () => fields.querySelector('button')?.focus(),
+    focusStatus: () => {
+      status.tabIndex = -1;
+      status.focus({ preventScroll: true });
+    },
+  };
+}
+
+function find(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`the page has no #${id}`);
+  return element;
+}
