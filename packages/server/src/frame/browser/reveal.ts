@@ -19,8 +19,8 @@ export type Answer =
 export const RETRY_MS = 10_000;
 /** A little more than the service waits for the platform, so that it is the one who gives up first. */
 const ATTEMPT_TIMEOUT_MS = 6_000;
-/** Between one try and the next: no more tries in all than the service takes of one nonce. */
-export const WAITS_MS: readonly number[] = [300, 700, 1_500, 3_000];
+/** Between one try and the next: over all of the time, and no more tries in all than the service takes of one nonce. */
+export const WAITS_MS: readonly number[] = [500, 1_500, 3_000, 4_500];
 
 /**
  * Asks for the card's fields. A network that fails, an answer that does not come, is cut short or is not the frame's, and

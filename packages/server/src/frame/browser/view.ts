@@ -1,4 +1,4 @@
-import { copyValue, valueOf, watchManualCopies } from './copying.ts';
+import { copyValue, valueOf, watchManualCopies, type CopyOutcome } from './copying.ts';
 import { createCountdown } from './countdown.ts';
 import type { Message, Messenger } from './messages.ts';
 import { newNonce } from './nonce.ts';
@@ -24,7 +24,10 @@ export function startView(page: Page, messenger: Messenger, addressSecret: strin
     const field = (target as Element).closest<HTMLElement>('[data-copy]')?.dataset['copy'];
     if (field !== undefined) void copy(field);
   });
-  watchManualCopies(page.fields, tellCopied);
+  watchManualCopies(page.fields, (copied) => {
+    if (copied.length === 1) sayOf('copied', copied[0]!);
+    tellCopied(copied);
+  });
   messenger.say({ type: 'ready' });
   start();
 
@@ -97,8 +100,12 @@ export function startView(page: Page, messenger: Messenger, addressSecret: strin
     const value = valueOf(field);
     const outcome = value && (await copyValue(field, value));
     if (outcome === null || state !== 'revealed') return;
-    page.say(texts[outcome][field] ?? '');
+    sayOf(outcome, field);
     if (outcome === 'copied') tellCopied([field]);
+  }
+
+  function sayOf(outcome: CopyOutcome, field: string): void {
+    page.say(texts[outcome][field] ?? '');
   }
 
   function tellCopied(copied: readonly string[]): void {

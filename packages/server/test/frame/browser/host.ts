@@ -1,0 +1,61 @@
+import { mountSecureView, type SecureViewHandlers, type MountedSecureView } from '@issuary/sdk/secure-view';
+
+/** What a partner's page has for the tests; `npm run` has no part in it: the test's server bundles it. */
+export interface Host {
+  /** What came to this window by `postMessage`, in order. */
+  readonly messages: { readonly origin: string; readonly data: unknown }[];
+  /** What the handlers of mountSecureView were called with, in order. */
+  readonly calls: (readonly unknown[])[];
+  mounted: MountedSecureView | undefined;
+  /** Embeds a view with the SDK. */
+  mount(url: string, options?: { readonly title?: string }): void;
+  /** Embeds one with a plain iframe, which says nothing by itself. */
+  embed(url: string, attributes?: Readonly<Record<string, string>>): void;
+  /** Says hello to the frame, from this window. */
+  hello(): void;
+  place(): HTMLElement;
+}
+
+const HANDLERS = [
+  'onReady',
+  'onRevealed',
+  'onCopied',
+  'onExpiring',
+  'onExpired',
+  'onHidden',
+  'onError',
+  'onResize',
+] as const satisfies readonly (keyof SecureViewHandlers)[];
+
+const host: Host = {
+  messages: [],
+  calls: [],
+  mounted: undefined,
+  mount: (url, options) => {
+    const handlers = HANDLERS.map((name) => [
+      name,
+      (...details: unknown[]) => void host.calls.push([name, ...details]),
+    ]);
+    host.mounted = mountSecureView(host.place(), url, Object.fromEntries(handlers) as SecureViewHandlers, options);
+  },
+  embed: (url, attributes = {}) => {
+    const frame = document.createElement('iframe');
+    const standard = {
+      allow: 'clipboard-write',
+      sandbox: 'allow-scripts allow-same-origin',
+      title: 'Card',
+      width: '400',
+    };
+    for (const [name, value] of Object.entries({ ...standard, ...attributes })) frame.setAttribute(name, value);
+    frame.src = url;
+    host.place().append(frame);
+  },
+  hello: () => {
+    const frame = document.querySelector('iframe')!.contentWindow!;
+    frame.postMessage({ source: 'issuary-secure-view', type: 'hello' }, '*');
+  },
+  place: () => document.getElementById('place')!,
+};
+
+window.addEventListener('message', ({ origin, data }) => void host.messages.push({ origin, data }));
+(window as unknown as { host: Host }).host = host;

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { listEntries } from '../../src/secure-view/log/store.ts';
+import type { CardId } from '../../src/kit/ids.ts';
+import { mintView } from './mint-view.ts';
+import { grouped, realCard, setStage, type RealCard, type Visit } from './stage.ts';
+
+const { service, client, visit, hostUrl } = await setStage();
+
+/** What a browser that lacks a way of copying is like: the script in the frame does not find it. */
+const WITHOUT = {
+  clipboard: `Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })`,
+  commands: `Object.defineProperty(Document.prototype, 'execCommand', { value: () => false })`,
+};
+
+/** A card of its own, shown in a page that may read the clipboard, to see what is in it. */
+async function show(without: readonly (keyof typeof WITHOUT)[] = [], attributes?: Record<string, string>) {
+  const card = await realCard(service, client);
+  const at = await visit();
+  await at.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: hostUrl });
+  for (const each of without) await at.context.addInitScript(WITHOUT[each]);
+  await at.embed((await mintView(service, client.tenant, card.id)).url, attributes);
+  await at.hello();
+  await at.state('revealed');
+  return { at, card };
+}
+
+/** What is in the clipboard; the page must be in front and focused to read it, as for a person who pastes. */
+async function clipboard({ page }: Visit): Promise<string> {
+  await page.locator('#before').focus();
+  return await page.evaluate(async () => await navigator.clipboard.readText());
+}
+
+async function press(at: Visit, field: string): Promise<void> {
+  await at.frame.locator(`[data-copy=${field}]`).click();
+}
+
+const copiesIn = async (card: RealCard): Promise<(string | null)[]> =>
+  (await listEntries(service.core.database, client.tenant.id, card.id as CardId, null, 20))
+    .filter(({ outcome }) => outcome === 'copied')
+    .map(({ detail }) => detail)
+    .toReversed();
+
+const copied = (...fields: string[]): object[] => fields.map((field) => ({ type: 'copied', field }));
+
+test('a button copies its field, says so in words, to the page around and to the log', async () => {
+  const { at, card } = await show();
+  const texts = await at.texts();
+  await press(at, 'pan');
+  await expect.poll(at.status).toBe(texts.copied['pan']);
+  expect(await clipboard(at)).toBe(card.pan);
+  await press(at, 'cvv');
+  await expect.poll(at.status).toBe(texts.copied['cvv']);
+  expect(await clipboard(at)).toBe(card.cvv);
+  await press(at, 'expiry');
+  await expect.poll(at.status).toBe(texts.copied['expiry']);
+  expect(await clipboard(at)).toBe(await at.frame.locator('#value-expiry').textContent());
+  await expect.poll(async () => await copiesIn(card)).toEqual(['pan', 'cvv', 'expiry']);
+  expect((await at.said()).slice(2)).toMatchObject(copied('pan', 'cvv', 'expiry'));
+  expect(at.complaints).toEqual([]);
+});
+
+test.each([
+  ['a browser without the clipboard API', ['clipboard'], {}],
+  ['a page that does not pass the permission on', [], { allow: '' }],
+] as const)('in %s it is copied the older way', async (_, without, attributes) => {
+  const { at, card } = await show(without, attributes);
+  await press(at, 'pan');
+  await expect.poll(at.status).toBe((await at.texts()).copied['pan']);
+  expect(await clipboard(at)).toBe(card.pan);
+  await expect.poll(async () => await copiesIn(card)).toEqual(['pan']);
+  expect(await at.inside().evaluate(() => getSelection()?.isCollapsed)).toBe(true);
+});
+
+test('where no way works the value is selected, which counts as copied only when the viewer copies it', async () => {
+  const { at, card } = await show(['clipboard', 'commands']);
+  const texts = await at.texts();
+  await press(at, 'pan');
+  await expect.poll(at.status).toBe(texts.selected['pan']);
+  expect(await at.inside().evaluate(() => String(getSelection()))).toBe(grouped(card.pan));
+  expect(await copiesIn(card)).toEqual([]);
+  expect((await at.said()).slice(2)).toEqual([]);
+  await at.page.keyboard.press('Control+C');
+  await expect.poll(async () => await copiesIn(card)).toEqual(['pan']);
+  expect(await at.status()).toBe(texts.copied['pan']);
+  expect(await clipboard(at)).toBe(card.pan);
+});
+
+test('all that is selected and copied by hand is told of', async () => {
+  const { at, card } = await show();
+  await at.frame.locator('#value-pan').click();
+  await at.page.keyboard.press('Control+A');
+  await at.page.keyboard.press('Control+C');
+  await expect
+    .poll(async () => (await copiesIn(card)).toSorted())
+    .toEqual(['brand', 'cardholder', 'cvv', 'expiry', 'pan']);
+});
+
+test('a copy whose report is lost is a copy all the same', async () => {
+  const { at } = await show();
+  await at.page.route('**/copied', async (route) => await route.abort());
+  await press(at, 'cvv');
+  await expect.poll(at.status).toBe((await at.texts()).copied['cvv']);
+  await expect.poll(at.said).toHaveLength(3);
+});

@@ -1,0 +1,49 @@
+import { newId, type CardId } from '../../src/kit/ids.ts';
+import type { Tenant } from '../../src/kit/tenant.ts';
+import { insertView } from '../../src/secure-view/minting/store.ts';
+import { VIEW_MS, type ViewOptions } from '../../src/secure-view/model.ts';
+import { hashOf, newViewSecret, viewName, viewUrl } from '../../src/secure-view/view-address.ts';
+import type { Service } from '../service.ts';
+
+const OPTIONS: ViewOptions = {
+  theme: 'plain',
+  layout: 'stack',
+  align: 'left',
+  fields: ['pan', 'cvv', 'expiry', 'cardholder', 'brand'],
+  positions: {},
+  textColor: '#ffffff',
+  labelColor: '#c8ccd2',
+  buttonColor: '#ffffff',
+  buttonTextColor: '#111111',
+  language: 'en',
+  embedding: 'iframe',
+};
+
+export interface MintedView {
+  readonly url: string;
+  readonly name: string;
+  readonly secret: string;
+}
+
+/** A view as minting leaves it, with more or less of its time to live. */
+export async function mintView(
+  { core, frameUrl }: Service,
+  tenant: Tenant,
+  cardId: string,
+  options: Partial<ViewOptions> = {},
+  left_ms = VIEW_MS,
+): Promise<MintedView> {
+  const key = { tenantId: tenant.id, id: newId<'secure_view'>() };
+  const secret = newViewSecret();
+  const expires = core.clock.now().getTime() + left_ms;
+  const view = {
+    ...key,
+    cardId: cardId as CardId,
+    secretHash: hashOf(secret),
+    options: { ...OPTIONS, ...options },
+    createdAt: new Date(expires - VIEW_MS),
+    expiresAt: new Date(expires),
+  };
+  await core.database.rows(insertView(view));
+  return { url: viewUrl(frameUrl, key, secret), name: viewName(key), secret: secret.reveal() };
+}

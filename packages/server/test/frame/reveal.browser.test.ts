@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { listEntries } from '../../src/secure-view/log/store.ts';
+import type { CardId } from '../../src/kit/ids.ts';
+import { mintView } from './mint-view.ts';
+import { grouped, realCard, setStage } from './stage.ts';
+
+const { service, client, card, hostUrl, mint, visit } = await setStage();
+
+const isPost = (request: { method(): string }): boolean => request.method() === 'POST';
+
+test('a view in a frame of another origin shows the card as text, once, and asks nobody else for anything', async () => {
+  const at = await visit();
+  await at.embed((await mint()).url);
+  await at.state('revealed');
+  expect(await at.frame.locator('#value-pan').textContent()).toBe(grouped(card.pan));
+  expect(await at.frame.locator('#value-cvv').textContent()).toBe(card.cvv);
+  expect(await at.status()).toBe((await at.texts())['revealed']);
+  expect((await at.frame.locator('html').innerHTML()).split(grouped(card.pan))).toHaveLength(2);
+  expect(await at.frame.locator('#countdown').textContent()).toMatch(/\d/);
+  expect(at.complaints).toEqual([]);
+  const origins = at.requests.map((request) => new URL(request.url()).origin).filter((origin) => origin !== 'null');
+  expect(new Set(origins)).toEqual(new Set([hostUrl, service.frameUrl]));
+  expect(at.requests.filter(isPost)).toHaveLength(1);
+});
+
+test('the secret is in the address no more, nor in anything of the browser that keeps addresses', async () => {
+  const at = await visit();
+  const view = await mint();
+  await at.embed(view.url);
+  await at.state('revealed');
+  const kept = await at.inside().evaluate(() => ({
+    href: location.href,
+    hash: location.hash,
+    history: (globalThis as unknown as { navigation: { entries(): { url: string }[] } }).navigation
+      .entries()
+      .map(({ url }) => url),
+    markup: document.documentElement.outerHTML,
+  }));
+  expect(kept.href).toBe(`${service.frameUrl}/v/${view.name}`);
+  expect(JSON.stringify(kept)).not.toContain(view.secret);
+  expect(await at.context.storageState()).toEqual({ cookies: [], origins: [] });
+  for (const request of at.requests) expect(request.url().split('#')[0]).not.toContain(view.secret);
+});
+
+test('the script leaves nothing behind by which another script could reach it', async () => {
+  const at = await visit();
+  const [view, unopened] = [await mint(), await mint()];
+  // The same page without its script: in a window of its own it is told nothing, and its names are the browser's own.
+  await at.page.route(`**/v/${unopened.name}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script>[^]*?<\/script>/, '');
+    await route.fulfill({ response, body });
+  });
+  const namesIn = async (url: string): Promise<string[]> => {
+    await at.page.evaluate('host.place().replaceChildren()');
+    await at.embed(url);
+    await at.frame.locator('#texts').waitFor({ state: 'attached' });
+    return await at.inside().evaluate(() => Object.getOwnPropertyNames(window).toSorted());
+  };
+  const without = await namesIn(unopened.url);
+  const withScript = await namesIn(view.url);
+  await at.state('revealed');
+  expect(withScript).toEqual(without);
+});
+
+test('a second visit shows that the view was used, and no card', async () => {
+  const at = await visit();
+  const view = await mint();
+  await at.embed(view.url);
+  await at.state('revealed');
+  const second = await visit();
+  await second.embed(view.url);
+  await second.state('used');
+  expect(await second.status()).toBe((await second.texts())['used']);
+  expect(await second.frame.locator('body').textContent()).not.toContain(grouped(card.pan));
+  await second.hello();
+  await expect.poll(second.said).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'used' }]);
+});
+
+test('a wrong secret shows nothing, and leaves the view to the right one', async () => {
+  const view = await mint();
+  const wrong = await visit();
+  await wrong.embed(view.url.slice(0, -43) + view.secret.split('').toReversed().join(''));
+  await wrong.state('unknown');
+  const without = await visit();
+  await without.embed(view.url.slice(0, -44));
+  await without.state('unknown');
+  expect(without.requests.filter(isPost)).toEqual([]);
+  const right = await visit();
+  await right.embed(view.url);
+  await right.state('revealed');
+  expect(await right.frame.locator('#value-pan').textContent()).toBe(grouped(card.pan));
+});
+
+test('what is over before it is opened says so', async () => {
+  const at = await visit();
+  await at.embed((await mint({}, -1)).url);
+  await at.state('expired');
+  expect(await at.status()).toBe((await at.texts())['expired']);
+  expect(at.requests.filter(isPost)).toEqual([]);
+});
+
+test('an answer that is lost is asked for again, with the same nonce', async () => {
+  const at = await visit();
+  const bodies: string[] = [];
+  await at.page.route(`${service.frameUrl}/v/*`, async (route) => {
+    if (!isPost(route.request())) return await route.continue();
+    bodies.push(route.request().postData()!);
+    // The service has answered by then; the browser never hears it.
+    if (bodies.length === 1) await route.fetch();
+    return bodies.length === 1 ? await route.abort('connectionreset') : await route.continue();
+  });
+  await at.embed((await mint()).url);
+  await at.state('revealed');
+  expect(await at.frame.locator('#value-cvv').textContent()).toBe(card.cvv);
+  expect(bodies).toHaveLength(2);
+  expect(bodies[1]).toBe(bodies[0]);
+});
+
+test('a service that is not ready is asked again', async () => {
+  const at = await visit();
+  let posts = 0;
+  await at.page.route(`${service.frameUrl}/v/*`, async (route) => {
+    if (!isPost(route.request())) return await route.continue();
+    posts += 1;
+    return posts === 1
+      ? await route.fulfill({ status: 503, headers: { 'x-refusal': 'unavailable' }, body: '' })
+      : await route.continue();
+  });
+  await at.embed((await mint()).url);
+  await at.state('revealed');
+  expect(posts).toBe(2);
+});
+
+test('a service that never answers is given up after at most five tries, in words', async () => {
+  const at = await visit();
+  let posts = 0;
+  await at.page.route(`${service.frameUrl}/v/*`, async (route) => {
+    if (!isPost(route.request())) return await route.continue();
+    posts += 1;
+    return await route.abort('connectionreset');
+  });
+  await at.embed((await mint()).url);
+  await at.hello();
+  await at.state('unavailable');
+  expect(await at.status()).toBe((await at.texts())['unavailable']);
+  expect(posts).toBeGreaterThan(1);
+  expect(posts).toBeLessThanOrEqual(5);
+  await expect.poll(at.said).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'unavailable' }]);
+});
+
+test('a card that was closed meanwhile is not shown', async () => {
+  const closed = await realCard(service, client);
+  const view = await mintView(service, client.tenant, closed.id);
+  const { status } = await client.call('PUT', `/cards/${closed.id}/terminate`);
+  expect(status).toBe(200);
+  const at = await visit();
+  await at.embed(view.url);
+  await at.state('card_unavailable');
+  expect(await at.frame.locator('body').textContent()).not.toContain(grouped(closed.pan));
+});
+
+test('a sandbox that takes away its origin shows nothing, says why, and consumes nothing', async () => {
+  const view = await mint();
+  const at = await visit();
+  await at.embed(view.url, { sandbox: 'allow-scripts' });
+  await at.hello();
+  await expect.poll(at.said).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'not_from_the_frame' }]);
+  expect(at.requests.filter(isPost)).toEqual([]);
+  const right = await visit();
+  await right.embed(view.url);
+  await right.state('revealed');
+});
+
+test.each(['en', 'es', 'fr'] as const)('the page speaks %s, to its end', async (language) => {
+  const at = await visit();
+  await at.embed((await mint({ language }, 4_000)).url);
+  await at.state('revealed');
+  expect(await at.frame.locator('html').getAttribute('lang')).toBe(language);
+  await at.state('expired');
+  const words = { en: 'expired', es: 'caduc', fr: 'expir' }[language];
+  expect(await at.status()).toContain(words);
+});
+
+test('each showing is in the log, with the browser that saw it', async () => {
+  const one = await realCard(service, client);
+  const at = await visit();
+  await at.embed((await mintView(service, client.tenant, one.id)).url);
+  await at.state('revealed');
+  const entries = await listEntries(service.core.database, client.tenant.id, one.id as CardId, null, 10);
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({ outcome: 'revealed', address: '127.0.0.1' });
+  expect(entries[0]!.browser).toContain('Chrome');
+});

@@ -1,0 +1,139 @@
+import type { Browser, BrowserContext, Frame, FrameLocator, Page, Request } from 'playwright-core';
+import { afterEach } from 'vitest';
+import type { CardId } from '../../src/kit/ids.ts';
+import type { ViewOptions } from '../../src/secure-view/model.ts';
+import { startChromium } from '../chromium/start-chromium.ts';
+import { createTestDatabase } from '../harness.ts';
+import { newCard } from '../contract/people.ts';
+import { startService, type Service, type TenantClient } from '../service.ts';
+import { startHostServer } from './host-server.ts';
+import { mintView, type MintedView } from './mint-view.ts';
+
+/** The service with a card, a browser, and a partner's page to show the card in. */
+export interface Stage {
+  readonly service: Service;
+  readonly browser: Browser;
+  /** The origin of the partner's page. */
+  readonly hostUrl: string;
+  /** A partner in the sandbox, whose card it is. */
+  readonly client: TenantClient;
+  readonly card: RealCard;
+  /** A view of the card. */
+  mint(options?: Partial<ViewOptions>, left_ms?: number): Promise<MintedView>;
+  /** A new window of the partner's page, closed after the test. */
+  visit(): Promise<Visit>;
+}
+
+/** What must be seen in the frame, and nowhere else. */
+export interface RealCard {
+  readonly id: string;
+  readonly pan: string;
+  readonly cvv: string;
+}
+
+/** A window of the partner's page; its script is browser/host.ts. */
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What is in the iframe. */
+  readonly frame: FrameLocator;
+  /** Errors and warnings of the console and scripts, of all frames. */
+  readonly complaints: string[];
+  /** All requests, of all frames. */
+  readonly requests: Request[];
+  /** Embeds a view with a plain iframe. */
+  embed(url: string, attributes?: Readonly<Record<string, string>>): Promise<void>;
+  /** Embeds one with the SDK. */
+  mount(url: string, options?: { readonly title?: string }): Promise<void>;
+  /** Says hello to the frame, as whoever embeds it without the SDK does. */
+  hello(): Promise<void>;
+  /** What came to the page by `postMessage`. */
+  messages(): Promise<{ origin: string; data: Record<string, unknown> }[]>;
+  /** What those hold, but for `resize`, which comes as often as the browser lays the page out anew. */
+  said(): Promise<Record<string, unknown>[]>;
+  /** Waits until the view is in this state. */
+  state(state: string): Promise<void>;
+  /** What the page says of itself, in words. */
+  status(): Promise<string | null>;
+  /** The words that the service wrote into the page for its script. */
+  texts(): Promise<Texts>;
+  /** The frame itself, to run scripts in. */
+  inside(): Frame;
+}
+
+type Texts = Record<string, string> & { copied: Record<string, string>; selected: Record<string, string> };
+
+/** Call it at the top level of a test file. */
+export async function setStage(): Promise<Stage> {
+  const service = await startService(await createTestDatabase());
+  const [browser, hostUrl, partner] = await Promise.all([startChromium(), startHostServer(), service.newPartner()]);
+  const client = partner.sandbox;
+  const card = await realCard(service, client);
+  const contexts: BrowserContext[] = [];
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+  return {
+    service,
+    browser,
+    hostUrl,
+    client,
+    card,
+    mint: async (options, left_ms) => await mintView(service, client.tenant, card.id, options, left_ms),
+    visit: async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      return await visitIn(context, service, hostUrl);
+    },
+  };
+}
+
+/** A new card, and what its platform shows of it. */
+export async function realCard(service: Service, client: TenantClient): Promise<RealCard> {
+  const { id } = await newCard(client);
+  const shown = await service.core.platform.revealCard({ tenantId: client.tenant.id, cardId: id as CardId });
+  return { id, pan: shown.number.reveal(), cvv: shown.securityCode.reveal() };
+}
+
+/** Opens the partner's page in a new window. */
+export async function visitIn(context: BrowserContext, service: Service, hostUrl: string): Promise<Visit> {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const requests: Request[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => void complaints.push(String(error)));
+  page.on('request', (request) => void requests.push(request));
+  await page.goto(hostUrl);
+
+  const frame = page.frameLocator('iframe').first();
+  const run = async (call: string, ...details: unknown[]): Promise<void> =>
+    await page.evaluate(`host.${call}(...${JSON.stringify(details)})`);
+  const messages: Visit['messages'] = async () => await page.evaluate('host.messages');
+  return {
+    context,
+    page,
+    frame,
+    complaints,
+    requests,
+    embed: async (url, attributes) => await run('embed', url, attributes ?? {}),
+    mount: async (url, options) => await run('mount', url, options ?? {}),
+    hello: async () => {
+      // Before its page is there, the frame's window is an empty one, and hears nothing.
+      await frame.locator('body[data-state]').waitFor({ state: 'attached' });
+      await run('hello');
+    },
+    messages,
+    said: async () => (await messages()).map(({ data }) => data).filter(({ type }) => type !== 'resize'),
+    state: async (state) => await frame.locator(`body[data-state=${state}]`).waitFor({ state: 'attached' }),
+    status: async () => await frame.locator('#status').textContent(),
+    texts: async () => JSON.parse((await frame.locator('#texts').textContent())!) as Texts,
+    inside: () => page.frames().find((each) => each.url().startsWith(`${service.frameUrl}/v/`))!,
+  };
+}
+
+/** A card number as it stands in the page. */
+export function grouped(pan: string): string {
+  return pan.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}

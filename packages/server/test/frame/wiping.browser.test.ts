@@ -1,0 +1,187 @@
+import { chromium } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findChromium } from '../chromium/find-chromium.ts';
+import { heapStrings } from './heap-strings.ts';
+import { grouped, setStage, visitIn, type Visit } from './stage.ts';
+
+const { service, card, hostUrl, mint, visit } = await setStage();
+
+/** Nothing of the card is in the frame's document, and nothing is selected. */
+async function expectWiped(at: Visit): Promise<void> {
+  expect(await at.frame.locator('#fields').innerHTML()).toBe('');
+  expect(await at.frame.locator('#countdown').textContent()).toBe('');
+  const { markup, selected } = await at.inside().evaluate(() => ({
+    markup: document.documentElement.outerHTML,
+    selected: String(getSelection()),
+  }));
+  expect(markup).not.toContain(grouped(card.pan));
+  expect(markup).not.toContain(card.pan);
+  expect(selected).toBe('');
+}
+
+async function show(at: Visit, left_ms?: number): Promise<void> {
+  await at.embed((await mint({}, left_ms)).url);
+  await at.hello();
+  await at.state('revealed');
+}
+
+test('at its end the card goes, in words and with messages before and after', async () => {
+  const at = await visit();
+  await show(at, 6_000);
+  const texts = await at.texts();
+  const countdown = await at.frame.locator('#countdown').textContent();
+  expect([1, 2, 3, 4, 5, 6].map((seconds) => texts['countdown']!.replace('{seconds}', String(seconds)))).toContain(
+    countdown,
+  );
+  await at.frame.locator('[data-copy=cvv]').focus();
+  await at.inside().evaluate(() => getSelection()!.selectAllChildren(document.getElementById('value-pan')!));
+  await at.state('expired');
+  await expectWiped(at);
+  expect(await at.status()).toBe(texts['expired']);
+  const said = await at.said();
+  expect(said.map(({ type }) => type)).toEqual(['ready', 'revealed', 'expiring', 'expired']);
+  expect(said[2]!['left_ms']).toBeGreaterThan(0);
+  expect(said[2]!['left_ms']).toBeLessThanOrEqual(15_000);
+  // Who used the buttons by keyboard goes on from where they were.
+  expect(await at.inside().evaluate(() => document.activeElement?.id)).toBe('status');
+  expect(at.complaints).toEqual([]);
+});
+
+test('the countdown counts down, quietly, and says once that the end is near', async () => {
+  const at = await visit();
+  await at.page.clock.install();
+  await show(at);
+  const seconds = async (): Promise<number> =>
+    Number(/\d+/.exec((await at.frame.locator('#countdown').textContent())!)?.[0]);
+  const first = await seconds();
+  expect(first).toBeGreaterThan(60);
+  expect(first).toBeLessThanOrEqual(90);
+  await at.page.clock.runFor(30_000);
+  await expect.poll(seconds).toBeLessThanOrEqual(first - 29);
+  expect(await at.frame.locator('#countdown').getAttribute('aria-hidden')).toBe('true');
+  expect(await at.status()).toBe((await at.texts())['revealed']);
+  await at.page.clock.runFor(45_000);
+  await expect.poll(at.status).toBe((await at.texts())['expiring']);
+  await at.page.clock.runFor(20_000);
+  await at.state('expired');
+  await expectWiped(at);
+});
+
+test("a viewer's clock that is wrong by years changes nothing", async () => {
+  const at = await visit();
+  await at.context.addInitScript(() => {
+    let now = 0;
+    Date.now = () => (now += 86_400_000);
+  });
+  await show(at);
+  expect(await at.frame.locator('#countdown').textContent()).toMatch(/\d/);
+  expect(await at.frame.locator('#value-pan').textContent()).toBe(grouped(card.pan));
+});
+
+/** As the browser has it when another tab or app comes to the front. Playwright keeps all its pages in front. */
+async function setVisibility(at: Visit, state: DocumentVisibilityState): Promise<void> {
+  await at.inside().evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+test('when the viewer goes elsewhere the card goes, and does not come back', async () => {
+  const at = await visit();
+  await show(at);
+  await setVisibility(at, 'hidden');
+  await at.state('hidden');
+  await expectWiped(at);
+  await setVisibility(at, 'visible');
+  expect(await at.status()).toBe((await at.texts())['hidden']);
+  await expectWiped(at);
+  await expect.poll(async () => (await at.said()).map(({ type }) => type)).toEqual(['ready', 'revealed', 'hidden']);
+});
+
+test('a view that opens in a background tab waits until it is looked at', async () => {
+  const at = await visit();
+  await at.context.addInitScript(() => {
+    const globals = globalThis as { seen?: boolean };
+    Object.defineProperty(document, 'visibilityState', {
+      get: () => (globals.seen ? 'visible' : 'hidden'),
+      configurable: true,
+    });
+  });
+  await at.embed((await mint()).url);
+  await at.hello();
+  await expect.poll(at.said).toMatchObject([{ type: 'ready' }]);
+  expect(at.requests.filter((request) => request.method() === 'POST')).toEqual([]);
+  await at.inside().evaluate(() => {
+    (globalThis as { seen?: boolean }).seen = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await at.state('revealed');
+});
+
+test('an answer that comes after the viewer has gone is not shown', async () => {
+  const at = await visit();
+  const asked = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  await at.page.route(`${service.frameUrl}/v/*`, async (route) => {
+    if (route.request().method() !== 'POST') return await route.continue();
+    asked.resolve();
+    await mayAnswer.promise;
+    return await route.continue().catch(() => undefined);
+  });
+  await at.embed((await mint()).url);
+  await asked.promise;
+  await setVisibility(at, 'hidden');
+  mayAnswer.resolve();
+  await at.state('hidden');
+  await expectWiped(at);
+});
+
+test('a page that is left keeps no card for when it is shown again on "back"', async () => {
+  // Playwright turns this cache off.
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const at = await visitIn(await browser.newContext(), service, hostUrl);
+    await show(at);
+    await at.page.evaluate(() => void ((globalThis as { isKept?: boolean }).isKept = true));
+    await at.page.goto(`${hostUrl}/elsewhere`);
+    // Playwright's own goBack() waits for a load that never comes.
+    await at.page.evaluate(() => history.back());
+    await at.page.waitForURL((url) => url.pathname === '/');
+    expect(await at.page.evaluate(() => (globalThis as { isKept?: boolean }).isKept)).toBe(true);
+    await at.state('hidden');
+    await expectWiped(at);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('after the wipe the JavaScript heap holds nothing of the card', async () => {
+  const at = await visit();
+  await at.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: hostUrl });
+  await show(at);
+  // Copying makes strings of what is in the page.
+  for (const field of ['pan', 'cvv']) {
+    await at.frame.locator(`[data-copy=${field}]`).click();
+    await expect.poll(at.status).toBe((await at.texts()).copied[field]);
+  }
+  const session = await at.context.newCDPSession(at.inside());
+  const found = async (): Promise<string[]> => {
+    const traces = [card.pan, grouped(card.pan), `value-cvv">${card.cvv}`];
+    return (await heapStrings(session)).filter((text) => traces.some((trace) => text.includes(trace)));
+  };
+  // That it would be found: as long as something holds the text, it is.
+  await at.inside().evaluate(() => {
+    (globalThis as { held?: string | undefined }).held = document.getElementById('value-pan')!.textContent;
+  });
+  expect(await found()).not.toEqual([]);
+  await at.inside().evaluate(() => {
+    (globalThis as { held?: string | undefined }).held = undefined;
+  });
+  await setVisibility(at, 'hidden');
+  await at.state('hidden');
+  await expectWiped(at);
+  expect(await found()).toEqual([]);
+});
