@@ -9,9 +9,35 @@ test.each([
   [Type.Integer({ maximum: 2 }), 3, 'must be 2 or less'],
   [Type.Integer(), 'abc', 'must be an integer'],
 ])('%j says of %j: %s', (field, value, problem) => {
-  const schema = Type.Object({ field }) as FastifySchema;
-  const validate = createValidatorCompiler()({ schema, httpPart: 'body', method: 'POST', url: '/' });
-  validate({ field: value });
-  const { errors } = validate as unknown as { errors: Parameters<typeof fieldProblems>[0] };
-  expect(fieldProblems(errors, 'body')).toEqual({ field: problem });
+  expect(problemsOf(Type.Object({ field }), { field: value })).toEqual({ field: problem });
 });
+
+test('names that a schema forbids are problems of their own, as far as one reads them', () => {
+  const inner = Type.Object(
+    { a: Type.Optional(Type.String()) },
+    { additionalProperties: false, 'x-unknown': 'is none' },
+  );
+  const schema = Type.Object({ inner, b: Type.Optional(Type.String()) }, { additionalProperties: false });
+  const words = 'is not known here; there are inner, b';
+  const body: unknown = JSON.parse(
+    '{"inner":{"c":1},"x":1,"constructor":1,"__proto__":1,"<b>":1,"4111111111111111":1}',
+  );
+  const own = new Map<string, string>(
+    ['x', 'constructor', '__proto__', '?b?', '?card?number?'].map((name) => [name, words] as const),
+  );
+  expect(new Map(Object.entries(problemsOf(schema, body)))).toEqual(own.set('inner.c', 'is none'));
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`name${at}`, at]));
+  expect(Object.keys(problemsOf(schema, { inner: {}, ...many }))).toHaveLength(20);
+});
+
+function problemsOf(schema: object, value: unknown): Record<string, string> {
+  const validate = createValidatorCompiler()({
+    schema: schema as FastifySchema,
+    httpPart: 'body',
+    method: 'POST',
+    url: '/',
+  });
+  validate(value);
+  const { errors } = validate as unknown as { errors: Parameters<typeof fieldProblems>[0] };
+  return fieldProblems(errors, 'body');
+}

@@ -73,7 +73,7 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       summary: 'The same, with its options in the query',
       description:
         `${MINT_DESCRIPTION} This call is the same as \`POST /cards/{id}/secure-view\`, and counts towards the same limit; ` +
-        '`positions` is there alone. Encode values: the `#` of a colour is `%23`. There is no HEAD of it.',
+        'the object `positions` can be given there alone, and here as `pan_top` or `pan_position`. Encode the values: the `#` of a colour is `%23`, the `%` of a length `%25`. There is no HEAD of it.',
       params: CardParams,
       query: QueryOptions,
       status: 200,

@@ -18,10 +18,13 @@ const LENGTH_PROBLEM = 'must be 0% to 100% or 0px to 2000px, such as 10% or 24px
 const anyOf = (words: readonly string[]): string => `(?:${words.join('|')})`;
 const FIELDS_ORDER = `^ *${anyOf(FIELDS)}(?: *, *${anyOf(FIELDS)}){0,${FIELDS.length - 1}} *$`;
 
-/** One of a few words; left out, it is the first of them. */
+/** One of a few words; left out, it is the first of them. Not as `default` of the schema: clients' types would require it. */
 const choice = <const Values extends readonly string[]>(values: Values, description: string, problem?: string) =>
   Type.Optional(
-    OneOf(values, { description, default: values[0], ...(problem === undefined ? {} : { 'x-problem': problem }) }),
+    OneOf(values, {
+      description: `${description} Default \`${values[0]}\`.`,
+      ...(problem === undefined ? {} : { 'x-problem': problem }),
+    }),
   );
 
 const color = (description: string, example: string) =>

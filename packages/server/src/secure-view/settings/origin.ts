@@ -1,7 +1,7 @@
 import type { Environment } from '../../kit/tenant.ts';
 
 /** A scheme, a host and perhaps a port: what a page's origin is written of. Whether it is one, the URL standard says. */
-export const ORIGIN_PATTERN = String.raw`^[hH][tT][tT][pP][sS]?://[^\s/?#@\\*]+$`;
+export const ORIGIN_PATTERN = String.raw`^[hH][tT][tT][pP][sS]?://[^\s\u0000-\u001f\u007f-\u009f\ud800-\udfff/?#@\\*]+$`;
 export const ORIGIN_LENGTH_MAX = 300;
 export const ORIGIN_PROBLEM =
   'must be an origin such as https://app.example.com: https, a host and, if it is not 443, a port; no path, no wildcard. ' +
