@@ -256,7 +256,7 @@ export interface paths {
         };
         /**
          * The same, with its options in the query
-         * @description The answer’s `iframe_url` goes into an iframe on your page; it shows the number once, to the first browser that opens it there, within 90 seconds of real time. Remove the frame before that. The card must be active or frozen. 20 an hour and card can be minted, in any 60 minutes: `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until one more can be) of a success tell of the card, and so do those of the 429 that follows. Every call makes another view; an `Idempotency-Key` is ignored, since the secret in the address is kept nowhere. Every mistake is named under its option, and a name that is no option is a mistake as well. This call is the same as `POST /cards/{id}/secure-view`, and counts towards the same limit; `positions` is there alone. Encode values: the `#` of a colour is `%23`. There is no HEAD of it.
+         * @description The answer’s `iframe_url` goes into an iframe on your page; it shows the number once, to the first browser that opens it there, within 90 seconds of real time. Remove the frame before that. The card must be active or frozen. 20 an hour and card can be minted, in any 60 minutes: `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until one more can be) of a success tell of the card, and so do those of the 429 that follows. Every call makes another view; an `Idempotency-Key` is ignored, since the secret in the address is kept nowhere. Every mistake is named under its option, and a name that is no option is a mistake as well. This call is the same as `POST /cards/{id}/secure-view`, and counts towards the same limit; the object `positions` can be given there alone, and here as `pan_top` or `pan_position`. Encode the values: the `#` of a colour is `%23`, the `%` of a length `%25`. There is no HEAD of it.
          */
         get: operations["revealCard"];
         put?: never;
@@ -3251,23 +3251,20 @@ export interface components {
         /** SecureViewOptions */
         SecureViewOptions: {
             /**
-             * @description `plain` is transparent and shows your page behind the numbers; `custom` has a background of your choice.
-             * @default plain
+             * @description `plain` is transparent and shows your page behind the numbers; `custom` has a background of your choice. Default `plain`.
              * @enum {string}
              */
-            theme: "plain" | "custom";
+            theme?: "plain" | "custom";
             /**
-             * @description `stack`: one field a line; `card`: as on a card; `compact`: as little space as can be; `free`: where `positions` says, and only there do positions have an effect.
-             * @default stack
+             * @description `stack`: one field a line; `card`: as on a card; `compact`: as little space as can be; `free`: where `positions` says, and only there do positions have an effect. Default `stack`.
              * @enum {string}
              */
-            layout: "stack" | "card" | "compact" | "free";
+            layout?: "stack" | "card" | "compact" | "free";
             /**
-             * @description Where the fields stand in the width that they have.
-             * @default left
+             * @description Where the fields stand in the width that they have. Default `left`.
              * @enum {string}
              */
-            align: "left" | "center" | "right";
+            align?: "left" | "center" | "right";
             /**
              * @description What is shown, in this order; a field that is not named is not shown. Default `pan,cvv,expiry,cardholder,brand`.
              * @example pan,expiry,cvv
@@ -3311,17 +3308,15 @@ export interface components {
             /** @description Whether `brand_label` is shown. Default true. */
             show_branding?: boolean;
             /**
-             * @description Language of labels, buttons and messages: English, Spanish or French.
-             * @default en
+             * @description Language of labels, buttons and messages: English, Spanish or French. Default `en`.
              * @enum {string}
              */
-            lang: "en" | "es" | "fr";
+            lang?: "en" | "es" | "fr";
             /**
-             * @description `iframe`: it shows nothing unless a page of an allowed origin embeds it. `webview`: opened by itself in the web view of your app, where a tap reveals; no page can embed it then.
-             * @default iframe
+             * @description `iframe`: it shows nothing unless a page of an allowed origin embeds it. `webview`: opened by itself in the web view of your app, where a tap reveals; no page can embed it then. Default `iframe`.
              * @enum {string}
              */
-            embedding: "iframe" | "webview";
+            embedding?: "iframe" | "webview";
             /**
              * @description The origin of your page, one of `GET /settings/secure-view`. Messages of the frame then go to that origin alone; without it, to the page that first says hello to it.
              * @example https://app.partner.example
@@ -6699,11 +6694,11 @@ export interface operations {
     revealCard: {
         parameters: {
             query?: {
-                /** @description `plain` is transparent and shows your page behind the numbers; `custom` has a background of your choice. */
+                /** @description `plain` is transparent and shows your page behind the numbers; `custom` has a background of your choice. Default `plain`. */
                 theme?: "plain" | "custom";
-                /** @description `stack`: one field a line; `card`: as on a card; `compact`: as little space as can be; `free`: where `positions` says, and only there do positions have an effect. */
+                /** @description `stack`: one field a line; `card`: as on a card; `compact`: as little space as can be; `free`: where `positions` says, and only there do positions have an effect. Default `stack`. */
                 layout?: "stack" | "card" | "compact" | "free";
-                /** @description Where the fields stand in the width that they have. */
+                /** @description Where the fields stand in the width that they have. Default `left`. */
                 align?: "left" | "center" | "right";
                 /** @description What is shown, in this order; a field that is not named is not shown. Default `pan,cvv,expiry,cardholder,brand`. */
                 fields_order?: string;
@@ -6723,9 +6718,9 @@ export interface operations {
                 brand_label?: string;
                 /** @description Whether `brand_label` is shown. Default true. */
                 show_branding?: boolean;
-                /** @description Language of labels, buttons and messages: English, Spanish or French. */
+                /** @description Language of labels, buttons and messages: English, Spanish or French. Default `en`. */
                 lang?: "en" | "es" | "fr";
-                /** @description `iframe`: it shows nothing unless a page of an allowed origin embeds it. `webview`: opened by itself in the web view of your app, where a tap reveals; no page can embed it then. */
+                /** @description `iframe`: it shows nothing unless a page of an allowed origin embeds it. `webview`: opened by itself in the web view of your app, where a tap reveals; no page can embed it then. Default `iframe`. */
                 embedding?: "iframe" | "webview";
                 /** @description The origin of your page, one of `GET /settings/secure-view`. Messages of the frame then go to that origin alone; without it, to the page that first says hello to it. */
                 embedding_origin?: string;

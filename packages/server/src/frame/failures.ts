@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../kit/app-error.ts';
 import { asAppError } from '../http/error-response.ts';
+import { embeddable, EVERY_PAGE } from './security-headers.ts';
 
 /** For a page that cannot even be looked up. It has no style or script: there is nothing to say of what it would show. */
 const FAILED_PAGE = `<!doctype html>
@@ -29,7 +30,7 @@ export function sendFailure(
   reply.code(refusal.status);
   const wantsPage = refusal.status >= 500 && request.method !== 'POST' && request.routeOptions.url === '/v/:name';
   return wantsPage
-    ? reply.type('text/html; charset=utf-8').send(FAILED_PAGE)
+    ? embeddable(reply, undefined, EVERY_PAGE).type('text/html; charset=utf-8').send(FAILED_PAGE)
     : reply.type('text/plain; charset=utf-8').send(lineOf(refusal));
 }
 

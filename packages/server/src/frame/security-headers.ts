@@ -1,4 +1,6 @@
+import type { FastifyReply } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import type { Page } from './page/page.ts';
 
 /** Every feature that a page could ask for and that browsers know by this name; the copy buttons need but one. */
 const FEATURES_OFF = [
@@ -40,6 +42,19 @@ const FEATURES_OFF = [
   'xr-spatial-tracking',
 ];
 const PERMISSIONS = [...FEATURES_OFF.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', ');
+
+/** For pages that show nothing but words, whoever they are for: else a frame would hold the browser's own error page. */
+export const EVERY_PAGE: readonly string[] = ['*'];
+
+/** Says what a page may do and who may embed it: by the older header too where that is nobody, the only thing it can say. */
+export function embeddable(
+  reply: FastifyReply,
+  page: Page | undefined,
+  frameAncestors: readonly string[],
+): FastifyReply {
+  reply.header('content-security-policy', contentSecurityPolicy(page, frameAncestors));
+  return frameAncestors.length > 0 ? reply.removeHeader('x-frame-options') : reply;
+}
 
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',

@@ -8,7 +8,7 @@ import {
   type Refusal,
 } from '../secure-view/index.ts';
 import { readCopyBody, readRedeemBody } from './bodies.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { embeddable, EVERY_PAGE } from './security-headers.ts';
 import { renderCard } from './page/render-card.ts';
 import { renderPage } from './page/render-page.ts';
 import { isFromFrame } from './same-origin.ts';
@@ -38,11 +38,8 @@ export function addViewRoutes(app: FastifyInstance, dependencies: FrameDependenc
   app.get<Named>('/v/:name', async (request, reply) => {
     const view = await openView(dependencies, request.params.name);
     const page = renderPage(view ?? { state: 'unknown' });
-    const frameAncestors = view?.frameAncestors ?? [];
-    if (frameAncestors.length > 0) reply.removeHeader('x-frame-options');
-    return await reply
+    return await embeddable(reply, page, view?.frameAncestors ?? EVERY_PAGE)
       .code(view === undefined ? 404 : 200)
-      .header('content-security-policy', contentSecurityPolicy(page, frameAncestors))
       .type('text/html; charset=utf-8')
       .send(page.html);
   });

@@ -161,6 +161,7 @@ describe('what went wrong is said to nobody', () => {
     spy.mockRestore();
     expect([page.status, posted.status]).toEqual([500, 500]);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('content-security-policy')).toContain('frame-ancestors *;');
     expect(page.text + posted.text).not.toMatch(/4000|CVV|RangeError|clock/);
     expect(posted.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(shown(await redeem(service, view), 'pan')).toBeDefined();
