@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES, THEMES, type ViewOptions } from '../../src/secure-view/index.ts';
+import { startChromium } from '../chromium/start-chromium.ts';
+import { misplaced } from './browser/boxes.ts';
+import { COMBINATIONS, EXAMPLE_OPTIONS, HOST_COLOURS, SPECIAL } from './example-view.ts';
+import { openHostPage } from './host-page.ts';
+import { STATES, type StaticState } from './static-frame.ts';
+
+const browser = await startChromium();
+const host = await openHostPage(browser);
+afterAll(() => host.close());
+beforeAll(() => host.page.setViewportSize({ width: 280, height: 400 }));
+
+test.each([...COMBINATIONS, ...SPECIAL])('$name has no violation', async ({ options }) => {
+  expect(await violations(options, 'revealed')).toEqual([]);
+});
+
+describe.each(THEMES)('%s', (theme) => {
+  test.each(LANGUAGES)('no state has a violation or text out of place in %s', async (language) => {
+    for (const state of STATES) {
+      const options: ViewOptions = { ...EXAMPLE_OPTIONS[theme], layout: 'card', language };
+      expect.soft(await violations(options, state), state).toEqual([]);
+      expect.soft(await misplaced(host.page.mainFrame(), { changed: true }), state).toEqual([]);
+    }
+  });
+});
+
+async function violations(options: ViewOptions, state: StaticState): Promise<string[]> {
+  await host.page.goto(host.server.add({ options, state }));
+  // axe cannot see through a frame to the page around it: the frame's own document gets what would be behind it.
+  await host.page.evaluate((colour) => {
+    document.documentElement.style.background = colour;
+  }, HOST_COLOURS[options.theme]);
+  const { violations } = await new AxeBuilder({ page: host.page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}

@@ -1,0 +1,94 @@
+import { Secret } from '../../src/kit/secret.ts';
+import { ALIGNMENTS, LAYOUTS, THEMES } from '../../src/secure-view/index.ts';
+import type { CardFields, Theme, ViewOptions } from '../../src/secure-view/index.ts';
+
+/** A card of the networks' tests, as a view would show it. */
+export const EXAMPLE_CARD: CardFields = {
+  pan: new Secret('4242424242424242'),
+  cvv: new Secret('123'),
+  expiryMonth: '08',
+  expiryYear: '29',
+  cardholder: 'MARIE JOSEPH',
+  brand: 'visa',
+};
+
+const BASE = {
+  layout: 'stack',
+  align: 'left',
+  fields: ['pan', 'expiry', 'cvv', 'cardholder', 'brand'],
+  positions: {},
+  textColor: '#ffffff',
+  language: 'en',
+  embedding: 'iframe',
+} as const;
+
+/** Options as minting leaves them, by theme. */
+export const EXAMPLE_OPTIONS: Readonly<Record<Theme, ViewOptions>> = {
+  plain: { ...BASE, theme: 'plain', labelColor: '#cbd5e1', buttonColor: '#334155', buttonTextColor: '#ffffff' },
+  custom: {
+    ...BASE,
+    theme: 'custom',
+    labelColor: '#c7d2fe',
+    buttonColor: '#4338ca',
+    buttonTextColor: '#ffffff',
+    backgroundColor: '#312e81',
+    brandLabel: 'Kès Popilè',
+  },
+};
+
+/** What the page around the frame has behind it: `plain` is white text on nothing, so it wants a dark one. */
+export const HOST_COLOURS: Readonly<Record<Theme, string>> = { plain: '#0f172a', custom: '#f1f5f9' };
+
+export const WIDTHS = [280, 375, 600] as const;
+
+/** A picture that is on no server; who draws it answers for its address. */
+export const BACKGROUND_URL = 'https://pictures.example/card.svg';
+export const BACKGROUND_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 432 272" preserveAspectRatio="xMidYMid slice">
+<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#134e4a"/><stop offset="1" stop-color="#0c2a3a"/></linearGradient></defs>
+<rect width="432" height="272" fill="url(#g)"/>
+<g fill="none" stroke="#5eead4" stroke-opacity=".16" stroke-width="1.5"><circle cx="388" cy="36" r="70"/><circle cx="388" cy="36" r="120"/><circle cx="388" cy="36" r="170"/><circle cx="388" cy="36" r="220"/></g>
+</svg>`;
+
+const WITH_PICTURE = {
+  labelColor: '#99f6e4',
+  buttonColor: '#0f766e',
+  backgroundColor: '#134e4a',
+  backgroundUrl: BACKGROUND_URL,
+} as const;
+
+const { brandLabel: _, ...WITHOUT_LABEL } = EXAMPLE_OPTIONS.custom;
+
+export interface Example {
+  readonly name: string;
+  readonly options: ViewOptions;
+}
+
+/** Every theme, layout and alignment. */
+export const COMBINATIONS: readonly Example[] = THEMES.flatMap((theme) =>
+  LAYOUTS.flatMap((layout) =>
+    ALIGNMENTS.map((align) => ({
+      name: `${theme}-${layout}-${align}`,
+      options: { ...EXAMPLE_OPTIONS[theme], layout, align },
+    })),
+  ),
+);
+
+/** What the combinations do not show: a picture, and places of one's own. */
+export const SPECIAL: readonly Example[] = [
+  { name: 'picture-card-left', options: { ...EXAMPLE_OPTIONS.custom, ...WITH_PICTURE, layout: 'card' } },
+  {
+    name: 'positions-free-left',
+    options: {
+      ...WITHOUT_LABEL,
+      ...WITH_PICTURE,
+      layout: 'free',
+      positions: {
+        pan: { top: '34%', left: '6%' },
+        expiry: { bottom: '10%', left: '6%' },
+        cvv: { bottom: '10%', left: '44%' },
+        cardholder: { top: '12px', left: '6%' },
+        brand: { bottom: '12%', right: '6%' },
+      },
+    },
+  },
+];

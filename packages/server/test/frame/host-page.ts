@@ -1,0 +1,106 @@
+import { type Browser, type BrowserContextOptions, type Frame, type Locator, type Page } from 'playwright-core';
+import { BACKGROUND_SVG, BACKGROUND_URL } from './example-view.ts';
+import { startStaticFrame, type StaticFrame, type StaticView } from './static-frame.ts';
+
+const PAGE_STYLE = `body{margin:16px;display:flex;gap:16px;align-items:start}iframe{flex:none;border:0}`;
+/** As small as it can be for the widest row of frames: every picture is of all of it. */
+const VIEWPORT = { width: 1340, height: 480 };
+
+/** Lower than any view: the layout `free` is never lower than its frame. */
+const START_HEIGHT = 40;
+
+export interface Shown {
+  readonly frame: Frame;
+  readonly width: number;
+  /** What the view asks for, and has. */
+  readonly height: number;
+  /** Where it stands in the page around it. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A page of another origin than its frames', as a partner's is. */
+export interface HostPage {
+  readonly page: Page;
+  readonly server: StaticFrame;
+  /** What the browser complained of, such as a breach of the policy. */
+  readonly complaints: string[];
+  /** Shows a view in frames of several widths side by side, each as high as its content. */
+  show(view: StaticView, widths: readonly number[], hostStyle?: string): Promise<Shown[]>;
+  close(): Promise<void>;
+}
+
+/** Animations are off, so that what is seen is what stays. */
+export async function openHostPage(browser: Browser, options: BrowserContextOptions = {}): Promise<HostPage> {
+  const server = await startStaticFrame();
+  const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce', ...options });
+  await context.route(BACKGROUND_URL, (route) => route.fulfill({ contentType: 'image/svg+xml', body: BACKGROUND_SVG }));
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => void complaints.push(message.text()));
+  page.on('pageerror', (error) => void complaints.push(error.message));
+  await page.goto(server.hostUrl);
+  return {
+    page,
+    server,
+    complaints,
+    show: async (view, widths, hostStyle = '') => await show(page, server, { view, widths, hostStyle }),
+    close: async () => {
+      await context.close();
+      await server.stop();
+    },
+  };
+}
+
+interface Request {
+  readonly view: StaticView;
+  readonly widths: readonly number[];
+  readonly hostStyle: string;
+}
+
+/** The frames stay and only their address changes: a new frame of another site is a new process of the browser. */
+async function show(page: Page, server: StaticFrame, { view, widths, hostStyle }: Request): Promise<Shown[]> {
+  const url = server.add(view);
+  const frames = page.locator('iframe');
+  while ((await frames.count()) < widths.length) {
+    await page.locator('body').evaluate((body) => body.append(body.ownerDocument.createElement('iframe')));
+  }
+  await page.locator('style').evaluate((style, text) => void (style.textContent = text), PAGE_STYLE + hostStyle);
+  return await Promise.all(widths.map((width, index) => settle(frames.nth(index), url, width)));
+}
+
+async function settle(element: Locator, url: string, width: number): Promise<Shown> {
+  await element.evaluate(
+    async (iframe, { url, width, START_HEIGHT }) => {
+      const loaded = new Promise((resolve) => void iframe.addEventListener('load', resolve, { once: true }));
+      for (const [name, value] of Object.entries({
+        title: 'Card',
+        src: url,
+        width: String(width),
+        height: String(START_HEIGHT),
+      })) {
+        iframe.setAttribute(name, value);
+      }
+      await loaded;
+    },
+    { url, width, START_HEIGHT },
+  );
+  const frame = (await (await element.elementHandle())!.contentFrame())!;
+  await untilSized(frame, width, START_HEIGHT);
+  await frame.evaluate('document.fonts.ready.then(() => undefined)');
+  const height: number = await frame.evaluate(
+    'Math.ceil(document.querySelector("#card").getBoundingClientRect().height)',
+  );
+  await element.evaluate((iframe, height) => iframe.setAttribute('height', String(height)), height);
+  await untilSized(frame, width, height);
+  const { x, y } = (await element.boundingBox())!;
+  return { frame, width, height, x, y };
+}
+
+/** A frame of another process hears of its size a little later. (`waitForFunction` needs `eval`, which the policy refuses.) */
+async function untilSized(frame: Frame, width: number, height: number): Promise<void> {
+  await frame.evaluate(`new Promise((resolve) => {
+    const look = () => (innerWidth === ${width} && innerHeight === ${height} ? resolve() : setTimeout(look, 5));
+    look();
+  })`);
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pixelmatch from 'pixelmatch';
+import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import type { Shown } from './host-page.ts';
+
+const FOLDER = fileURLToPath(new URL('pictures/', import.meta.url));
+
+/** How much a colour may differ, and how many pixels may: edges of letters are not drawn alike everywhere. */
+const THRESHOLD = 0.2;
+const DIFFERENT_MAX = 0.005;
+
+/** One picture for each frame, from one of the page around them. */
+export async function takePictures(page: Page, shown: readonly Shown[]): Promise<PNG[]> {
+  const whole = PNG.sync.read(await page.screenshot());
+  return shown.map(({ x, y, width, height }) => {
+    const picture = new PNG({ width, height });
+    PNG.bitblt(whole, picture, x, y, width, height, 0, 0);
+    return picture;
+  });
+}
+
+export async function keepPicture(name: string, picture: PNG): Promise<void> {
+  await writeFile(join(FOLDER, name), PNG.sync.write(picture, { colorType: 2 }));
+}
+
+/** How a picture differs from the one that was committed, in words; undefined when it does not. */
+export async function difference(name: string, picture: PNG): Promise<string | undefined> {
+  const bytes = await readFile(join(FOLDER, name)).catch(() => undefined);
+  if (bytes === undefined) return await report(name, picture, 'is new');
+  const kept = PNG.sync.read(bytes);
+  const { width, height } = picture;
+  if (kept.width !== width || kept.height !== height) {
+    return await report(name, picture, `was ${kept.width} × ${kept.height}, is ${width} × ${height}`);
+  }
+  const different = pixelmatch(kept.data, picture.data, undefined, width, height, { threshold: THRESHOLD });
+  const share = different / (width * height);
+  return share > DIFFERENT_MAX ? await report(name, picture, `differs in ${(share * 100).toFixed(2)} %`) : undefined;
+}
+
+async function report(name: string, picture: PNG, what: string): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'issuary-picture-')), name);
+  await writeFile(path, PNG.sync.write(picture));
+  return `${name} ${what}: now ${path}; if that is right, \`npm run frame:pictures\``;
+}

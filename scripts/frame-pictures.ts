@@ -1,0 +1,22 @@
+import { launchChromium } from '../packages/server/test/chromium/start-chromium.ts';
+import { COMBINATIONS, HOST_COLOURS, SPECIAL, WIDTHS } from '../packages/server/test/frame/example-view.ts';
+import { openHostPage } from '../packages/server/test/frame/host-page.ts';
+import { difference, keepPicture, takePictures } from '../packages/server/test/frame/pictures.ts';
+
+/** `npm run frame:pictures` writes those pictures of the secure view that no longer are what the tests compare with. */
+
+const browser = await launchChromium();
+const host = await openHostPage(browser);
+let written = 0;
+for (const { name, options } of [...COMBINATIONS, ...SPECIAL]) {
+  const shown = await host.show({ options }, WIDTHS, `body{background:${HOST_COLOURS[options.theme]}}`);
+  for (const [index, picture] of (await takePictures(host.page, shown)).entries()) {
+    const file = `${name}-${shown[index]!.width}.png`;
+    if ((await difference(file, picture)) === undefined) continue;
+    await keepPicture(file, picture);
+    written += 1;
+  }
+}
+await host.close();
+await browser.close();
+console.log(written === 0 ? 'the pictures are up to date' : `${written} pictures written: look at them`);
