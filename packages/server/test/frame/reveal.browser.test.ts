@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listEntries } from '../../src/secure-view/log/store.ts';
 import type { CardId } from '../../src/kit/ids.ts';
 import { mintView } from './mint-view.ts';
-import { grouped, realCard, setStage } from './stage.ts';
+import { PATIENTLY, grouped, realCard, setStage } from './stage.ts';
 
 const { service, client, card, hostUrl, mint, visit } = await setStage();
 
@@ -74,7 +74,7 @@ test('a second visit shows that the view was used, and no card', async () => {
   expect(await second.status()).toBe((await second.texts())['used']);
   expect(await second.frame.locator('body').textContent()).not.toContain(grouped(card.pan));
   await second.hello();
-  await expect.poll(second.said).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'used' }]);
+  await expect.poll(second.said, PATIENTLY).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'used' }]);
 });
 
 test('a wrong secret shows nothing, and leaves the view to the right one', async () => {
@@ -146,7 +146,7 @@ test('a service that never answers is given up after at most five tries, in word
   expect(await at.status()).toBe((await at.texts())['unavailable']);
   expect(posts).toBeGreaterThan(1);
   expect(posts).toBeLessThanOrEqual(5);
-  await expect.poll(at.said).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'unavailable' }]);
+  await expect.poll(at.said, PATIENTLY).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'unavailable' }]);
 });
 
 test('a card that was closed meanwhile is not shown', async () => {
@@ -165,7 +165,9 @@ test('a sandbox that takes away its origin shows nothing, says why, and consumes
   const at = await visit();
   await at.embed(view.url, { sandbox: 'allow-scripts' });
   await at.hello();
-  await expect.poll(at.said).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'not_from_the_frame' }]);
+  await expect
+    .poll(at.said, PATIENTLY)
+    .toMatchObject([{ type: 'ready' }, { type: 'error', code: 'not_from_the_frame' }]);
   expect(at.requests.filter(isPost)).toEqual([]);
   const right = await visit();
   await right.embed(view.url);

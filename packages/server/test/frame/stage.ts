@@ -19,9 +19,9 @@ export interface Stage {
   readonly client: TenantClient;
   readonly card: RealCard;
   /** A view of the card. */
-  mint(options?: Partial<ViewOptions>, left_ms?: number): Promise<MintedView>;
+  readonly mint: (options?: Partial<ViewOptions>, left_ms?: number) => Promise<MintedView>;
   /** A new window of the partner's page, closed after the test. */
-  visit(): Promise<Visit>;
+  readonly visit: () => Promise<Visit>;
 }
 
 /** What must be seen in the frame, and nowhere else. */
@@ -42,23 +42,23 @@ export interface Visit {
   /** All requests, of all frames. */
   readonly requests: Request[];
   /** Embeds a view with a plain iframe. */
-  embed(url: string, attributes?: Readonly<Record<string, string>>): Promise<void>;
+  readonly embed: (url: string, attributes?: Readonly<Record<string, string>>) => Promise<void>;
   /** Embeds one with the SDK. */
-  mount(url: string, options?: { readonly title?: string }): Promise<void>;
+  readonly mount: (url: string, options?: { readonly title?: string }) => Promise<void>;
   /** Says hello to the frame, as whoever embeds it without the SDK does. */
-  hello(): Promise<void>;
+  readonly hello: () => Promise<void>;
   /** What came to the page by `postMessage`. */
-  messages(): Promise<{ origin: string; data: Record<string, unknown> }[]>;
+  readonly messages: () => Promise<{ origin: string; data: Record<string, unknown> }[]>;
   /** What those hold, but for `resize`, which comes as often as the browser lays the page out anew. */
-  said(): Promise<Record<string, unknown>[]>;
+  readonly said: () => Promise<Record<string, unknown>[]>;
   /** Waits until the view is in this state. */
-  state(state: string): Promise<void>;
+  readonly state: (state: string) => Promise<void>;
   /** What the page says of itself, in words. */
-  status(): Promise<string | null>;
+  readonly status: () => Promise<string | null>;
   /** The words that the service wrote into the page for its script. */
-  texts(): Promise<Texts>;
+  readonly texts: () => Promise<Texts>;
   /** The frame itself, to run scripts in. */
-  inside(): Frame;
+  readonly inside: () => Frame;
 }
 
 type Texts = Record<string, string> & { copied: Record<string, string>; selected: Record<string, string> };
@@ -137,3 +137,6 @@ export async function visitIn(context: BrowserContext, service: Service, hostUrl
 export function grouped(pan: string): string {
   return pan.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
+
+/** For `expect.poll`: what becomes true in the browser some time after it was caused, on a machine that has more to do. */
+export const PATIENTLY = { timeout: 20_000 } as const;

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findChromium } from '../chromium/find-chromium.ts';
 import { heapStrings } from './heap-strings.ts';
-import { grouped, setStage, visitIn, type Visit } from './stage.ts';
+import { PATIENTLY, grouped, setStage, visitIn, type Visit } from './stage.ts';
 
 const { service, card, hostUrl, mint, visit } = await setStage();
 
@@ -57,11 +57,11 @@ test('the countdown counts down, quietly, and says once that the end is near', a
   expect(first).toBeGreaterThan(60);
   expect(first).toBeLessThanOrEqual(90);
   await at.page.clock.runFor(30_000);
-  await expect.poll(seconds).toBeLessThanOrEqual(first - 29);
+  await expect.poll(seconds, PATIENTLY).toBeLessThanOrEqual(first - 29);
   expect(await at.frame.locator('#countdown').getAttribute('aria-hidden')).toBe('true');
   expect(await at.status()).toBe((await at.texts())['revealed']);
   await at.page.clock.runFor(45_000);
-  await expect.poll(at.status).toBe((await at.texts())['expiring']);
+  await expect.poll(at.status, PATIENTLY).toBe((await at.texts())['expiring']);
   await at.page.clock.runFor(20_000);
   await at.state('expired');
   await expectWiped(at);
@@ -95,7 +95,9 @@ test('when the viewer goes elsewhere the card goes, and does not come back', asy
   await setVisibility(at, 'visible');
   expect(await at.status()).toBe((await at.texts())['hidden']);
   await expectWiped(at);
-  await expect.poll(async () => (await at.said()).map(({ type }) => type)).toEqual(['ready', 'revealed', 'hidden']);
+  await expect
+    .poll(async () => (await at.said()).map(({ type }) => type), PATIENTLY)
+    .toEqual(['ready', 'revealed', 'hidden']);
 });
 
 test('a view that opens in a background tab waits until it is looked at', async () => {
@@ -109,7 +111,7 @@ test('a view that opens in a background tab waits until it is looked at', async 
   });
   await at.embed((await mint()).url);
   await at.hello();
-  await expect.poll(at.said).toMatchObject([{ type: 'ready' }]);
+  await expect.poll(at.said, PATIENTLY).toMatchObject([{ type: 'ready' }]);
   expect(at.requests.filter((request) => request.method() === 'POST')).toEqual([]);
   await at.inside().evaluate(() => {
     (globalThis as { seen?: boolean }).seen = true;
@@ -133,26 +135,40 @@ test('an answer that comes after the viewer has gone is not shown', async () => 
   await setVisibility(at, 'hidden');
   mayAnswer.resolve();
   await at.state('hidden');
+  expect(await at.status()).toBe((await at.texts())['hidden']);
   await expectWiped(at);
 });
 
 test('a page that is left keeps no card for when it is shown again on "back"', async () => {
-  // Playwright turns this cache off.
+  // Playwright turns this cache off, and loses sight of a page that comes out of it: so the page tells of itself.
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
     const at = await visitIn(await browser.newContext(), service, hostUrl);
+    const told = Promise.withResolvers<string>();
+    at.page.on('request', (request) => {
+      if (request.url().endsWith('/restored')) told.resolve(request.postData()!);
+    });
     await show(at);
-    await at.page.evaluate(() => void ((globalThis as { isKept?: boolean }).isKept = true));
+    await at.inside().evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        const { state } = document.body.dataset;
+        parent.postMessage({ restored: { persisted, state, markup: document.documentElement.outerHTML } }, '*');
+      });
+    });
+    await at.page.evaluate(() => {
+      addEventListener('message', ({ data }: MessageEvent<{ restored?: object }>) => {
+        if (data.restored) void fetch('/restored', { method: 'POST', body: JSON.stringify(data.restored) });
+      });
+    });
     await at.page.goto(`${hostUrl}/elsewhere`);
-    // Playwright's own goBack() waits for a load that never comes.
-    await at.page.evaluate(() => history.back());
-    await at.page.waitForURL((url) => url.pathname === '/');
-    expect(await at.page.evaluate(() => (globalThis as { isKept?: boolean }).isKept)).toBe(true);
-    await at.state('hidden');
-    await expectWiped(at);
+    await at.page.evaluate(() => void setTimeout(() => history.back(), 0));
+    const { persisted, state, markup } = JSON.parse(await told.promise) as Record<string, unknown>;
+    expect({ persisted, state }).toEqual({ persisted: true, state: 'hidden' });
+    expect(markup).not.toContain(grouped(card.pan));
+    expect(markup).toContain('<div id="fields"></div>');
   } finally {
     await browser.close();
   }
@@ -165,7 +181,7 @@ test('after the wipe the JavaScript heap holds nothing of the card', async () =>
   // Copying makes strings of what is in the page.
   for (const field of ['pan', 'cvv']) {
     await at.frame.locator(`[data-copy=${field}]`).click();
-    await expect.poll(at.status).toBe((await at.texts()).copied[field]);
+    await expect.poll(at.status, PATIENTLY).toBe((await at.texts()).copied[field]);
   }
   const session = await at.context.newCDPSession(at.inside());
   const found = async (): Promise<string[]> => {

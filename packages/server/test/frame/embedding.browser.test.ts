@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { saveOrigins } from '../../src/secure-view/settings/store.ts';
+import { topUp } from '../contract/people.ts';
+import type { TenantClient } from '../service.ts';
+import { mintView, type MintedView } from './mint-view.ts';
+import { PATIENTLY, grouped, realCard, setStage } from './stage.ts';
+
+const { service, card, hostUrl, mint, visit } = await setStage();
+
+const isPost = (request: { method(): string }): boolean => request.method() === 'POST';
+
+/** A view that was not consumed still shows its card. */
+async function expectUnused(view: MintedView): Promise<void> {
+  const at = await visit();
+  await at.embed(view.url);
+  await at.state('revealed');
+}
+
+test('in a window of its own a view explains itself and consumes nothing', async () => {
+  const view = await mint();
+  const { page, requests } = await visit();
+  await page.goto(view.url);
+  await page.locator('body[data-state=top_level]').waitFor();
+  const texts = JSON.parse((await page.locator('#texts').textContent())!) as Record<string, string>;
+  expect(await page.locator('#status').textContent()).toBe(texts['top_level']);
+  expect(page.url()).toBe(`${service.frameUrl}/v/${view.name}`);
+  expect(requests.filter(isPost)).toEqual([]);
+  await expectUnused(view);
+});
+
+test('minted for a web view it shows the card after a tap, here by keyboard alone', async () => {
+  const view = await mint({ embedding: 'webview' });
+  const { page, requests, complaints } = await visit();
+  await page.goto(view.url);
+  const button = page.locator('#reveal');
+  await button.waitFor({ state: 'visible' });
+  expect(requests.filter(isPost)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.locator('body[data-state=revealed]').waitFor();
+  expect(await page.locator('#value-pan').textContent()).toBe(grouped(card.pan));
+  expect(await button.isVisible()).toBe(false);
+  expect(
+    await page
+      .locator('[data-copy]')
+      .first()
+      .evaluate((first) => first === document.activeElement),
+  ).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+/** What a browser makes of a view that may not be in the page around it: how much of it is there, and was asked for. */
+async function whenBlocked(view: MintedView): Promise<{ cards: number; posts: number }> {
+  const at = await visit();
+  await at.embed(view.url);
+  await expect.poll(() => at.complaints.join(), PATIENTLY).toContain('frame-ancestors');
+  return { cards: await at.frame.locator('#card').count(), posts: at.requests.filter(isPost).length };
+}
+
+const NOTHING = { cards: 0, posts: 0 };
+
+test('a page of an origin that is not listed gets nothing, and consumes nothing', async () => {
+  const { sandbox } = await service.newPartner();
+  const { id } = await realCard(service, sandbox);
+  const view = await mintView(service, sandbox.tenant, id);
+  const list = async (origin: string): Promise<void> => {
+    const { database, clock } = service.core;
+    await database.rows(saveOrigins(sandbox.tenant.id, [origin], clock.now()));
+  };
+  await list('https://shop.example');
+  expect(await whenBlocked(view)).toEqual(NOTHING);
+  await list(hostUrl);
+  await expectUnused(view);
+});
+
+test('in live, without a list, no page gets anything', async () => {
+  const { live } = await service.newPartner();
+  const { id } = await liveCard(live);
+  expect(await whenBlocked(await mintView(service, live.tenant, id))).toEqual(NOTHING);
+});
+
+test('a view for a web view is in no frame', async () => {
+  expect(await whenBlocked(await mint({ embedding: 'webview' }))).toEqual(NOTHING);
+});
+
+async function liveCard(live: TenantClient): Promise<{ id: string }> {
+  await topUp(service, live, 10_000n);
+  return await realCard(service, live);
+}
+
+test('what is said before the hello is kept for it; all of it goes to that origin, in order, without the card', async () => {
+  const at = await visit();
+  await at.embed((await mint({}, 8_000)).url);
+  await at.state('revealed');
+  expect(await at.messages()).toEqual([]);
+  await at.hello();
+  await expect.poll(at.said, PATIENTLY).toMatchObject([{ type: 'ready' }, { type: 'revealed' }, { type: 'expiring' }]);
+  await at.state('expired');
+  await expect
+    .poll(async () => (await at.said()).map(({ type }) => type), PATIENTLY)
+    .toEqual(['ready', 'revealed', 'expiring', 'expired']);
+  const messages = await at.messages();
+  expect(new Set(messages.map(({ origin }) => origin))).toEqual(new Set([service.frameUrl]));
+  expect(messages.some(({ data }) => data['type'] === 'resize' && Number(data['height']) > 0)).toBe(true);
+  const text = JSON.stringify(messages);
+  for (const secret of [card.pan, grouped(card.pan), `"${card.cvv}"`]) expect(text).not.toContain(secret);
+});
+
+test('a view that was minted for an origin speaks to it without a hello, and to no other', async () => {
+  const right = await visit();
+  await right.embed((await mint({ embeddingOrigin: hostUrl })).url);
+  await expect.poll(right.said, PATIENTLY).toMatchObject([{ type: 'ready' }, { type: 'revealed' }]);
+  const wrong = await visit();
+  await wrong.embed((await mint({ embeddingOrigin: 'https://shop.example' })).url);
+  await wrong.hello();
+  await wrong.state('revealed');
+  await wrong.frame.locator('[data-copy=pan]').click();
+  await expect.poll(wrong.status, PATIENTLY).not.toBe((await wrong.texts())['revealed']);
+  expect(await wrong.messages()).toEqual([]);
+});
+
+test('a hello of another window, or from the frame itself, is not heard', async () => {
+  const at = await visit();
+  await at.embed((await mint()).url);
+  await at.state('revealed');
+  // Another page of another origin, beside the frame.
+  const stranger = hostUrl.replace('localhost', '127.0.0.1');
+  await at.page.evaluate((url) => {
+    const frame = document.createElement('iframe');
+    frame.src = url;
+    document.body.append(frame);
+  }, stranger);
+  const beside = at.page.frameLocator('iframe').nth(1);
+  await beside.locator('#place').waitFor({ state: 'attached' });
+  const strangersFrame = at.page.frames().find((frame) => frame.url().startsWith(stranger))!;
+  const hello = { source: 'issuary-secure-view', type: 'hello' };
+  await strangersFrame.evaluate((hello) => parent.frames[0]!.postMessage(hello, '*'), hello);
+  await at.inside().evaluate((hello) => window.postMessage(hello, '*'), hello);
+  await at.page.evaluate(() => {
+    for (const other of [null, 'hello', 7, { type: 'hello' }, { source: 'issuary-secure-view', type: 'reveal' }]) {
+      document.querySelector('iframe')!.contentWindow!.postMessage(other, '*');
+    }
+  });
+  // Whatever came before it was not a hello, or everything would have been said by now, and elsewhere.
+  await at.hello();
+  await expect.poll(at.said, PATIENTLY).toMatchObject([{ type: 'ready' }, { type: 'revealed' }]);
+  expect(await strangersFrame.evaluate('host.messages')).toEqual([]);
+});
+
+test('the keyboard alone reaches all there is, in order, and leaves again', async () => {
+  const at = await visit();
+  await at.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: hostUrl });
+  await at.embed((await mint()).url);
+  await at.state('revealed');
+  await at.page.locator('#before').focus();
+  const focused = async (): Promise<string | undefined> =>
+    await at.inside().evaluate(() => (document.activeElement as HTMLElement).dataset['copy']);
+  const reached: (string | undefined)[] = [];
+  for (let tabs = 0; tabs < 4; tabs += 1) {
+    await at.page.keyboard.press('Tab');
+    reached.push(await focused());
+    await at.page.keyboard.press(tabs % 2 === 0 ? 'Enter' : 'Space');
+    await expect.poll(at.status, PATIENTLY).toBe((await at.texts()).copied[reached.at(-1)!]);
+  }
+  expect(reached).toEqual(['pan', 'cvv', 'expiry', 'cardholder']);
+  await at.page.keyboard.press('Tab');
+  expect(await at.page.evaluate(() => document.activeElement?.id)).toBe('after');
+});
