@@ -116,12 +116,9 @@ export function mountSecureView(
   }
 }
 
+/** Not `instanceof`: the element may be of another window's document. */
 function isInPage(element: unknown): element is Element {
-  return (
-    typeof element === 'object' &&
-    element !== null &&
-    (element as Partial<Element>).isConnected === true &&
-    element instanceof Node &&
-    element.nodeType === Node.ELEMENT_NODE
-  );
+  if (typeof element !== 'object' || element === null) return false;
+  const { nodeType, isConnected } = element as Partial<Element>;
+  return nodeType === Node.ELEMENT_NODE && isConnected === true;
 }

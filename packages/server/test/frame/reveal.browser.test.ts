@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { listEntries } from '../../src/secure-view/log/store.ts';
 import type { CardId } from '../../src/kit/ids.ts';
+import { RETRY_MS, WAITS_MS } from '../../src/frame/browser/reveal.ts';
+import * as model from '../../src/secure-view/model.ts';
 import { mintView } from './mint-view.ts';
 import { PATIENTLY, grouped, realCard, setStage } from './stage.ts';
 
@@ -147,6 +149,30 @@ test('a service that never answers is given up after at most five tries, in word
   expect(posts).toBeGreaterThan(1);
   expect(posts).toBeLessThanOrEqual(5);
   await expect.poll(at.said, PATIENTLY).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'unavailable' }]);
+});
+
+test('the page asks no longer and no more often than the service answers', () => {
+  expect(RETRY_MS).toBe(model.RETRY_MS);
+  expect(WAITS_MS.length + 1).toBeLessThanOrEqual(model.REVEALS_MAX);
+  expect(WAITS_MS.reduce((sum, wait_ms) => sum + wait_ms)).toBeLessThan(RETRY_MS);
+});
+
+test('a browser without trusted types and permissions policies shows the card too', async () => {
+  const at = await visit();
+  await at.context.addInitScript(() => {
+    Object.defineProperty(window, 'trustedTypes', { value: undefined });
+  });
+  await at.page.route(`${service.frameUrl}/v/*`, async (route) => {
+    if (isPost(route.request())) return await route.continue();
+    const response = await route.fetch();
+    const { 'content-security-policy': policy = '', 'permissions-policy': _, ...headers } = response.headers();
+    const known = policy.split('; ').filter((directive) => !directive.includes('trusted-types'));
+    return await route.fulfill({ response, headers: { ...headers, 'content-security-policy': known.join('; ') } });
+  });
+  await at.embed((await mint()).url);
+  await at.state('revealed');
+  expect(await at.frame.locator('#value-pan').textContent()).toBe(grouped(card.pan));
+  expect(at.complaints).toEqual([]);
 });
 
 test('a card that was closed meanwhile is not shown', async () => {
