@@ -65,7 +65,9 @@ function look(changed: boolean): Seen {
     return range.getBoundingClientRect();
   };
   const isSeen = (element: Element): boolean =>
-    element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1 && element.textContent.trim() !== '';
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.getBoundingClientRect().width > 1 &&
+    element.textContent.trim() !== '';
   const texts = [...document.querySelectorAll('.label, .value, #brand-label')]
     .filter(isSeen)
     .map((element) => boxOf(`#${element.id}`, textOf(element)));
