@@ -3235,7 +3235,7 @@ export interface components {
              */
             at: string;
             /**
-             * @description `minted` and `mint_refused`: what your server asked for. `revealed`: the numbers were handed to the page. `refused`: the page was told why it shows nothing. `copied`: a copy button was pressed.
+             * @description `minted` and `mint_refused`: what your server asked for. `revealed`: the numbers were handed to the page. `refused`: the page was told why it shows nothing. `copied`: a field was copied, by its button or by hand, as the page says.
              * @enum {string}
              */
             outcome: "minted" | "mint_refused" | "revealed" | "refused" | "copied";

@@ -82,7 +82,7 @@ const LogEntrySchema = Type.Object(
     at: Timestamp({ description: 'Real time, also where a test clock was advanced.' }),
     outcome: OneOf(OUTCOMES, {
       description:
-        '`minted` and `mint_refused`: what your server asked for. `revealed`: the numbers were handed to the page. `refused`: the page was told why it shows nothing. `copied`: a copy button was pressed.',
+        '`minted` and `mint_refused`: what your server asked for. `revealed`: the numbers were handed to the page. `refused`: the page was told why it shows nothing. `copied`: a field was copied, by its button or by hand, as the page says.',
     }),
     reason: NullableString({
       description:
