@@ -1,5 +1,5 @@
 import { launchChromium } from '../packages/server/test/chromium/start-chromium.ts';
-import { COMBINATIONS, HOST_COLOURS, SPECIAL, WIDTHS } from '../packages/server/test/frame/example-view.ts';
+import { COMBINATIONS, hostLook, SPECIAL, WIDTHS } from '../packages/server/test/frame/example-view.ts';
 import { openHostPage } from '../packages/server/test/frame/host-page.ts';
 import { difference, keepPicture, takePictures } from '../packages/server/test/frame/pictures.ts';
 
@@ -9,7 +9,7 @@ const browser = await launchChromium();
 const host = await openHostPage(browser);
 let written = 0;
 for (const { name, options } of [...COMBINATIONS, ...SPECIAL]) {
-  const shown = await host.show({ options }, WIDTHS, `body{background:${HOST_COLOURS[options.theme]}}`);
+  const shown = await host.show({ options }, WIDTHS, hostLook(options.theme));
   for (const [index, picture] of (await takePictures(host.page, shown)).entries()) {
     const file = `${name}-${shown[index]!.width}.png`;
     if ((await difference(file, picture)) === undefined) continue;

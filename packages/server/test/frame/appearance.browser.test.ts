@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startChromium } from '../chromium/start-chromium.ts';
 import { misplaced } from './browser/boxes.ts';
-import { COMBINATIONS, EXAMPLE_CARD, HOST_COLOURS, SPECIAL, WIDTHS } from './example-view.ts';
+import { COMBINATIONS, EXAMPLE_CARD, hostLook, SPECIAL, WIDTHS } from './example-view.ts';
 import { openHostPage, type Shown } from './host-page.ts';
 import { difference, takePictures } from './pictures.ts';
 
@@ -10,13 +10,11 @@ const host = await openHostPage(browser);
 afterAll(() => host.close());
 beforeEach(() => void host.complaints.splice(0));
 
-const background = (theme: 'plain' | 'custom'): string => `body{background:${HOST_COLOURS[theme]}}`;
-
 const NAMES = ['MAXIMILIANA-ALEXANDRINE CONSTANTINOPOLITANESCU-DE LA FONTAIN', 'W'.repeat(60), 'محمد عبد الرحمن'];
 
 describe.each([...COMBINATIONS, ...SPECIAL])('$name', ({ name, options }) => {
   test('nothing overlaps, nothing sticks out, and it looks as it did', async () => {
-    const shown = await host.show({ options }, WIDTHS, background(options.theme));
+    const shown = await host.show({ options }, WIDTHS, hostLook(options.theme));
     const pictures = await takePictures(host.page, shown);
     for (const [index, { frame, width }] of shown.entries()) {
       expect.soft(await misplaced(frame), `at ${width} px`).toEqual([]);

@@ -39,6 +39,10 @@ export const EXAMPLE_OPTIONS: Readonly<Record<Theme, ViewOptions>> = {
 /** What the page around the frame has behind it: `plain` is white text on nothing, so it wants a dark one. */
 export const HOST_COLOURS: Readonly<Record<Theme, string>> = { plain: '#0f172a', custom: '#f1f5f9' };
 
+export const hostLook = (theme: Theme): { readonly style: string } => ({
+  style: `body{background:${HOST_COLOURS[theme]}}`,
+});
+
 export const WIDTHS = [280, 375, 600] as const;
 
 /** A picture that is on no server; who draws it answers for its address. */

@@ -19,6 +19,12 @@ export interface Shown {
   readonly y: number;
 }
 
+export interface HostLook {
+  readonly style?: string;
+  /** A partner may make the frame higher than it has to be. */
+  readonly heightMin?: number;
+}
+
 /** A page of another origin than its frames', as a partner's is. */
 export interface HostPage {
   readonly page: Page;
@@ -26,7 +32,7 @@ export interface HostPage {
   /** What the browser complained of, such as a breach of the policy. */
   readonly complaints: string[];
   /** Shows a view in frames of several widths side by side, each as high as its content. */
-  show(view: StaticView, widths: readonly number[], hostStyle?: string): Promise<Shown[]>;
+  show(view: StaticView, widths: readonly number[], look?: HostLook): Promise<Shown[]>;
   close(): Promise<void>;
 }
 
@@ -44,7 +50,7 @@ export async function openHostPage(browser: Browser, options: BrowserContextOpti
     page,
     server,
     complaints,
-    show: async (view, widths, hostStyle = '') => await show(page, server, { view, widths, hostStyle }),
+    show: async (view, widths, look = {}) => await show(page, server.add(view), widths, look),
     close: async () => {
       await context.close();
       await server.stop();
@@ -52,24 +58,29 @@ export async function openHostPage(browser: Browser, options: BrowserContextOpti
   };
 }
 
-interface Request {
-  readonly view: StaticView;
-  readonly widths: readonly number[];
-  readonly hostStyle: string;
-}
-
 /** The frames stay and only their address changes: a new frame of another site is a new process of the browser. */
-async function show(page: Page, server: StaticFrame, { view, widths, hostStyle }: Request): Promise<Shown[]> {
-  const url = server.add(view);
+async function show(page: Page, url: string, widths: readonly number[], look: HostLook): Promise<Shown[]> {
   const frames = page.locator('iframe');
   while ((await frames.count()) < widths.length) {
     await page.locator('body').evaluate((body) => body.append(body.ownerDocument.createElement('iframe')));
   }
-  await page.locator('style').evaluate((style, text) => void (style.textContent = text), PAGE_STYLE + hostStyle);
-  return await Promise.all(widths.map((width, index) => settle(frames.nth(index), url, width)));
+  await page
+    .locator('style')
+    .evaluate((style, text) => void (style.textContent = text), PAGE_STYLE + (look.style ?? ''));
+  const settled = await Promise.all(
+    widths.map((width, index) => settle(frames.nth(index), url, width, look.heightMin ?? 0)),
+  );
+  // Only now: where one stands depends on how wide those before it are.
+  const boxes = await Promise.all(widths.map((_, index) => frames.nth(index).boundingBox()));
+  return settled.map((each, index) => ({ ...each, x: boxes[index]!.x, y: boxes[index]!.y }));
 }
 
-async function settle(element: Locator, url: string, width: number): Promise<Shown> {
+async function settle(
+  element: Locator,
+  url: string,
+  width: number,
+  heightMin: number,
+): Promise<Pick<Shown, 'frame' | 'width' | 'height'>> {
   await element.evaluate(
     async (iframe, { url, width, START_HEIGHT }) => {
       const loaded = new Promise((resolve) => void iframe.addEventListener('load', resolve, { once: true }));
@@ -89,12 +100,11 @@ async function settle(element: Locator, url: string, width: number): Promise<Sho
   await untilSized(frame, width, START_HEIGHT);
   await frame.evaluate('document.fonts.ready.then(() => undefined)');
   const height: number = await frame.evaluate(
-    'Math.ceil(document.querySelector("#card").getBoundingClientRect().height)',
+    `Math.max(${heightMin}, Math.ceil(document.querySelector("#card").getBoundingClientRect().height))`,
   );
   await element.evaluate((iframe, height) => iframe.setAttribute('height', String(height)), height);
   await untilSized(frame, width, height);
-  const { x, y } = (await element.boundingBox())!;
-  return { frame, width, height, x, y };
+  return { frame, width, height };
 }
 
 /** A frame of another process hears of its size a little later. (`waitForFunction` needs `eval`, which the policy refuses.) */

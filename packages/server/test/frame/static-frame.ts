@@ -15,8 +15,9 @@ export interface StaticView {
   readonly state?: StaticState;
 }
 
-/** Every state that the page and its script can be in; `tap` is a web view before the tap. */
+/** Every state that the page and its script can be in; `tap` is `open` in a web view, before the tap. */
 export const STATES = [
+  'open',
   'tap',
   'loading',
   'revealed',
@@ -93,7 +94,7 @@ function staticPage({ options, card = EXAMPLE_CARD, state = 'revealed' }: Static
     [/<script>[^]*?<\/script>/, ''],
     [/data-state="\w+"/, `data-state="${shown ? 'revealed' : state === 'tap' ? 'open' : state}"`],
     [/<div id="fields"><\/div>/, `<div id="fields">${shown ? renderCard(card, options) : ''}</div>`],
-    [/(<p id="status"[^>]*>)[^<]*/, `$1${state === 'tap' ? '' : texts[state]}`],
+    [/(<p id="status"[^>]*>)[^<]*/, `$1${state === 'open' || state === 'tap' ? '' : texts[state]}`],
     [/(<p id="countdown"[^>]*>)/, shown ? `$1${texts.countdown.replace('{seconds}', String(SECONDS_LEFT))}` : '$1'],
     [/(<button id="reveal" type="button") hidden/, state === 'tap' ? '$1' : '$& '],
   ];

@@ -106,7 +106,7 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       unavailable: 'No se pudieron cargar los datos de la tarjeta. Solicita una nueva vista en unos instantes.',
       no_script:
         'Los datos de la tarjeta solo se pueden mostrar con JavaScript. Actívalo en tu navegador y solicita una nueva vista.',
-      reveal: 'Mostrar los datos de la tarjeta',
+      reveal: 'Mostrar los datos',
       copy: 'Copiar',
       copied: {
         pan: 'Número de tarjeta copiado',
@@ -151,7 +151,7 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       unavailable: 'Les données de la carte n’ont pas pu être chargées. Demandez un nouvel affichage dans un instant.',
       no_script:
         'Les données de la carte ne peuvent être affichées qu’avec JavaScript. Activez-le dans votre navigateur, puis demandez un nouvel affichage.',
-      reveal: 'Afficher les données de la carte',
+      reveal: 'Afficher les données',
       copy: 'Copier',
       copied: {
         pan: 'Numéro de carte copié',

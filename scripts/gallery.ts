@@ -1,0 +1,152 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import type { Layout, Position, Theme, ViewOptions } from '../packages/server/src/secure-view/index.ts';
+import { launchChromium } from '../packages/server/test/chromium/start-chromium.ts';
+import { BACKGROUND_URL, EXAMPLE_OPTIONS, hostLook } from '../packages/server/test/frame/example-view.ts';
+import { openHostPage } from '../packages/server/test/frame/host-page.ts';
+
+/** `npm run gallery` draws a secure view in each theme and layout for the documentation, beside the options that made it. */
+
+/** As a partner writes them. */
+interface Look {
+  readonly label_color: string;
+  readonly button_color: string;
+  readonly button_text_color: string;
+  readonly background_color?: string;
+  readonly background_url?: string;
+  readonly brand_label?: string;
+  readonly show_branding?: boolean;
+}
+
+interface Body extends Look {
+  readonly theme: Theme;
+  readonly layout: Layout;
+  readonly positions?: Readonly<Record<string, Position>>;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly body: Body;
+  readonly width: number;
+  /** How high the partner's page makes the frame; as high as its content when left out. */
+  readonly height?: number;
+}
+
+const FOLDER = fileURLToPath(new URL('../docs/secure-view/', import.meta.url));
+const MARGIN_PX = 16;
+
+const PLAIN: Look = {
+  label_color: '#cbd5e1',
+  button_color: '#334155',
+  button_text_color: '#ffffff',
+};
+const CUSTOM: Look = {
+  label_color: '#c7d2fe',
+  button_color: '#4338ca',
+  button_text_color: '#ffffff',
+  background_color: '#312e81',
+  brand_label: 'Kès Popilè',
+  show_branding: true,
+};
+const PICTURE: Look = {
+  label_color: '#99f6e4',
+  button_color: '#0f766e',
+  button_text_color: '#ffffff',
+  background_color: '#134e4a',
+  background_url: BACKGROUND_URL,
+};
+const POSITIONS = {
+  cardholder: { top: '8%', left: '6%' },
+  pan: { top: '36%', left: '6%' },
+  expiry: { bottom: '8%', left: '6%' },
+  cvv: { bottom: '8%', left: '36%' },
+  brand: { bottom: '9%', right: '6%' },
+};
+
+const ENTRIES: readonly Entry[] = [
+  { name: 'plain-stack', body: { theme: 'plain', layout: 'stack', ...PLAIN }, width: 375 },
+  { name: 'plain-card', body: { theme: 'plain', layout: 'card', ...PLAIN }, width: 420 },
+  { name: 'plain-compact', body: { theme: 'plain', layout: 'compact', ...PLAIN }, width: 600 },
+  {
+    name: 'plain-free',
+    body: { theme: 'plain', layout: 'free', ...PLAIN, positions: POSITIONS },
+    width: 420,
+    height: 290,
+  },
+  { name: 'custom-stack', body: { theme: 'custom', layout: 'stack', ...CUSTOM }, width: 375 },
+  { name: 'custom-card', body: { theme: 'custom', layout: 'card', ...CUSTOM }, width: 420 },
+  { name: 'custom-compact', body: { theme: 'custom', layout: 'compact', ...CUSTOM }, width: 600 },
+  {
+    name: 'custom-free',
+    body: { theme: 'custom', layout: 'free', ...PICTURE, positions: POSITIONS },
+    width: 420,
+    height: 290,
+  },
+];
+
+const browser = await launchChromium();
+const host = await openHostPage(browser, { deviceScaleFactor: 2 });
+await mkdir(FOLDER, { recursive: true });
+for (const { name, body, width, height } of ENTRIES) {
+  const look = { style: hostLook(body.theme).style, ...(height === undefined ? {} : { heightMin: height }) };
+  const [shown] = await host.show({ options: asMinted(body) }, [width], look);
+  const clip = {
+    x: shown!.x - MARGIN_PX,
+    y: shown!.y - MARGIN_PX,
+    width: shown!.width + 2 * MARGIN_PX,
+    height: shown!.height + 2 * MARGIN_PX,
+  };
+  await host.page.screenshot({ path: join(FOLDER, `${name}.png`), clip });
+}
+await host.close();
+await browser.close();
+await writeFile(join(FOLDER, 'gallery.md'), galleryPage());
+console.log(`${ENTRIES.length} pictures and gallery.md written to docs/secure-view/`);
+
+function asMinted(body: Body): ViewOptions {
+  const { brandLabel: _, ...base } = EXAMPLE_OPTIONS[body.theme];
+  return {
+    ...base,
+    layout: body.layout,
+    positions: body.positions ?? {},
+    labelColor: body.label_color,
+    buttonColor: body.button_color,
+    buttonTextColor: body.button_text_color,
+    ...(body.background_color === undefined ? {} : { backgroundColor: body.background_color }),
+    ...(body.background_url === undefined ? {} : { backgroundUrl: body.background_url }),
+    ...(body.show_branding && body.brand_label !== undefined ? { brandLabel: body.brand_label } : {}),
+  };
+}
+
+function galleryPage(): string {
+  const sections = ENTRIES.map(({ name, body, width, height }) => {
+    const size = height === undefined ? `${width} px wide` : `${width} × ${height} px`;
+    const lines = Object.entries(body).map(([option, value]) => `  ${JSON.stringify(option)}: ${oneLine(value)}`);
+    return `## ${body.theme}, ${body.layout}
+
+<img src="${name}.png" width="${width + 2 * MARGIN_PX}" alt="A secure view: theme ${body.theme}, layout ${body.layout}">
+
+A frame ${size}, with
+
+\`\`\`json
+{
+${lines.join(',\n')}
+}
+\`\`\`
+`;
+  });
+  return `<!-- Written by \`npm run gallery\`. -->
+# Secure view: gallery
+
+Each theme and layout with the options that made it, as the body of \`POST /cards/{id}/secure-view\`. The numbers are those of a
+test card. The theme \`plain\` is transparent: what is dark here is the page around the frame.
+
+${sections.join('\n')}`;
+}
+
+function oneLine(value: unknown): string {
+  return JSON.stringify(value, null, 1)
+    .replaceAll(/\n */g, ' ')
+    .replaceAll(/(?<=[{]) | (?=[}])/g, '');
+}
