@@ -35,19 +35,22 @@ export async function keepPicture(name: string, picture: PNG): Promise<void> {
 /** How a picture differs from the one that was committed, in words; undefined when it does not. */
 export async function difference(name: string, picture: PNG): Promise<string | undefined> {
   const bytes = await readFile(join(FOLDER, name)).catch(() => undefined);
-  if (bytes === undefined) return await report(name, picture, 'is new');
+  if (bytes === undefined) return `${name} is new`;
   const kept = PNG.sync.read(bytes);
   const { width, height } = picture;
   if (kept.width !== width || kept.height !== height) {
-    return await report(name, picture, `was ${kept.width} × ${kept.height}, is ${width} × ${height}`);
+    return `${name} was ${kept.width} × ${kept.height}, is ${width} × ${height}`;
   }
   const different = pixelmatch(kept.data, picture.data, undefined, width, height, { threshold: THRESHOLD });
   const share = different / (width * height);
-  return share > DIFFERENT_MAX ? await report(name, picture, `differs in ${(share * 100).toFixed(2)} %`) : undefined;
+  return share > DIFFERENT_MAX ? `${name} differs in ${(share * 100).toFixed(2)} %` : undefined;
 }
 
-async function report(name: string, picture: PNG, what: string): Promise<string> {
+/** The same, and the picture that differs is kept where somebody can look at it. */
+export async function reportedDifference(name: string, picture: PNG): Promise<string | undefined> {
+  const what = await difference(name, picture);
+  if (what === undefined) return undefined;
   const path = join(await mkdtemp(join(tmpdir(), 'issuary-picture-')), name);
   await writeFile(path, PNG.sync.write(picture));
-  return `${name} ${what}: now ${path}; if that is right, \`npm run frame:pictures\``;
+  return `${what}: now ${path}; if that is right, \`npm run frame:pictures\``;
 }

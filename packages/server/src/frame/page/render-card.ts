@@ -2,6 +2,9 @@ import type { CardFields, Field, ViewOptions } from '../../secure-view/index.ts'
 import { escapeHtml } from './html.ts';
 import { TEXTS, type Texts } from './texts.ts';
 
+/** Digits that stand together. */
+const GROUP = 4;
+
 const BRANDS: Readonly<Record<CardFields['brand'], string>> = { visa: 'Visa', mastercard: 'Mastercard' };
 
 /** Two sheets, one before the other. */
@@ -17,12 +20,20 @@ export function renderCard(fields: CardFields, options: ViewOptions): string {
 }
 
 const TEXT_OF: Readonly<Record<Field, (fields: CardFields) => string>> = {
-  pan: ({ pan }) => pan.reveal().replaceAll(/(.{4})(?=.)/g, '$1 '),
+  pan: ({ pan }) => inGroups(pan.reveal()),
   cvv: ({ cvv }) => cvv.reveal(),
   expiry: ({ expiryMonth, expiryYear }) => `${expiryMonth}/${expiryYear}`,
   cardholder: ({ cardholder }) => cardholder,
   brand: ({ brand }) => BRANDS[brand],
 };
+
+/** Without a regular expression: engines keep the text of the last match. */
+function inGroups(number: string): string {
+  const groups = Array.from({ length: Math.ceil(number.length / GROUP) }, (_, index) =>
+    number.slice(index * GROUP, (index + 1) * GROUP),
+  );
+  return groups.join(' ');
+}
 
 function renderField(field: Field, value: string, texts: Texts): string {
   // A name may run from right to left; what stands around it stays where it is.

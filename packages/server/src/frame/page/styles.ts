@@ -8,8 +8,12 @@ const FONT_FACES = FONTS.map(
     `@font-face{font-family:Inter;font-weight:${weight};font-display:swap;src:url(${url}) format("woff2")}`,
 ).join('\n');
 
+const SHEETS = ['page', 'layouts', 'messages', 'viewers'].map((name) =>
+  readFileSync(new URL(`styles/${name}.css`, import.meta.url), 'utf8'),
+);
+
 /** What all views share. */
-export const SHARED_STYLE = `${FONT_FACES}\n${readFileSync(new URL('styles.css', import.meta.url), 'utf8')}`;
+export const SHARED_STYLE = [FONT_FACES, ...SHEETS].join('\n');
 
 const COLOUR = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/;
 const LENGTH = /^(?:-?[0-9]+(?:\.[0-9]+)?(?:px|%)|0)$/;
