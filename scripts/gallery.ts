@@ -5,6 +5,7 @@ import type { Layout, Position, Theme, ViewOptions } from '../packages/server/sr
 import { launchChromium } from '../packages/server/test/chromium/start-chromium.ts';
 import { BACKGROUND_URL, EXAMPLE_OPTIONS, hostLook } from '../packages/server/test/frame/example-view.ts';
 import { openHostPage } from '../packages/server/test/frame/host-page.ts';
+import { takeScreenshot } from '../packages/server/test/frame/pictures.ts';
 
 /** `npm run gallery` draws a secure view in each theme and layout for the documentation, beside the options that made it. */
 
@@ -97,7 +98,7 @@ for (const { name, body, width, height } of ENTRIES) {
     width: shown!.width + 2 * MARGIN_PX,
     height: shown!.height + 2 * MARGIN_PX,
   };
-  await host.page.screenshot({ path: join(FOLDER, `${name}.png`), clip });
+  await writeFile(join(FOLDER, `${name}.png`), await takeScreenshot(host.page, { clip }));
 }
 await host.close();
 await browser.close();

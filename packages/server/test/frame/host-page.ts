@@ -104,6 +104,7 @@ async function settle(
   );
   await element.evaluate((iframe, height) => iframe.setAttribute('height', String(height)), height);
   await untilSized(frame, width, height);
+  await frame.evaluate('Promise.all([...document.images].map((image) => image.decode())).then(() => undefined)');
   return { frame, width, height };
 }
 

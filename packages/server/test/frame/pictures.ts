@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pixelmatch from 'pixelmatch';
-import type { Page } from 'playwright-core';
+import type { Page, PageScreenshotOptions } from 'playwright-core';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';
 import type { Shown } from './host-page.ts';
@@ -14,9 +14,31 @@ const FOLDER = fileURLToPath(new URL('pictures/', import.meta.url));
 const THRESHOLD = 0.2;
 const DIFFERENT_MAX = 0.005;
 
+const SCREENSHOTS_MAX = 20;
+
+/**
+ * The page once it stays as it is. A frame of another process is drawn by that process, and a picture that is taken at
+ * once can be of how the frame was before.
+ */
+export async function takeScreenshot(page: Page, options: PageScreenshotOptions = {}): Promise<Buffer> {
+  let before = await page.screenshot(options);
+  for (let taken = 1; taken < SCREENSHOTS_MAX; taken += 1) {
+    await afterNextFrames(page);
+    const now = await page.screenshot(options);
+    if (now.equals(before)) return now;
+    before = now;
+  }
+  throw new Error('the page does not come to rest');
+}
+
+async function afterNextFrames(page: Page): Promise<void> {
+  const next = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))';
+  await Promise.all(page.frames().map(async (frame) => await frame.evaluate(next)));
+}
+
 /** One picture for each frame, from one of the page around them. */
 export async function takePictures(page: Page, shown: readonly Shown[]): Promise<PNG[]> {
-  const whole = PNG.sync.read(await page.screenshot());
+  const whole = PNG.sync.read(await takeScreenshot(page));
   return shown.map(({ x, y, width, height }) => {
     const picture = new PNG({ width, height });
     PNG.bitblt(whole, picture, x, y, width, height, 0, 0);

@@ -1,5 +1,5 @@
-import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
+import { assert } from '../../kit/assert.ts';
 import type { Field, Position, ViewOptions } from '../../secure-view/index.ts';
 import { FONTS } from '../assets.ts';
 
