@@ -15,7 +15,7 @@ export interface Config {
   readonly publicUrl: string;
   /** Where the secure frame listens, and the origin that browsers know it by. */
   readonly framePort: number;
-  /** Nobody has said where it is to be: another will do when that one is taken. */
+  /** Nobody has said where it is to be, and it is the API of this process that sends people there: another will do when that one is taken. */
   readonly framePortMayDiffer: boolean;
   readonly frameUrl: string;
   /** Networks of the proxies in front, whose word for a caller's address is taken. */
@@ -71,6 +71,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export function readConfig(variables: Variables = process.env): Config {
   const host = variables['ISSUARY_HOST'] || '127.0.0.1';
   const port = whole(variables, 'ISSUARY_PORT', 8080, 0, 65_535);
+  const publicUrl = readUrl(variables, 'ISSUARY_PUBLIC_URL') ?? addressOf(host, port);
+  const roles = readRoles(variables);
   const framePort = whole(variables, 'ISSUARY_FRAME_PORT', port === 0 ? 0 : 8081, 0, 65_535);
   const production = variables['NODE_ENV'] === 'production';
   oneOf(variables, 'ISSUARY_PLATFORM', 'embedded', ['embedded']);
@@ -82,14 +84,14 @@ export function readConfig(variables: Variables = process.env): Config {
   return Object.freeze({
     host,
     port,
-    publicUrl: readUrl(variables, 'ISSUARY_PUBLIC_URL') ?? addressOf(host, port),
+    publicUrl,
     framePort,
-    framePortMayDiffer: !variables['ISSUARY_FRAME_PORT'] && !variables['ISSUARY_FRAME_URL'],
-    frameUrl: readOrigin(variables, 'ISSUARY_FRAME_URL') ?? addressOf(host, framePort),
+    framePortMayDiffer: !variables['ISSUARY_FRAME_PORT'] && !variables['ISSUARY_FRAME_URL'] && roles.has('api'),
+    frameUrl: readFrameUrl(variables, publicUrl) ?? addressOf(host, framePort),
     trustedProxies: readCidrs(variables, 'ISSUARY_TRUSTED_PROXIES'),
     dataDirectory: resolve(variables['ISSUARY_DATA_DIR'] || '.issuary'),
     databaseUrl: readDatabaseUrl(variables),
-    roles: readRoles(variables),
+    roles,
     masterKey,
     previousMasterKeys: readPreviousMasterKeys(variables, masterKey),
     testBins: readTestBins(variables),
@@ -145,12 +147,18 @@ function readUrl(variables: Variables, name: string): string | undefined {
   return text.replace(/\/$/, '');
 }
 
-/** An address without a path: what a browser calls an origin. */
-function readOrigin(variables: Variables, name: string): string | undefined {
+/**
+ * An address without a path, which is what a browser calls an origin; and not the API's, whose pages (its documentation)
+ * could otherwise read the frame's.
+ */
+function readFrameUrl(variables: Variables, publicUrl: string): string | undefined {
+  const name = 'ISSUARY_FRAME_URL';
   const text = readUrl(variables, name);
   if (text === undefined) return undefined;
   const { origin, href } = new URL(text);
   if (href !== `${origin}/`) throw new ConfigError(`${name} must be an address without a path, such as ${origin}`);
+  if (origin === new URL(publicUrl).origin)
+    throw new ConfigError(`${name} must be another origin than ISSUARY_PUBLIC_URL`);
   return origin;
 }
 

@@ -27,6 +27,9 @@ export interface CardDependencies {
   readonly identities: LRUCache<string, CardIdentity>;
 }
 
+/** All that looking at a card takes. */
+export type CardReading = Pick<CardDependencies, 'database' | 'reader'>;
+
 /** What never changes about a card, so that it may be remembered. */
 export interface CardIdentity {
   readonly id: CardId;

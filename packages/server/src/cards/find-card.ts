@@ -1,13 +1,13 @@
 import { AppError } from '../kit/app-error.ts';
 import { parseReference, type CardId, type TenantId } from '../kit/ids.ts';
 import { factRequest, type FactSource, type OperationDraft } from '../ledger/index.ts';
-import type { CardDependencies, CardIdentity, CardWithAccount } from './dependencies.ts';
+import type { CardDependencies, CardIdentity, CardReading, CardWithAccount } from './dependencies.ts';
 import type { Card, CardStatus } from './model.ts';
 import { findCardId, loadCards, type CardKey } from './store.ts';
 
 /** The card that a path names by id or local_id. @throws AppError card_not_found */
 export async function requireCard(
-  dependencies: CardDependencies,
+  dependencies: CardReading,
   tenantId: TenantId,
   named: string,
 ): Promise<CardWithAccount> {

@@ -1,7 +1,7 @@
 export { changeState, freeze, terminate } from './change-state.ts';
 export type { StateChange } from './change-state.ts';
 export { cardDependencies } from './dependencies.ts';
-export type { CardDependencies, CardPlatform } from './dependencies.ts';
+export type { CardDependencies, CardPlatform, CardReading } from './dependencies.ts';
 export { aboutCard, aboutMoney, cardMoneyEvent } from './events.ts';
 export { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
 export { issueCard } from './issue-card.ts';

@@ -29,4 +29,5 @@ export { migrate, MigrationError } from './migrate.ts';
 export type { MigrateOptions } from './migrate.ts';
 export { assertDurable, UnsafeDatabaseError } from './durability.ts';
 export { assertAnswers } from './answers.ts';
+export { deleteInParts } from './delete-in-parts.ts';
 export { byteaArray, plainArray, textArray } from './array-parameters.ts';

@@ -1,4 +1,4 @@
-import type { CardDependencies } from '../cards/index.ts';
+import type { CardReading } from '../cards/index.ts';
 import type { Database } from '../database/index.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { IssuingPlatform } from '../platforms/platform.ts';
@@ -7,7 +7,7 @@ import type { IssuingPlatform } from '../platforms/platform.ts';
 export interface SecureViewDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly cards: CardDependencies;
+  readonly cards: CardReading;
   /** The frame's origin. */
   readonly frameUrl: string;
 }
@@ -16,6 +16,6 @@ export interface SecureViewDependencies {
 export interface FrameDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly cards: CardDependencies;
+  readonly cards: CardReading;
   readonly platform: Pick<IssuingPlatform, 'revealCard'>;
 }

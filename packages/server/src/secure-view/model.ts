@@ -55,8 +55,9 @@ export const MINTS_MAX = 20;
 export const MINTS_WINDOW_MS = 3_600_000;
 /** How many refusals and copies of one view are written down, and refused mints of a card within an hour. */
 export const REPORTS_MAX = 50;
-/** Of them refusals, which anybody can cause who knows the view's name: the rest is for copies. */
+/** Of them refusals, so that there is room for copies; and of these, those that anybody can cause who knows the view's name. */
 export const REFUSALS_MAX = 40;
+export const STRANGERS_MAX = 20;
 
 export interface ViewKey {
   readonly tenantId: TenantId;

@@ -33,7 +33,7 @@ const MINT_DESCRIPTION =
   'within 90 seconds of real time. Remove the frame before that. The card must be active or frozen. ' +
   '20 an hour and card can be minted, in any 60 minutes: `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until one more can be) of a success tell of the card, ' +
   'and so do those of the 429 that follows. Every call makes another view; an `Idempotency-Key` is ignored, since the secret in the address is kept nowhere. ' +
-  'Every mistake is named under its option, and a name that is no option is a mistake as well.';
+  'A mistake is named under its option, and a name that is no option is a mistake as well. What is wrong with options together (a field placed twice, an origin that may not embed) is named once each of them alone is right.';
 
 export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] {
   return [

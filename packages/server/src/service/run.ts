@@ -66,6 +66,12 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
       frameUrl = frame.url;
     }
     if (config.roles.has('api')) stops.unshift(await startApi(core, frameUrl));
+    if (config.production && stops.length > 0 && !frameUrl.startsWith('https:')) {
+      core.logger.warn(
+        { frame_url: frameUrl },
+        'card numbers would be shown over plain http: set ISSUARY_FRAME_URL to the https origin of the frame',
+      );
+    }
   } catch (error) {
     for (const stop of stops) await stop();
     await core.close();
@@ -90,17 +96,11 @@ interface StartedFrame {
 }
 
 async function startFrame(core: Core): Promise<StartedFrame> {
-  const { config, logger } = core;
+  const { config } = core;
   let { frameUrl: url } = config;
   const app = await createFrame(core, () => url);
   const port = await listenAtFrame(app, config);
   url = url.replace(new RegExp(`:${config.framePort}$`), `:${port}`);
-  if (config.production && !url.startsWith('https:')) {
-    logger.warn(
-      { frame_url: url },
-      'card numbers would be shown over plain http: set ISSUARY_FRAME_URL to an https origin',
-    );
-  }
   return { url, stop: () => app.close() };
 }
 

@@ -21,6 +21,7 @@ describe('a bad setting stops the start with one line that names it', () => {
     ['ISSUARY_FRAME_URL', 'cards.example.com'],
     ['ISSUARY_FRAME_URL', 'https://cards.example.com/frame'],
     ['ISSUARY_FRAME_URL', 'https://user@cards.example.com'],
+    ['ISSUARY_FRAME_URL', 'http://127.0.0.1:8080'],
     ['ISSUARY_TRUSTED_PROXIES', 'everyone'],
     ['ISSUARY_TRUSTED_PROXIES', '10.0.0.1'],
     ['ISSUARY_PUBLIC_URL', 'example.com'],
@@ -171,6 +172,7 @@ test('previous master keys and BINs are read as lists; what a list does not name
 test.each<[string, Record<string, string>, object]>([
   ['a free port for both', { ISSUARY_PORT: '0' }, { framePort: 0, framePortMayDiffer: true }],
   ['a port for the API alone', { ISSUARY_PORT: '9000' }, { framePort: 8081, framePortMayDiffer: true }],
+  ['no API that could say where', { ISSUARY_ROLES: 'frame' }, { framePort: 8081, framePortMayDiffer: false }],
   ['a port for the frame', { ISSUARY_FRAME_PORT: '9001' }, { framePort: 9001, framePortMayDiffer: false }],
   [
     'an origin',

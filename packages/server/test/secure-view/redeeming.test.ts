@@ -180,6 +180,18 @@ describe('what was copied', () => {
     expect((await tellCopied(service, view, { nonce, field: 'cvv' })).status).toBe(404);
   });
 
+  test('has room in the log whatever strangers have done, and so has who comes late with the right secret', async () => {
+    const view = await freshView();
+    const nonce = newNonce();
+    await redeem(service, view, { nonce });
+    for (let index = 0; index < 30; index += 1) await redeem(service, view, { secret: newNonce() });
+    expect(refusal(await redeem(service, view))).toEqual([410, 'used', '']);
+    expect((await tellCopied(service, view, { nonce, field: 'pan' })).status).toBe(204);
+    const log = await logOf(service, view);
+    expect(log.filter((entry) => entry === 'refused unknown')).toHaveLength(20);
+    expect(log.slice(-2)).toEqual(['refused used', 'copied pan']);
+  });
+
   test('has room in the log whatever others have done, and is bounded itself', async () => {
     const view = await freshView();
     const nonce = newNonce();

@@ -89,7 +89,7 @@ export async function tellCopied(at: Pick<Service, 'frameUrl'>, view: View, body
 
 /** The text of a field in a fragment. */
 export function shown(reply: Reply, field: string): string | undefined {
-  return new RegExp(`id="value-${field}"[^>]*>([^<]*)<`).exec(reply.text)?.[1];
+  return new RegExp(`id="value-${field}"[^>]*>(?:<bdi>)?([^<]*)<`).exec(reply.text)?.[1];
 }
 
 /** What a refusal comes to: its status and its word. */

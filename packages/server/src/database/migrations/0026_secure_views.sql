@@ -5,7 +5,8 @@ CREATE TABLE secure_view_settings (
   updated_at timestamptz NOT NULL
 );
 
--- When secure views of a card were minted within the last hour, oldest first: as many as may be, no more are ever kept.
+-- When secure views of a card were minted, oldest first: as many as may be within an hour, and no more are ever kept.
+-- What is over falls out with the next.
 CREATE TABLE secure_view_mints (
   tenant_id uuid NOT NULL,
   card_id uuid NOT NULL,

@@ -24,31 +24,28 @@ const DELETE_OLD = statement<{ id: string }>(
    RETURNING id`,
 );
 
+type TimesColumn = 'minted_at' | 'refused_at';
+
 /**
- * Takes one of the card's mints of the hour, if there is one left. The times that are over fall out with each take; of two
- * calls at once, in whatever processes, the second waits for the first one's row. `n` is how many may be.
+ * Puts a moment among those of the last hour, if there is room for one more. The times that are over fall out with each; of
+ * two calls at once, in whatever processes, the second waits for the first one's row.
  */
-const TAKE = statement<{ minted_at: Date[] }>(
-  'secure_view_mints.take',
-  `INSERT INTO secure_view_mints AS mints (tenant_id, card_id, minted_at, refused_at) VALUES ($1, $2, ARRAY[$3::timestamptz], '{}')
-   ON CONFLICT (tenant_id, card_id) DO UPDATE
-      SET minted_at = array_append(array(SELECT each FROM unnest(mints.minted_at) AS each WHERE each > $4), $3)
-    WHERE (SELECT count(*) FROM unnest(mints.minted_at) AS each WHERE each > $4) < $5
-   RETURNING minted_at`,
-);
+const taking = (column: TimesColumn, other: TimesColumn) =>
+  statement<{ taken: Date[] }>(
+    `secure_view_mints.take_${column}`,
+    `INSERT INTO secure_view_mints AS mints (tenant_id, card_id, ${column}, ${other}) VALUES ($1, $2, ARRAY[$3::timestamptz], '{}')
+     ON CONFLICT (tenant_id, card_id) DO UPDATE
+        SET ${column} = array_append(array(SELECT each FROM unnest(mints.${column}) AS each WHERE each > $4), $3)
+      WHERE (SELECT count(*) FROM unnest(mints.${column}) AS each WHERE each > $4) < $5
+     RETURNING ${column} AS taken`,
+  );
+
+const TAKE_MINT = taking('minted_at', 'refused_at');
+const TAKE_REFUSAL = taking('refused_at', 'minted_at');
 
 const TAKEN = statement<{ minted_at: Date[] }>(
   'secure_view_mints.taken',
   `SELECT minted_at FROM secure_view_mints WHERE tenant_id = $1 AND card_id = $2`,
-);
-
-const TAKE_REFUSAL = statement<{ refused_at: Date[] }>(
-  'secure_view_mints.take_refusal',
-  `INSERT INTO secure_view_mints AS mints (tenant_id, card_id, minted_at, refused_at) VALUES ($1, $2, '{}', ARRAY[$3::timestamptz])
-   ON CONFLICT (tenant_id, card_id) DO UPDATE
-      SET refused_at = array_append(array(SELECT each FROM unnest(mints.refused_at) AS each WHERE each > $4), $3)
-    WHERE (SELECT count(*) FROM unnest(mints.refused_at) AS each WHERE each > $4) < $5
-   RETURNING refused_at`,
 );
 
 export function insertView(view: NewView): Query {
@@ -70,7 +67,7 @@ export async function takeMint(
   since: Date,
   max: number,
 ): Promise<Date[] | undefined> {
-  return (await database.rows(query(TAKE, tenantId, cardId, now, since, max)))[0]?.minted_at;
+  return (await database.rows(query(TAKE_MINT, tenantId, cardId, now, since, max)))[0]?.taken;
 }
 
 /** The mints of the last while, oldest first. */

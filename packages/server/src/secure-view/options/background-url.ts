@@ -1,8 +1,8 @@
+import { isPolicyHost } from '../policy-host.ts';
+
 /** In a request, and as it stands in the page. */
 export const BACKGROUND_URL_LENGTH_MAX = 2_048;
 
-/** A host that stays one source in a policy: the URL standard lets `;`, `'` and `*` stand in a name. */
-const HOST = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])(?::\d+)?$/;
 /** What the URL standard leaves as it is, and what would end a quoted text in CSS or HTML, or a source in a policy. */
 const QUOTING = /["'`\\()<>;,{}|^\s]/g;
 
@@ -14,7 +14,8 @@ export type ReadUrl = { readonly url: string } | { readonly problem: string };
  */
 export function readBackgroundUrl(text: string): ReadUrl {
   const url = URL.parse(text);
-  if (url?.protocol !== 'https:' || !HOST.test(url.host)) return { problem: 'must be an https address of a picture' };
+  if (url?.protocol !== 'https:' || !isPolicyHost(url.hostname))
+    return { problem: 'must be an https address of a picture' };
   if (url.username !== '' || url.password !== '') return { problem: 'must not hold a user name or password' };
   url.hash = '';
   const written = url.href.replaceAll(QUOTING, percentEncoded);

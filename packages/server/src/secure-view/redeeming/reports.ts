@@ -1,12 +1,16 @@
 import type { Secret } from '../../kit/secret.ts';
 import type { FrameDependencies } from '../dependencies.ts';
-import { REFUSALS_MAX, REPORTS_MAX, RETRY_MS, type Field, type Refusal, type Viewer } from '../model.ts';
+import { REFUSALS_MAX, REPORTS_MAX, RETRY_MS, STRANGERS_MAX, type Field, type Refusal, type Viewer } from '../model.ts';
 import { hashOf, parseViewName } from '../view-address.ts';
 import { findView, writeReport } from './store.ts';
 
+/** The reasons for which no secret is needed. */
+const BY_STRANGERS: ReadonlySet<Refusal> = new Set(['unknown', 'not_from_the_frame']);
+
 /**
  * Writes down that somebody was refused, if there is a view of that name and the log has room for it. Whoever knows the
- * name can cause as many as he likes, so they are bounded, and leave room for what the right page has to say.
+ * name can cause as many as he likes, so these are bounded, and leave room for who brought the secret as well: that one was
+ * given the address, or stole it.
  */
 export async function reportRefusal(
   { database, clock }: FrameDependencies,
@@ -19,7 +23,7 @@ export async function reportRefusal(
   await writeReport(
     database,
     { key, at: clock.now(), what: { outcome: 'refused', detail: reason }, viewer },
-    REFUSALS_MAX,
+    BY_STRANGERS.has(reason) ? STRANGERS_MAX : REFUSALS_MAX,
   );
 }
 

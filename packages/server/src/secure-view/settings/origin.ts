@@ -1,4 +1,5 @@
 import type { Environment } from '../../kit/tenant.ts';
+import { isPolicyHost } from '../policy-host.ts';
 
 /** A scheme, a host and perhaps a port: what a page's origin is written of. Whether it is one, the URL standard says. */
 export const ORIGIN_PATTERN = String.raw`^[hH][tT][tT][pP][sS]?://[^\s\u0000-\u001f\u007f-\u009f\ud800-\udfff/?#@\\*]+$`;
@@ -7,8 +8,6 @@ export const ORIGIN_PROBLEM =
   'must be an origin such as https://app.example.com: https, a host and, if it is not 443, a port; no path, no wildcard. ' +
   'In the sandbox http://localhost and http://127.0.0.1 too';
 
-/** The host of a source in `frame-ancestors` (Content Security Policy Level 3, host-part), without wildcard. */
-const HOST = /^[a-z\d-]+(?:\.[a-z\d-]+)*$/;
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
 
 /**
@@ -17,7 +16,7 @@ const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
  */
 export function parseOrigin(text: string, environment: Environment): string | undefined {
   const url = URL.parse(text);
-  if (!url || url.href !== `${url.origin}/` || !HOST.test(url.hostname)) return undefined;
+  if (!url || url.href !== `${url.origin}/` || !isPolicyHost(url.hostname)) return undefined;
   const isLocal = url.protocol === 'http:' && LOCAL_HOSTS.has(url.hostname) && environment === 'sandbox';
   return url.protocol === 'https:' || isLocal ? url.origin : undefined;
 }

@@ -1,3 +1,4 @@
+import { deleteInParts } from '../../database/index.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { headersSubject, secretSubject } from '../vault-subjects.ts';
 import {
@@ -11,9 +12,6 @@ import {
 } from './store.ts';
 
 const ENDPOINTS_PER_ROUND = 100;
-const ROWS_PER_STATEMENT = 5_000;
-/** So many rows of one endpoint in a round; the next goes on, after others had their turn. */
-const STATEMENTS_PER_ROUND = 20;
 
 type Dependencies = Pick<WebhookDependencies, 'database' | 'vault'>;
 
@@ -34,9 +32,7 @@ async function remove({ database, vault }: Dependencies, endpoint: EndpointKey):
   // First the stream: who still delivers for the endpoint does not find it and writes nothing more.
   await database.rows(deleteStream(endpoint));
   for (const deleteSome of [deleteDeliveries, deleteReplays]) {
-    let statements = 0;
-    while ((await deleteSome(database, endpoint, ROWS_PER_STATEMENT)) === ROWS_PER_STATEMENT)
-      if ((statements += 1) === STATEMENTS_PER_ROUND) return;
+    if (!(await deleteInParts(async (limit) => await deleteSome(database, endpoint, limit)))) return;
   }
   await database.transaction(async (transaction) => {
     const numbers = await deleteAllSecrets(transaction, endpoint);

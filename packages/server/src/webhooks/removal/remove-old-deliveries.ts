@@ -1,12 +1,10 @@
+import { deleteInParts } from '../../database/index.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
-import { deleteOldDeliveries, withOldDeliveries, type EndpointKey } from './store.ts';
+import { deleteOldDeliveries, withOldDeliveries } from './store.ts';
 
 /** Each attempt is kept for 30 days, and the last one is made within four days of the first. */
 const KEPT_MS = 34 * 86_400_000;
 const ENDPOINTS_PER_ROUND = 1_000;
-const ROWS_PER_STATEMENT = 5_000;
-/** So many rows of one endpoint in a round; the next goes on, after others had their turn. */
-const STATEMENTS_PER_ROUND = 20;
 
 type Dependencies = Pick<WebhookDependencies, 'database' | 'clock'>;
 
@@ -20,13 +18,7 @@ export async function removeOldDeliveries(
 ): Promise<void> {
   const below = firstIdOf(new Date(clock.now().getTime() - KEPT_MS));
   for (const endpoint of await withOldDeliveries(database, below, ENDPOINTS_PER_ROUND))
-    await removeFrom(database, endpoint, below).catch(onFailure);
-}
-
-async function removeFrom(database: Dependencies['database'], endpoint: EndpointKey, below: string): Promise<void> {
-  let statements = 0;
-  while ((await deleteOldDeliveries(database, endpoint, below, ROWS_PER_STATEMENT)) === ROWS_PER_STATEMENT)
-    if ((statements += 1) === STATEMENTS_PER_ROUND) return;
+    await deleteInParts(async (limit) => await deleteOldDeliveries(database, endpoint, below, limit)).catch(onFailure);
 }
 
 /** Before every UUIDv7 of that moment and after all earlier ones: the primary key is in the order of time. */
