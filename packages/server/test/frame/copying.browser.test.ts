@@ -13,13 +13,17 @@ const WITHOUT = {
 };
 
 /** A card of its own, shown in a page that may read the clipboard, to see what is in it. */
-async function show(without: readonly (keyof typeof WITHOUT)[] = [], attributes?: Record<string, string>) {
+async function show(
+  without: readonly (keyof typeof WITHOUT)[] = [],
+  attributes?: Record<string, string>,
+  isGreeted = true,
+) {
   const card = await realCard(service, client);
   const at = await visit();
   await at.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: hostUrl });
   for (const each of without) await at.context.addInitScript(WITHOUT[each]);
   await at.embed((await mintView(service, client.tenant, card.id)).url, attributes);
-  await at.hello();
+  if (isGreeted) await at.hello();
   await at.state('revealed');
   return { at, card };
 }
@@ -83,6 +87,41 @@ test('where no way works the value is selected, which counts as copied only when
   await expect.poll(async () => await copiesIn(card), PATIENTLY).toEqual(['pan']);
   expect(await at.status()).toBe(texts.copied['pan']);
   expect(await clipboard(at)).toBe(card.pan);
+});
+
+test('a triple click selects the line; what is copied is the value in it', async () => {
+  const { at, card } = await show();
+  for (const [field, plain] of [
+    ['pan', card.pan],
+    ['cvv', card.cvv],
+  ] as const) {
+    const value = at.frame.locator(`#value-${field}`);
+    await value.click({ clickCount: 3 });
+    const isMore = await value.evaluate((it) => !it.contains(getSelection()!.getRangeAt(0).commonAncestorContainer));
+    expect(isMore).toBe(true);
+    await at.page.keyboard.press('Control+C');
+    await expect.poll(at.status, PATIENTLY).toBe((await at.texts()).copied[field]);
+    expect(await clipboard(at)).toBe(plain);
+  }
+  await expect.poll(async () => await copiesIn(card), PATIENTLY).toEqual(['pan', 'cvv']);
+});
+
+test('of what is said before the hello the last 20 are kept: the oldest copies go, and not the end', async () => {
+  const { at } = await show([], {}, false);
+  const [all, times] = [['pan', 'cvv', 'expiry', 'cardholder', 'brand'], 5];
+  await at.frame.locator('#value-cvv').dblclick();
+  await at.page.keyboard.press('Control+C');
+  await at.page.keyboard.press('Control+A');
+  for (let time = 0; time < times; time += 1) await at.page.keyboard.press('Control+C');
+  await at.inside().evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  await at.state('hidden');
+  await at.hello();
+  await expect.poll(at.said, PATIENTLY).not.toEqual([]);
+  const copies = ['cvv', ...Array.from({ length: times }, () => all).flat()];
+  // Beside these: a height.
+  const others = [{ type: 'ready' }, { type: 'revealed' }, { type: 'hidden' }];
+  const kept = copied(...copies.slice(-(20 - others.length - 1)));
+  expect(await at.said()).toMatchObject([...others.slice(0, 2), ...kept, others[2]!]);
 });
 
 test('all that is selected and copied by hand is told of', async () => {

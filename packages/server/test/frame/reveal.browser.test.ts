@@ -65,18 +65,46 @@ test('the script leaves nothing behind by which another script could reach it', 
   expect(withScript).toEqual(without);
 });
 
-test('a second visit shows that the view was used, and no card', async () => {
+/** Why the log says that views of this card were refused, newest first. */
+async function refusals(cardId: string): Promise<string[]> {
+  const { views } = (await client.get(`/cards/${cardId}/views`)).data as {
+    views: { outcome: string; reason: string }[];
+  };
+  return views.filter(({ outcome }) => outcome === 'refused').map(({ reason }) => reason);
+}
+
+test('a second visit shows that the view was used, and no card, and the log tells of it', async () => {
+  const one = await realCard(service, client);
   const at = await visit();
-  const view = await mint();
+  const view = await mintView(service, client.tenant, one.id);
   await at.embed(view.url);
   await at.state('revealed');
+  expect(await refusals(one.id)).toEqual([]);
   const second = await visit();
   await second.embed(view.url);
+  await expect.poll(async () => await refusals(one.id), PATIENTLY).toEqual(['used']);
+  await expect.poll(second.status, PATIENTLY).toBe((await second.texts())['used']);
   await second.state('used');
-  expect(await second.status()).toBe((await second.texts())['used']);
-  expect(await second.frame.locator('body').textContent()).not.toContain(grouped(card.pan));
+  expect(await second.frame.locator('body').textContent()).not.toContain(grouped(one.pan));
   await second.hello();
   await expect.poll(second.said, PATIENTLY).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'used' }]);
+});
+
+test('a second visit in a web view consumes a tap, shows that the view was used, and the log tells of it', async () => {
+  const one = await realCard(service, client);
+  const { url } = await mintView(service, client.tenant, one.id, { embedding: 'webview' });
+  const [first, second] = [await visit(), await visit()];
+  for (const { page } of [first, second]) {
+    await page.goto(url);
+    await page.locator('#reveal').click();
+    await page.locator('body:is([data-state=revealed], [data-state=used])').waitFor();
+  }
+  await second.page.locator('body[data-state=used]').waitFor();
+  expect(await refusals(one.id)).toEqual(['used']);
+  // Without its secret, as after a reload, it has nothing to ask with.
+  await second.page.reload();
+  await second.page.locator('body[data-state=used]').waitFor();
+  expect(second.requests.filter(isPost)).toHaveLength(1);
 });
 
 test('a wrong secret shows nothing, and leaves the view to the right one', async () => {
@@ -94,12 +122,13 @@ test('a wrong secret shows nothing, and leaves the view to the right one', async
   expect(await right.frame.locator('#value-pan').textContent()).toBe(grouped(card.pan));
 });
 
-test('what is over before it is opened says so', async () => {
+test('what is over before it is opened says so, and the log tells of it', async () => {
+  const one = await realCard(service, client);
   const at = await visit();
-  await at.embed((await mint({}, -1)).url);
+  await at.embed((await mintView(service, client.tenant, one.id, {}, -1)).url);
+  await expect.poll(async () => await refusals(one.id), PATIENTLY).toEqual(['expired']);
+  await expect.poll(at.status, PATIENTLY).toBe((await at.texts())['expired']);
   await at.state('expired');
-  expect(await at.status()).toBe((await at.texts())['expired']);
-  expect(at.requests.filter(isPost)).toEqual([]);
 });
 
 test('an answer that is lost is asked for again, with the same nonce', async () => {

@@ -53,8 +53,8 @@ function copySelection(field: string, value: HTMLElement): boolean {
 }
 
 /**
- * Tells of every field that the viewer copies with keyboard or menu, and takes the spaces out of a card number that was
- * selected alone.
+ * Tells of every field that the viewer copies with keyboard or menu. Of one value alone just that is copied, a card number
+ * without its spaces: a triple click selects the line, and with it what is around the value.
  */
 export function watchManualCopies(fields: HTMLElement, told: (copied: readonly string[]) => void): void {
   document.addEventListener('copy', (event) => {
@@ -63,15 +63,30 @@ export function watchManualCopies(fields: HTMLElement, told: (copied: readonly s
     const range = selection.getRangeAt(0);
     const touched = [...fields.querySelectorAll<HTMLElement>('[data-field]')].flatMap((field) => {
       const value = valueOf(field.dataset['field']!);
-      return value && range.intersectsNode(value) ? [{ name: field.dataset['field']!, value }] : [];
+      const text = value ? textWithin(range, value) : '';
+      return text === '' ? [] : [{ name: field.dataset['field']!, text }];
     });
     const [only] = touched;
-    if (touched.length === 1 && only?.value.contains(range.commonAncestorContainer) && event.clipboardData !== null) {
-      event.clipboardData.setData('text/plain', plain(only.name, selection.toString()));
+    if (touched.length === 1 && only !== undefined && event.clipboardData !== null) {
+      event.clipboardData.setData('text/plain', plain(only.name, only.text));
       event.preventDefault();
     }
     if (touched.length > 0) told(touched.map(({ name }) => name));
   });
+}
+
+/** What a selection has of a value. */
+function textWithin(selected: Range, value: HTMLElement): string {
+  if (!selected.intersectsNode(value)) return '';
+  const within = document.createRange();
+  within.selectNodeContents(value);
+  if (selected.compareBoundaryPoints(Range.START_TO_START, within) > 0) {
+    within.setStart(selected.startContainer, selected.startOffset);
+  }
+  if (selected.compareBoundaryPoints(Range.END_TO_END, within) < 0) {
+    within.setEnd(selected.endContainer, selected.endOffset);
+  }
+  return within.toString();
 }
 
 /** The element that holds a field's value, while there is one. */

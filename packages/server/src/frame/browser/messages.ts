@@ -9,7 +9,7 @@ export type Message =
   | { readonly type: 'resize'; readonly height: number };
 
 const SOURCE = 'issuary-secure-view';
-/** More than a view has to say before somebody listens: copies are all that there could be many of. */
+/** More than a view has to say before somebody listens: copies are all that there could be many of, so the oldest go. */
 const KEPT_MAX = 20;
 
 export interface Messenger {
@@ -40,7 +40,9 @@ export function createMessenger(mintedFor: string | undefined): Messenger {
       if (origin !== undefined) return around.postMessage({ source: SOURCE, ...message }, origin);
       // Of several heights the last one counts.
       kept = kept.filter(({ type }) => type !== 'resize' || message.type !== 'resize');
-      if (kept.length < KEPT_MAX) kept.push(message);
+      kept.push(message);
+      const oldestCopy = kept.findIndex(({ type }) => type === 'copied');
+      if (kept.length > KEPT_MAX && oldestCopy !== -1) kept.splice(oldestCopy, 1);
     },
   };
 }

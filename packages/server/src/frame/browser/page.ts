@@ -70,6 +70,7 @@ export function findPage(): Page {
     offerReveal: (tapped) => {
       reveal.hidden = false;
       reveal.addEventListener('click', tapped);
+      body.dataset['state'] = 'open';
       say('');
     },
     hideReveal: () => {

@@ -32,14 +32,15 @@ export function startView(page: Page, messenger: Messenger, addressSecret: strin
   start();
 
   function start(): void {
-    if (page.found !== 'open') return refuse(isRefusal(page.found) ? page.found : 'unknown');
-    if (secret === undefined) return refuse('unknown');
+    // There is nothing to ask with, or nothing to ask for: what was found is all that there is to say.
+    if (secret === undefined || page.found === 'unknown') return refuse(isRefusal(page.found) ? page.found : 'unknown');
     // In a window of its own it consumes nothing: who was sent the address in a chat is to learn what it is.
     if (isFramed === page.isForWebview) return end('top_level', undefined);
     // A sandbox without allow-same-origin: what this page asks would come from nowhere, and be refused.
     if (window.origin === 'null') return refuse('not_from_the_frame');
+    // What is used or over is asked for all the same: the service then writes down that somebody came with the secret.
     // The time of a page begins when it is asked for, which is before the server counted what is left.
-    countdown.run(page.left_ms, { over: expire });
+    if (page.found === 'open') countdown.run(page.left_ms, { over: expire });
     if (isFramed) return whenVisible(() => void ask());
     page.offerReveal(() => void ask());
     return undefined;

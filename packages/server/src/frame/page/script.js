@@ -28,7 +28,9 @@
         if (around === void 0) return;
         if (origin !== void 0) return around.postMessage({ source: SOURCE, ...message }, origin);
         kept = kept.filter(({ type }) => type !== "resize" || message.type !== "resize");
-        if (kept.length < KEPT_MAX) kept.push(message);
+        kept.push(message);
+        const oldestCopy = kept.findIndex(({ type }) => type === "copied");
+        if (kept.length > KEPT_MAX && oldestCopy !== -1) kept.splice(oldestCopy, 1);
       }
     };
   }
@@ -65,6 +67,7 @@
       offerReveal: (tapped) => {
         reveal2.hidden = false;
         reveal2.addEventListener("click", tapped);
+        body.dataset["state"] = "open";
         say("");
       },
       hideReveal: () => {
@@ -142,15 +145,28 @@
       const range = selection.getRangeAt(0);
       const touched = [...fields.querySelectorAll("[data-field]")].flatMap((field) => {
         const value = valueOf(field.dataset["field"]);
-        return value && range.intersectsNode(value) ? [{ name: field.dataset["field"], value }] : [];
+        const text = value ? textWithin(range, value) : "";
+        return text === "" ? [] : [{ name: field.dataset["field"], text }];
       });
       const [only] = touched;
-      if (touched.length === 1 && only?.value.contains(range.commonAncestorContainer) && event.clipboardData !== null) {
-        event.clipboardData.setData("text/plain", plain(only.name, selection.toString()));
+      if (touched.length === 1 && only !== void 0 && event.clipboardData !== null) {
+        event.clipboardData.setData("text/plain", plain(only.name, only.text));
         event.preventDefault();
       }
       if (touched.length > 0) told(touched.map(({ name }) => name));
     });
+  }
+  function textWithin(selected, value) {
+    if (!selected.intersectsNode(value)) return "";
+    const within = document.createRange();
+    within.selectNodeContents(value);
+    if (selected.compareBoundaryPoints(Range.START_TO_START, within) > 0) {
+      within.setStart(selected.startContainer, selected.startOffset);
+    }
+    if (selected.compareBoundaryPoints(Range.END_TO_END, within) < 0) {
+      within.setEnd(selected.endContainer, selected.endOffset);
+    }
+    return within.toString();
   }
   function valueOf(field) {
     return document.getElementById(`value-${field}`);
@@ -328,11 +344,10 @@
     messenger2.say({ type: "ready" });
     start();
     function start() {
-      if (page2.found !== "open") return refuse(isRefusal(page2.found) ? page2.found : "unknown");
-      if (secret2 === void 0) return refuse("unknown");
+      if (secret2 === void 0 || page2.found === "unknown") return refuse(isRefusal(page2.found) ? page2.found : "unknown");
       if (isFramed === page2.isForWebview) return end("top_level", void 0);
       if (window.origin === "null") return refuse("not_from_the_frame");
-      countdown.run(page2.left_ms, { over: expire });
+      if (page2.found === "open") countdown.run(page2.left_ms, { over: expire });
       if (isFramed) return whenVisible(() => void ask());
       page2.offerReveal(() => void ask());
       return void 0;
