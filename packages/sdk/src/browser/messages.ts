@@ -1,17 +1,16 @@
 /** A field that a secure view can show, and copy. */
 export type SecureViewField = 'pan' | 'cvv' | 'expiry' | 'cardholder' | 'brand';
 
+/** What the frame gives as the reason. */
+type FrameErrorCode = 'expired' | 'used' | 'unknown' | 'card_unavailable' | 'not_from_the_frame' | 'unavailable';
+
 /**
  * Why a view shows nothing. `expired`, `used` and `unknown` want a new one, `card_unavailable` another card state; `unavailable`
  * means that the service did not answer, and `not_from_the_frame` that the frame's sandbox lacks `allow-same-origin`.
+ * `blocked` comes from here, not from the frame: it never spoke, because this page's origin is not in
+ * `GET /settings/secure-view` or the frame cannot be reached.
  */
-export type SecureViewErrorCode =
-  | 'expired'
-  | 'used'
-  | 'unknown'
-  | 'card_unavailable'
-  | 'not_from_the_frame'
-  | 'unavailable';
+export type SecureViewErrorCode = FrameErrorCode | 'blocked';
 
 /** What the frame says to the page around it, by `postMessage`. Nothing of it is card data. */
 export type SecureViewMessage = { readonly source: 'issuary-secure-view' } & (
@@ -19,7 +18,7 @@ export type SecureViewMessage = { readonly source: 'issuary-secure-view' } & (
   /** So much is left, once it is 15 seconds. */
   | { readonly type: 'expiring'; readonly left_ms: number }
   | { readonly type: 'copied'; readonly field: SecureViewField }
-  | { readonly type: 'error'; readonly code: SecureViewErrorCode }
+  | { readonly type: 'error'; readonly code: FrameErrorCode }
   /** How high the frame's page is, in CSS pixels. */
   | { readonly type: 'resize'; readonly height: number }
 );

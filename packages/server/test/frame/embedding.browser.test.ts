@@ -88,6 +88,20 @@ async function liveCard(live: TenantClient): Promise<{ id: string }> {
   return await realCard(service, live);
 }
 
+test('a page that requires consent of what it embeds shows a view in a frame without credentials alone', async () => {
+  const view = await mint();
+  const at = await visit();
+  await at.page.goto(`${hostUrl}/isolated`);
+  const failed = at.page.waitForEvent('requestfailed');
+  await at.embed(view.url);
+  const asked = await failed;
+  expect(asked.failure()?.errorText).toContain('ERR_BLOCKED_BY_RESPONSE');
+  expect(at.requests.filter(isPost)).toEqual([]);
+  await at.page.evaluate('host.place().replaceChildren()');
+  await at.embed(view.url, { credentialless: '' });
+  await at.state('revealed');
+});
+
 test('what is said before the hello is kept for it; all of it goes to that origin, in order, without the card', async () => {
   const at = await visit();
   await at.embed((await mint({}, 8_000)).url);

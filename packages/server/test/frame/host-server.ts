@@ -17,7 +17,7 @@ const PAGE = `<!doctype html>
 
 /**
  * A partner's page, on `localhost` while the frame is on 127.0.0.1: another origin and another site, as in the world. Its
- * script is browser/host.ts with the SDK. Call it at the top level of a test file. @returns the page's origin
+ * script is browser/host.ts with the SDK; `/isolated` is one that demands consent of all that it embeds. Call it at the top level of a test file. @returns the page's origin
  */
 export async function startHostServer(): Promise<string> {
   const { outputFiles } = await build({
@@ -29,6 +29,7 @@ export async function startHostServer(): Promise<string> {
   const script = outputFiles[0]!.text;
   const server = createServer((request, response) => {
     const isScript = request.url === '/host.js';
+    if (request.url === '/isolated') response.setHeader('cross-origin-embedder-policy', 'require-corp');
     response.setHeader('content-type', `${isScript ? 'text/javascript' : 'text/html'}; charset=utf-8`);
     response.end(isScript ? script : PAGE);
   });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { saveOrigins } from '../../src/secure-view/settings/store.ts';
 import type { Host } from './browser/host.ts';
-import { PATIENTLY, grouped, setStage, type Visit } from './stage.ts';
+import { mintView } from './mint-view.ts';
+import { PATIENTLY, grouped, realCard, setStage, type Visit } from './stage.ts';
 
 declare const host: Host;
 
@@ -47,9 +49,9 @@ test('the frame is gone before it could say that it is over', async () => {
   expect((await at.said()).map(({ type }) => type)).not.toContain('expired');
 });
 
-test('a frame that never speaks is gone 90 seconds after its mounting', async () => {
+test('a frame whose page never comes is gone 90 seconds after its mounting', async () => {
   const at = await visit();
-  await at.page.route(`${service.frameUrl}/**`, async (route) => await route.abort());
+  await at.page.route(`${service.frameUrl}/**`, () => undefined);
   await at.page.clock.install();
   await at.mount((await mint()).url);
   await at.page.clock.runFor(85_000);
@@ -59,10 +61,61 @@ test('a frame that never speaks is gone 90 seconds after its mounting', async ()
   expect(await calls(at)).toEqual([['onExpired']]);
 });
 
-test('a view that shows nothing says why', async () => {
+test('in a page of an origin that is not listed the frame is gone soon, and called blocked', async () => {
+  const { sandbox } = await service.newPartner();
+  const { id } = await realCard(service, sandbox);
+  const { database, clock } = service.core;
+  await database.rows(saveOrigins(sandbox.tenant.id, ['https://shop.example'], clock.now()));
   const at = await visit();
+  expect(await soonAfterMounting(at, (await mintView(service, sandbox.tenant, id)).url)).toEqual(BLOCKED);
+});
+
+test('a frame that cannot be reached is called blocked too', async () => {
+  const at = await visit();
+  await at.page.route(`${service.frameUrl}/**`, async (route) => await route.abort());
+  expect(await soonAfterMounting(at, (await mint()).url)).toEqual(BLOCKED);
+});
+
+const BLOCKED = { calls: [['onError', 'blocked']], frames: 0, later: [['onError', 'blocked']] };
+
+/** What has been told when something has, and when the view's time is over too. */
+async function soonAfterMounting(at: Visit, url: string): Promise<object> {
+  await at.page.clock.install();
+  await at.mount(url);
+  const callsLater = async (): Promise<Call[]> => {
+    // Less in all than until the end of its time.
+    await at.page.clock.runFor(1_000);
+    return await calls(at);
+  };
+  await expect.poll(callsLater, { ...PATIENTLY, interval: 500 }).not.toEqual([]);
+  const soon = { calls: await calls(at), frames: await frames(at) };
+  await at.page.clock.runFor(95_000);
+  return { ...soon, later: await calls(at) };
+}
+
+test('a view that shows nothing says why, and of no other end after it', async () => {
+  const at = await visit();
+  await at.page.clock.install();
   await at.mount((await mint({}, -1)).url);
   await expect.poll(async () => await calls(at), PATIENTLY).toEqual([['onReady'], ['onError', 'expired']]);
+  await at.page.clock.runFor(95_000);
+  expect(await calls(at)).toEqual([['onReady'], ['onError', 'expired']]);
+  expect(await at.status()).toBe((await at.texts())['expired']);
+});
+
+test('a view that was hidden stays with its words until close, and does not expire besides', async () => {
+  const at = await visit();
+  await at.page.clock.install();
+  await at.mount((await mint()).url);
+  await at.state('revealed');
+  await at.inside().evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  const told = [['onReady'], ['onRevealed'], ['onHidden']];
+  await expect.poll(async () => await calls(at), PATIENTLY).toEqual(told);
+  await at.page.clock.runFor(95_000);
+  expect(await calls(at)).toEqual(told);
+  expect(await at.status()).toBe((await at.texts())['hidden']);
+  await at.page.evaluate(() => host.mounted!.close());
+  expect(await frames(at)).toBe(0);
 });
 
 test('close takes the frame away, once or more often, and nothing is heard afterwards', async () => {

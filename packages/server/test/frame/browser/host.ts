@@ -13,7 +13,8 @@ export interface Host {
   embed(url: string, attributes?: Readonly<Record<string, string>>): void;
   /** Says hello to the frame, from this window. */
   hello(): void;
-  place(): HTMLElement;
+  /** As a query gives it, which the SDK takes. */
+  place(): Element | null;
 }
 
 const HANDLERS = [
@@ -48,13 +49,13 @@ const host: Host = {
     };
     for (const [name, value] of Object.entries({ ...standard, ...attributes })) frame.setAttribute(name, value);
     frame.src = url;
-    host.place().append(frame);
+    host.place()!.append(frame);
   },
   hello: () => {
     const frame = document.querySelector('iframe')!.contentWindow!;
     frame.postMessage({ source: 'issuary-secure-view', type: 'hello' }, '*');
   },
-  place: () => document.getElementById('place')!,
+  place: () => document.querySelector('#place'),
 };
 
 window.addEventListener('message', ({ origin, data }) => void host.messages.push({ origin, data }));
