@@ -1,30 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import type { Layout, Position, Theme, ViewOptions } from '../packages/server/src/secure-view/index.ts';
+import type { OptionsInput } from '../packages/server/src/secure-view/options/options.schema.ts';
+import { readOptions } from '../packages/server/src/secure-view/options/read-options.ts';
 import { launchChromium } from '../packages/server/test/chromium/start-chromium.ts';
-import { BACKGROUND_URL, EXAMPLE_OPTIONS, hostLook } from '../packages/server/test/frame/example-view.ts';
+import { BACKGROUND_URL, hostLook } from '../packages/server/test/frame/example-view.ts';
 import { openHostPage } from '../packages/server/test/frame/host-page.ts';
 import { takeScreenshot } from '../packages/server/test/frame/pictures.ts';
 
 /** `npm run gallery` draws a secure view in each theme and layout for the documentation, beside the options that made it. */
 
 /** As a partner writes them. */
-interface Look {
-  readonly label_color: string;
-  readonly button_color: string;
-  readonly button_text_color: string;
-  readonly background_color?: string;
-  readonly background_url?: string;
-  readonly brand_label?: string;
-  readonly show_branding?: boolean;
-}
-
-interface Body extends Look {
-  readonly theme: Theme;
-  readonly layout: Layout;
-  readonly positions?: Readonly<Record<string, Position>>;
-}
+type Body = OptionsInput & Required<Pick<OptionsInput, 'theme' | 'layout'>>;
 
 interface Entry {
   readonly name: string;
@@ -37,12 +24,12 @@ interface Entry {
 const FOLDER = fileURLToPath(new URL('../docs/secure-view/', import.meta.url));
 const MARGIN_PX = 16;
 
-const PLAIN: Look = {
+const PLAIN: OptionsInput = {
   label_color: '#cbd5e1',
   button_color: '#334155',
   button_text_color: '#ffffff',
 };
-const CUSTOM: Look = {
+const CUSTOM: OptionsInput = {
   label_color: '#c7d2fe',
   button_color: '#4338ca',
   button_text_color: '#ffffff',
@@ -50,7 +37,7 @@ const CUSTOM: Look = {
   brand_label: 'Kès Popilè',
   show_branding: true,
 };
-const PICTURE: Look = {
+const PICTURE: OptionsInput = {
   label_color: '#99f6e4',
   button_color: '#0f766e',
   button_text_color: '#ffffff',
@@ -91,7 +78,11 @@ const host = await openHostPage(browser, { deviceScaleFactor: 2 });
 await mkdir(FOLDER, { recursive: true });
 for (const { name, body, width, height } of ENTRIES) {
   const look = { style: hostLook(body.theme).style, ...(height === undefined ? {} : { heightMin: height }) };
-  const [shown] = await host.show({ options: asMinted(body) }, [width], look);
+  const [shown] = await host.show(
+    { options: readOptions(body, { environment: 'sandbox', origins: undefined }) },
+    [width],
+    look,
+  );
   const clip = {
     x: shown!.x - MARGIN_PX,
     y: shown!.y - MARGIN_PX,
@@ -104,21 +95,6 @@ await host.close();
 await browser.close();
 await writeFile(join(FOLDER, 'gallery.md'), galleryPage());
 console.log(`${ENTRIES.length} pictures and gallery.md written to docs/secure-view/`);
-
-function asMinted(body: Body): ViewOptions {
-  const { brandLabel: _, ...base } = EXAMPLE_OPTIONS[body.theme];
-  return {
-    ...base,
-    layout: body.layout,
-    positions: body.positions ?? {},
-    labelColor: body.label_color,
-    buttonColor: body.button_color,
-    buttonTextColor: body.button_text_color,
-    ...(body.background_color === undefined ? {} : { backgroundColor: body.background_color }),
-    ...(body.background_url === undefined ? {} : { backgroundUrl: body.background_url }),
-    ...(body.show_branding && body.brand_label !== undefined ? { brandLabel: body.brand_label } : {}),
-  };
-}
 
 function galleryPage(): string {
   const sections = ENTRIES.map(({ name, body, width, height }) => {
