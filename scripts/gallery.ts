@@ -75,6 +75,8 @@ const ENTRIES: readonly Entry[] = [
 
 const browser = await launchChromium();
 const host = await openHostPage(browser, { deviceScaleFactor: 2 });
+// On the frame's own origin: Chromium draws a frame of another process at the scale of the machine, and enlarges it.
+await host.page.goto(`${host.server.frameUrl}/host`);
 await mkdir(FOLDER, { recursive: true });
 for (const { name, body, width, height } of ENTRIES) {
   const look = { style: hostLook(body.theme).style, ...(height === undefined ? {} : { heightMin: height }) };
