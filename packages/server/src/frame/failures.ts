@@ -1,15 +1,26 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../kit/app-error.ts';
 import { asAppError } from '../http/error-response.ts';
+import { hashSource } from './page/html.ts';
+import type { Page } from './page/page.ts';
 import { embeddable, EVERY_PAGE } from './security-headers.ts';
 
-/** For a page that cannot even be looked up. It has no style or script: there is nothing to say of what it would show. */
-const FAILED_PAGE = `<!doctype html>
+/** Readable whatever the page around the frame has behind it. */
+const FAILED_STYLE =
+  'body{margin:0;font:500 .875rem/1.4 system-ui,sans-serif;color:#f9fafb;background:#111827}p{margin:0;padding:.75rem 1rem}';
+
+/** For a page that cannot even be looked up: there is nothing to say of what it would show. */
+const FAILED_PAGE: Page = {
+  html: `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Card</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Card</title><style>${FAILED_STYLE}</style></head>
 <body><p>The card cannot be shown right now. Please try again in a moment.</p></body>
 </html>
-`;
+`,
+  scriptSources: [],
+  styleSources: [hashSource(FAILED_STYLE)],
+  imageSources: [],
+};
 
 const STACK_LINES_MAX = 8;
 const CAUSES_MAX = 3;
@@ -30,7 +41,7 @@ export function sendFailure(
   reply.code(refusal.status);
   const wantsPage = refusal.status >= 500 && request.method !== 'POST' && request.routeOptions.url === '/v/:name';
   return wantsPage
-    ? embeddable(reply, undefined, EVERY_PAGE).type('text/html; charset=utf-8').send(FAILED_PAGE)
+    ? embeddable(reply, FAILED_PAGE, EVERY_PAGE).type('text/html; charset=utf-8').send(FAILED_PAGE.html)
     : reply.type('text/plain; charset=utf-8').send(lineOf(refusal));
 }
 

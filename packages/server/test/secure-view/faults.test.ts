@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { hashSource } from '../../src/frame/page/html.ts';
 import { ManualClock } from '../../src/kit/clock.ts';
 import type { IssuingPlatform } from '../../src/platforms/platform.ts';
 import { call } from '../client.ts';
@@ -116,6 +117,12 @@ describe('a database that is away', () => {
     const page = await call('GET', `${service.frameUrl}/v/${view.name}`);
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
     expect(page.text).toContain('cannot be shown right now');
+    // A dark page around it must not make it unreadable, so it has a ground, and its policy lets it have one.
+    const style = /<style>(.*)<\/style>/.exec(page.text)![1]!;
+    expect(style).toMatch(/background:#/);
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).toContain(`style-src ${hashSource(style)};`);
+    expect(policy).toContain("script-src 'none'");
     expect((await redeem(service, view)).status).toBe(503);
     const fromElsewhere = await redeem(service, view, { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(fromElsewhere.status).toBe(503);
