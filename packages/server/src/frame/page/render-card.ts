@@ -41,7 +41,7 @@ function renderField(field: Field, value: string, texts: Texts): string {
   const copyable = field !== 'brand';
   const button = copyable
     ? `<button type="button" class="copy" data-copy="${field}" aria-label="${escapeHtml(texts.copyButtons[field])}">` +
-      `${ICON}<span class="copy-word">${escapeHtml(texts.script.copy)}</span></button>`
+      `${ICON}<span class="copy-word">${escapeHtml(texts.copy)}</span></button>`
     : '';
   return (
     `<div class="field" role="group" data-field="${field}" aria-labelledby="label-${field}">` +

@@ -52,20 +52,34 @@ describe('a page', () => {
   });
 });
 
+test.each(LANGUAGES)('what the page says without its script stands in it once (%s)', (language) => {
+  const { html } = open({ ...OPTIONS, language });
+  const { reveal, noScript } = TEXTS[language];
+  for (const text of [reveal, noScript]) expect(html.split(text)).toHaveLength(2);
+  const given = JSON.parse(/id="texts">([^<]*)/.exec(html)![1]!) as object;
+  for (const name of ['copy', 'reveal', 'noScript']) expect(given).not.toHaveProperty(name);
+});
+
 describe('the style of a view', () => {
   test('puts a field where it was placed, and where it usually stands on the axis that was left open', () => {
     const style = viewStyle({
       ...OPTIONS,
       layout: 'free',
-      positions: { pan: { top: '10%', left: '20px' }, cvv: { bottom: '5%' }, expiry: { right: '0' } },
+      positions: { pan: { top: '10%', left: '20px' }, cvv: { bottom: '5%' }, expiry: { right: '0px' } },
     });
     expect(style).toContain('.field[data-field="pan"]{position:absolute;top:10%;left:20px}');
     expect(style).toContain('.field[data-field="cvv"]{position:absolute;left:52%;bottom:5%}');
-    expect(style).toContain('.field[data-field="expiry"]{position:absolute;top:42%;right:0}');
+    expect(style).toContain('.field[data-field="expiry"]{position:absolute;top:42%;right:0px}');
   });
 
   test('knows no places but in the layout free', () => {
     expect(viewStyle({ ...OPTIONS, positions: { pan: { top: '10%' } } })).not.toContain('pan');
+  });
+
+  test.each(['0', '-1px', '-5%', '010%', '101%', '2001px', '1.00000px', '1em'])('refuses the place %j', (top) => {
+    expect(() => viewStyle({ ...OPTIONS, layout: 'free', positions: { pan: { top } } })).toThrow(
+      'not checked at minting',
+    );
   });
 
   test.each(['red;}*{display:none', '#fff', 'url(//evil.example)', '#ffffff\n', '</style>', '\\23 fff', ''])(
@@ -80,13 +94,13 @@ describe('the style of a view', () => {
 });
 
 test.each(LANGUAGES)('the texts are whole (%s)', (language) => {
-  const { labels, copyButtons, script } = TEXTS[language];
+  const { labels, copy, copyButtons, script } = TEXTS[language];
   expect(script.countdown).toContain('{seconds}');
   for (const field of FIELDS) {
     expect(labels[field]).not.toBe('');
     if (field === 'brand') continue;
     // Who steers by voice says the word that stands on the button.
-    expect(copyButtons[field].startsWith(script.copy)).toBe(true);
+    expect(copyButtons[field].startsWith(copy)).toBe(true);
     expect(new Set([script.copied[field], script.selected[field]]).size).toBe(2);
   }
 });

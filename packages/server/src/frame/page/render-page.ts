@@ -44,12 +44,12 @@ export function renderPage(view: PageView): Page {
 <main id="card"${options.brandLabel === undefined ? '' : ' class="labelled"'}>
 <h1 class="only-heard">${escapeHtml(texts.title)}</h1>
 <div id="face">${background(options)}${brandLabel(options)}<div id="fields"></div></div>
-<button id="reveal" type="button" hidden>${escapeHtml(texts.script.reveal)}</button>
+<button id="reveal" type="button" hidden>${escapeHtml(texts.reveal)}</button>
 <div id="notice">
 <p id="status" role="status">${view.state === 'open' ? '' : escapeHtml(texts.script[view.state])}</p>
 <p id="countdown" aria-hidden="true"></p>
 </div>
-${view.state === 'open' ? `<noscript><p id="no-script">${escapeHtml(texts.script.no_script)}</p></noscript>` : ''}
+${view.state === 'open' ? `<noscript><p id="no-script">${escapeHtml(texts.noScript)}</p></noscript>` : ''}
 </main>
 <script type="application/json" id="texts">${scriptJson(texts.script)}</script>
 <script>${SCRIPT}</script>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { assert } from '../../kit/assert.ts';
-import type { Field, Position, ViewOptions } from '../../secure-view/index.ts';
+import { isStoredLength, type Field, type Position, type ViewOptions } from '../../secure-view/index.ts';
 import { FONTS } from '../assets.ts';
 
 const FONT_FACES = FONTS.map(
@@ -15,8 +15,7 @@ const SHEETS = ['page', 'layouts', 'messages', 'viewers'].map((name) =>
 /** What all views share. */
 export const SHARED_STYLE = [FONT_FACES, ...SHEETS].join('\n');
 
-const COLOUR = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/;
-const LENGTH = /^(?:-?[0-9]+(?:\.[0-9]+)?(?:px|%)|0)$/;
+const isColour = (text: string): boolean => /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/.test(text);
 
 /** Where a field stands in the layout `free` on the axis that its position leaves open. */
 const USUAL_PLACES: Readonly<Record<Field, Position & { readonly top: string }>> = {
@@ -41,7 +40,7 @@ export function viewStyle(options: ViewOptions): string {
   };
   const declarations = Object.entries(colours)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `--${name}:${checked(COLOUR, value!)}`);
+    .map(([name, value]) => `--${name}:${checked(isColour, value!)}`);
   return [`:root{${declarations.join(';')}}`, ...(options.layout === 'free' ? places(options) : [])].join('\n');
 }
 
@@ -50,7 +49,7 @@ function places({ fields, positions }: ViewOptions): string[] {
     const position = positions[field];
     if (position === undefined || Object.keys(position).length === 0) return [];
     const sides = Object.entries(completed(field, position)).map(
-      ([side, length]) => `${side}:${checked(LENGTH, length)}`,
+      ([side, length]) => `${side}:${checked(isStoredLength, length)}`,
     );
     return [`.field[data-field="${field}"]{position:absolute;${sides.join(';')}}`];
   });
@@ -65,7 +64,7 @@ function completed(field: Field, given: Position): Position {
   };
 }
 
-function checked(pattern: RegExp, value: string): string {
-  assert(pattern.test(value), 'a value that was not checked at minting');
+function checked(isSound: (value: string) => boolean, value: string): string {
+  assert(isSound(value), 'a value that was not checked at minting');
   return value;
 }

@@ -3,7 +3,7 @@ import type { Field, Language } from '../../secure-view/index.ts';
 /** The brand is read off the card's face; nobody has to type it anywhere. */
 export type CopiedField = Exclude<Field, 'brand'>;
 
-/** What the page's script says, in the page's language. */
+/** What the page's script says, in the page's language: no more, because it is written into every page. */
 export interface ScriptTexts {
   readonly loading: string;
   readonly revealed: string;
@@ -17,9 +17,6 @@ export interface ScriptTexts {
   readonly card_unavailable: string;
   readonly top_level: string;
   readonly unavailable: string;
-  readonly no_script: string;
-  readonly reveal: string;
-  readonly copy: string;
   readonly copied: Readonly<Record<CopiedField, string>>;
   readonly selected: Readonly<Record<CopiedField, string>>;
 }
@@ -29,6 +26,11 @@ export interface Texts {
   readonly labels: Readonly<Record<Field, string>>;
   /** What a copy button is called; begins with the word that stands on it, so that it can be spoken. */
   readonly copyButtons: Readonly<Record<CopiedField, string>>;
+  /** The word on a copy button. */
+  readonly copy: string;
+  /** The button that shows the card in a web view. */
+  readonly reveal: string;
+  readonly noScript: string;
   readonly script: ScriptTexts;
 }
 
@@ -48,6 +50,9 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       expiry: 'Copy expiry date',
       cardholder: 'Copy name on card',
     },
+    copy: 'Copy',
+    reveal: 'Show card details',
+    noScript: 'Card details can only be shown with JavaScript. Turn it on in your browser, then ask for a new view.',
     script: {
       loading: 'Loading card details…',
       revealed: 'Card details shown',
@@ -60,9 +65,6 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       card_unavailable: 'The details of this card cannot be shown at the moment.',
       top_level: 'Card details are shown only inside the app or website that asked for them.',
       unavailable: 'Card details could not be loaded. Ask for a new view in a moment.',
-      no_script: 'Card details can only be shown with JavaScript. Turn it on in your browser, then ask for a new view.',
-      reveal: 'Show card details',
-      copy: 'Copy',
       copied: {
         pan: 'Card number copied',
         cvv: 'Security code copied',
@@ -92,6 +94,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       expiry: 'Copiar la fecha de vencimiento',
       cardholder: 'Copiar el nombre del titular',
     },
+    copy: 'Copiar',
+    reveal: 'Mostrar los datos',
+    noScript:
+      'Los datos de la tarjeta solo se pueden mostrar con JavaScript. Actívalo en tu navegador y solicita una nueva vista.',
     script: {
       loading: 'Cargando los datos de la tarjeta…',
       revealed: 'Datos de la tarjeta visibles',
@@ -104,10 +110,6 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       card_unavailable: 'Los datos de esta tarjeta no se pueden mostrar en este momento.',
       top_level: 'Los datos de la tarjeta solo se muestran dentro de la aplicación o el sitio web que los solicitó.',
       unavailable: 'No se pudieron cargar los datos de la tarjeta. Solicita una nueva vista en unos instantes.',
-      no_script:
-        'Los datos de la tarjeta solo se pueden mostrar con JavaScript. Actívalo en tu navegador y solicita una nueva vista.',
-      reveal: 'Mostrar los datos',
-      copy: 'Copiar',
       copied: {
         pan: 'Número de tarjeta copiado',
         cvv: 'Código CVV copiado',
@@ -137,6 +139,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       expiry: 'Copier la date d’expiration',
       cardholder: 'Copier le nom du titulaire',
     },
+    copy: 'Copier',
+    reveal: 'Afficher les données',
+    noScript:
+      'Les données de la carte ne peuvent être affichées qu’avec JavaScript. Activez-le dans votre navigateur, puis demandez un nouvel affichage.',
     script: {
       loading: 'Chargement des données de la carte…',
       revealed: 'Données de la carte affichées',
@@ -149,10 +155,6 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       card_unavailable: 'Les données de cette carte ne peuvent pas être affichées pour le moment.',
       top_level: 'Les données de la carte ne s’affichent que dans l’application ou le site qui les a demandées.',
       unavailable: 'Les données de la carte n’ont pas pu être chargées. Demandez un nouvel affichage dans un instant.',
-      no_script:
-        'Les données de la carte ne peuvent être affichées qu’avec JavaScript. Activez-le dans votre navigateur, puis demandez un nouvel affichage.',
-      reveal: 'Afficher les données',
-      copy: 'Copier',
       copied: {
         pan: 'Numéro de carte copié',
         cvv: 'Code CVV copié',

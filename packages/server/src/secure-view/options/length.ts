@@ -9,3 +9,10 @@ export function normalizeLength(text: string): string {
   const [, number = '', unit] = /^([\d.]+)(%|px)?$/.exec(text) ?? [];
   return `${Number(number)}${unit ?? 'px'}`;
 }
+
+const LENGTH = new RegExp(`^${LENGTH_PATTERN}$`);
+
+/** Whether that is a length as minting stores it. */
+export function isStoredLength(text: string): boolean {
+  return LENGTH.test(text) && normalizeLength(text) === text;
+}
