@@ -8,8 +8,8 @@ import { difference, keepPicture, takePictures } from '../packages/server/test/f
 const browser = await launchChromium();
 const host = await openHostPage(browser);
 let written = 0;
-for (const { name, options } of [...COMBINATIONS, ...SPECIAL]) {
-  const shown = await host.show({ options }, WIDTHS, hostLook(options.theme));
+for (const { name, options, state } of [...COMBINATIONS, ...SPECIAL]) {
+  const shown = await host.show({ options, ...(state && { state }) }, WIDTHS, hostLook(options.theme));
   for (const [index, picture] of (await takePictures(host.page, shown)).entries()) {
     const file = `${name}-${shown[index]!.width}.png`;
     if ((await difference(file, picture)) === undefined) continue;

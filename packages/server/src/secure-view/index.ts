@@ -14,6 +14,7 @@ export type {
   Viewer,
   ViewOptions,
 } from './model.ts';
+export { webviewGround } from './options/ground.ts';
 export { isStoredLength } from './options/length.ts';
 export { openView, type OpenedView } from './redeeming/open-view.ts';
 export { redeem, type Redeemed, type RedeemRequest } from './redeeming/redeem.ts';

@@ -136,6 +136,14 @@ describe('warnings', () => {
     [{ button_color: '#fff', button_text_color: '#eee' }, [/^button_text_color is hard to read on button_color/]],
     [{ button_color: '#2563eb' }, []],
     [{ text_color: '#000' }, []],
+    [{ embedding: 'webview' }, []],
+    [{ embedding: 'webview', text_color: '#000' }, []],
+    [
+      { embedding: 'webview', label_color: '#1f2937' },
+      [/^label_color is hard to read on #111827, the ground in a web/],
+    ],
+    [{ embedding: 'webview', text_color: '#777', label_color: '#000' }, [/^text_color is hard to read on #ffffff,/]],
+    [{ embedding: 'webview', background_color: '#fff' }, [/^background_color has no effect: .*text_color/]],
   ])('of %j', async (options, warnings) => {
     const { data } = await mint(options);
     expect(data.warnings).toEqual(warnings.map((each) => expect.stringMatching(each)));

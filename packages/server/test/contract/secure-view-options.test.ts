@@ -41,6 +41,8 @@ test('each call makes another address, whatever key it has', async () => {
 
 const CUSTOM = { ...DEFAULTS, theme: 'custom', backgroundColor: '#111827' };
 
+const DARK_BUTTONS = { buttonColor: '#111827', buttonTextColor: '#ffffff' };
+
 describe('what is asked is what the frame shows:', () => {
   test.each<[options: object, shown: object]>([
     [{ theme: 'plain' }, DEFAULTS],
@@ -76,6 +78,14 @@ describe('what is asked is what the frame shows:', () => {
     [{ brand_label: 'Partner', show_branding: false }, DEFAULTS],
     ...['en', 'es', 'fr'].map((lang): [object, object] => [{ lang }, { ...DEFAULTS, language: lang }]),
     [{ embedding: 'webview' }, { ...DEFAULTS, embedding: 'webview' }],
+    [
+      { embedding: 'webview', text_color: '#111' },
+      { ...DEFAULTS, embedding: 'webview', textColor: '#111111', labelColor: '#111111', ...DARK_BUTTONS },
+    ],
+    [
+      { embedding: 'webview', theme: 'custom', text_color: '#111' },
+      { ...CUSTOM, embedding: 'webview', textColor: '#111111', labelColor: '#111111' },
+    ],
     [{ embedding_origin: 'https://App.Example:443' }, { ...DEFAULTS, embeddingOrigin: 'https://app.example' }],
     [{ embedding_origin: 'http://localhost:3000' }, { ...DEFAULTS, embeddingOrigin: 'http://localhost:3000' }],
     [{ positions: {} }, DEFAULTS],

@@ -65,6 +65,8 @@ const { brandLabel: _, ...WITHOUT_LABEL } = EXAMPLE_OPTIONS.custom;
 export interface Example {
   readonly name: string;
   readonly options: ViewOptions;
+  /** `revealed` unless said otherwise. */
+  readonly state?: 'tap';
 }
 
 /** Every theme, layout and alignment. */
@@ -77,8 +79,30 @@ export const COMBINATIONS: readonly Example[] = THEMES.flatMap((theme) =>
   ),
 );
 
-/** What the combinations do not show: a picture, and places of one's own. */
+/** What is minted for an app that says nothing of colours. */
+const WEBVIEW: ViewOptions = {
+  ...BASE,
+  theme: 'plain',
+  embedding: 'webview',
+  labelColor: '#ffffff',
+  buttonColor: '#ffffff',
+  buttonTextColor: '#111827',
+};
+
+/** What the combinations do not show: web views, before and after the tap, a picture, and places of one's own. */
 export const SPECIAL: readonly Example[] = [
+  { name: 'webview-tap', options: WEBVIEW, state: 'tap' },
+  { name: 'webview-revealed', options: WEBVIEW },
+  {
+    name: 'webview-dark-text',
+    options: {
+      ...WEBVIEW,
+      textColor: '#111111',
+      labelColor: '#111111',
+      buttonColor: '#111827',
+      buttonTextColor: '#ffffff',
+    },
+  },
   { name: 'picture-card-left', options: { ...EXAMPLE_OPTIONS.custom, ...WITH_PICTURE, layout: 'card' } },
   {
     name: 'positions-free-left',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { assert } from '../../kit/assert.ts';
-import { isStoredLength, type Field, type Position, type ViewOptions } from '../../secure-view/index.ts';
+import { isStoredLength, webviewGround, type Field, type Position, type ViewOptions } from '../../secure-view/index.ts';
 import { FONTS } from '../assets.ts';
 
 const FONT_FACES = FONTS.map(
@@ -36,6 +36,7 @@ export function viewStyle(options: ViewOptions): string {
     label: options.labelColor,
     button: options.buttonColor,
     'button-text': options.buttonTextColor,
+    ground: webviewGround(options),
     surface: options.theme === 'custom' ? options.backgroundColor : undefined,
   };
   const declarations = Object.entries(colours)

@@ -1,11 +1,12 @@
 import { invalidRequest } from '../../kit/app-error.ts';
 import { containsCardNumber } from '../../kit/card-number.ts';
 import type { Environment } from '../../kit/tenant.ts';
-import { FIELDS, type Field, type ViewOptions } from '../model.ts';
+import { FIELDS, type Embedding, type Field, type Theme, type ViewOptions } from '../model.ts';
 import { mayEmbed } from '../settings/allowed-ancestors.ts';
 import { ORIGIN_PROBLEM, parseOrigin } from '../settings/origin.ts';
 import { readBackgroundUrl } from './background-url.ts';
 import { normalizeColor, readableWith } from './color.ts';
+import { webviewGround } from './ground.ts';
 import type { OptionsInput } from './options.schema.ts';
 import { readPositions } from './read-positions.ts';
 
@@ -28,17 +29,19 @@ type Problems = Map<string, string>;
  */
 export function readOptions(input: OptionsInput, surroundings: Surroundings): ViewOptions {
   const problems: Problems = new Map();
+  const theme = input.theme ?? 'plain';
+  const embedding = input.embedding ?? 'iframe';
   const options: ViewOptions = {
-    theme: input.theme ?? 'plain',
+    theme,
     layout: input.layout ?? 'stack',
     align: input.align ?? 'left',
     fields: readFields(input.fields_order, problems),
     positions: readPositions(input, problems),
-    ...readColors(input),
+    ...readColors(input, theme, embedding),
     ...readBackground(input, problems),
     ...readBrand(input, problems),
     language: input.lang ?? 'en',
-    embedding: input.embedding ?? 'iframe',
+    embedding,
     ...readEmbeddingOrigin(input, surroundings, problems),
   };
   if (problems.size > 0) throw invalidRequest(Object.fromEntries(problems));
@@ -53,15 +56,18 @@ function readFields(text: string | undefined, problems: Problems): readonly Fiel
   return fields;
 }
 
-function readColors(input: OptionsInput) {
+function readColors(input: OptionsInput, theme: Theme, embedding: Embedding) {
   const { text_color, label_color, button_color, button_text_color } = input;
   const textColor = normalizeColor(text_color ?? TEXT_COLOR);
+  const ground = webviewGround({ theme, embedding, textColor });
   const buttonText = button_text_color && normalizeColor(button_text_color);
   const buttonColor = button_color
     ? normalizeColor(button_color)
     : buttonText
       ? readableWith(buttonText)
-      : BUTTON_COLOR;
+      : ground
+        ? readableWith(ground)
+        : BUTTON_COLOR;
   return {
     textColor,
     labelColor: label_color ? normalizeColor(label_color) : textColor,

@@ -1,6 +1,7 @@
-import { FIELDS, SIDES, type ViewOptions } from '../model.ts';
+import { FIELDS, SIDES, type Embedding, type ViewOptions } from '../model.ts';
 import { ancestorsOf } from '../settings/allowed-ancestors.ts';
 import { CONTRAST_MIN, contrastOn } from './color.ts';
+import { webviewGround } from './ground.ts';
 import type { OptionsInput } from './options.schema.ts';
 import type { Surroundings } from './read-options.ts';
 
@@ -13,6 +14,11 @@ export function warningsOf(input: OptionsInput, options: ViewOptions, surroundin
   ];
 }
 
+const PLAIN_GROUND: Readonly<Record<Embedding, string>> = {
+  iframe: 'the theme plain is transparent',
+  webview: 'the theme plain has the ground that text_color reads best on; the theme custom has one of your choice',
+};
+
 type Idle = readonly [option: string, reason: string];
 
 function withoutEffect(input: OptionsInput, { theme, layout, fields, embedding }: ViewOptions): Idle[] {
@@ -22,7 +28,7 @@ function withoutEffect(input: OptionsInput, { theme, layout, fields, embedding }
   });
   if (theme === 'plain') {
     for (const option of ['background_url', 'background_color'] as const)
-      if (input[option] !== undefined) idle.push([option, 'the theme plain is transparent']);
+      if (input[option] !== undefined) idle.push([option, PLAIN_GROUND[embedding]]);
   }
   if (input.show_branding !== undefined && input.brand_label === undefined)
     idle.push(['show_branding', 'there is no brand_label']);
@@ -43,17 +49,23 @@ function positionsGiven(input: OptionsInput): [option: string, field: string][] 
   });
 }
 
-/** Of the theme plain only its buttons can be judged: the rest stands on a page that is not known. */
+/** Of the theme plain in a frame only its buttons can be judged: the rest stands on a page that is not known. */
 function hardToRead(options: ViewOptions): string[] {
   const { textColor, labelColor, buttonColor, buttonTextColor, backgroundColor } = options;
-  const ground = backgroundColor === undefined ? [] : [backgroundColor];
+  const ownGround = webviewGround(options);
+  const ground = backgroundColor ?? ownGround;
+  const groundName = ownGround === undefined ? 'background_color' : `${ownGround}, the ground in a web view`;
   const pairs: [text: string, on: string, contrast: number][] = [
-    ['button_text_color', 'button_color', contrastOn(buttonTextColor, ...ground, buttonColor)],
+    [
+      'button_text_color',
+      'button_color',
+      contrastOn(buttonTextColor, ...(ground === undefined ? [] : [ground]), buttonColor),
+    ],
   ];
-  if (backgroundColor !== undefined) {
+  if (ground !== undefined) {
     pairs.unshift(
-      ['text_color', 'background_color', contrastOn(textColor, backgroundColor)],
-      ['label_color', 'background_color', contrastOn(labelColor, backgroundColor)],
+      ['text_color', groundName, contrastOn(textColor, ground)],
+      ['label_color', groundName, contrastOn(labelColor, ground)],
     );
   }
   return pairs
