@@ -67,9 +67,15 @@ describe('the style of a view', () => {
       layout: 'free',
       positions: { pan: { top: '10%', left: '20px' }, cvv: { bottom: '5%' }, expiry: { right: '0px' } },
     });
-    expect(style).toContain('.field[data-field="pan"]{position:absolute;top:10%;left:20px}');
-    expect(style).toContain('.field[data-field="cvv"]{position:absolute;left:52%;bottom:5%}');
-    expect(style).toContain('.field[data-field="expiry"]{position:absolute;top:42%;right:0px}');
+    const templates = [...style.matchAll(/data-field="(\w+)"\]\{.*grid-template:([^;]*)/g)].map(
+      ([, ...found]) => found,
+    );
+    const rest = 'minmax(0,1fr)';
+    expect(Object.fromEntries(templates)).toEqual({
+      pan: `minmax(0,10%) auto auto ${rest}/minmax(0,20px) auto ${rest}`,
+      cvv: `${rest} auto auto minmax(0,5%)/minmax(0,52%) auto ${rest}`,
+      expiry: `minmax(0,42%) auto auto ${rest}/${rest} auto minmax(0,0px)`,
+    });
   });
 
   test('knows no places but in the layout free', () => {
