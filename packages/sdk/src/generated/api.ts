@@ -3251,7 +3251,7 @@ export interface components {
         /** SecureViewOptions */
         SecureViewOptions: {
             /**
-             * @description `plain` is transparent and shows your page behind the numbers; `custom` has a background of your choice. Default `plain`.
+             * @description `plain` is transparent and shows your page behind the numbers (in a web view, where there is none, near black or white, whichever `text_color` reads better on); `custom` has a background of your choice. Default `plain`.
              * @enum {string}
              */
             theme?: "plain" | "custom";
@@ -3281,7 +3281,7 @@ export interface components {
              */
             label_color?: string;
             /**
-             * @description Of the copy buttons. Default: white or near black, whichever reads better with `button_text_color`; white if neither is given. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+             * @description Of the copy buttons. Default: white or near black, whichever reads better with `button_text_color`; white if neither is given (near black in a web view on white). Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
              * @example #2563eb
              */
             button_color?: string;
@@ -6694,7 +6694,7 @@ export interface operations {
     revealCard: {
         parameters: {
             query?: {
-                /** @description `plain` is transparent and shows your page behind the numbers; `custom` has a background of your choice. Default `plain`. */
+                /** @description `plain` is transparent and shows your page behind the numbers (in a web view, where there is none, near black or white, whichever `text_color` reads better on); `custom` has a background of your choice. Default `plain`. */
                 theme?: "plain" | "custom";
                 /** @description `stack`: one field a line; `card`: as on a card; `compact`: as little space as can be; `free`: where `positions` says, and only there do positions have an effect. Default `stack`. */
                 layout?: "stack" | "card" | "compact" | "free";
@@ -6706,7 +6706,7 @@ export interface operations {
                 text_color?: string;
                 /** @description Default: that of `text_color`. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
                 label_color?: string;
-                /** @description Of the copy buttons. Default: white or near black, whichever reads better with `button_text_color`; white if neither is given. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
+                /** @description Of the copy buttons. Default: white or near black, whichever reads better with `button_text_color`; white if neither is given (near black in a web view on white). Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
                 button_color?: string;
                 /** @description Default: white or near black, whichever reads better on `button_color`. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
                 button_text_color?: string;

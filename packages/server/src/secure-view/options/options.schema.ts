@@ -64,7 +64,7 @@ const SHORTCUTS = Object.fromEntries(
 const NAMED = {
   theme: choice(
     THEMES,
-    '`plain` is transparent and shows your page behind the numbers; `custom` has a background of your choice.',
+    '`plain` is transparent and shows your page behind the numbers (in a web view, where there is none, near black or white, whichever `text_color` reads better on); `custom` has a background of your choice.',
     `must be ${THEMES.join(' or ')}; portal is reserved for the console of this service`,
   ),
   layout: choice(
@@ -84,7 +84,7 @@ const NAMED = {
   text_color: color('Default `#ffffff`: the theme `plain` expects a dark page around it.', '#ffffff'),
   label_color: color('Default: that of `text_color`.', '#d1d5db'),
   button_color: color(
-    'Of the copy buttons. Default: white or near black, whichever reads better with `button_text_color`; white if neither is given.',
+    'Of the copy buttons. Default: white or near black, whichever reads better with `button_text_color`; white if neither is given (near black in a web view on white).',
     '#2563eb',
   ),
   button_text_color: color('Default: white or near black, whichever reads better on `button_color`.', '#ffffff'),
