@@ -1,13 +1,12 @@
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../http/connection-timeouts.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { addProbes } from '../http/probes.ts';
 import { createRequestLog } from '../http/request-log.ts';
+import { serverOptions } from '../http/server-options.ts';
 import { answerBesideRoutes, socketErrorAnswer } from '../http/socket-errors.ts';
 import { closeConnectionsWhenStopping } from '../http/stopping.ts';
 import { AppError } from '../kit/app-error.ts';
-import { newId } from '../kit/ids.ts';
 import type { FrameDependencies } from '../secure-view/index.ts';
 import { addAssets } from './assets.ts';
 import { lineOf, sendFailure } from './failures.ts';
@@ -36,18 +35,8 @@ export async function createFrameApp(options: FrameAppOptions): Promise<FastifyI
     body: lineOf(refusal),
   }));
   const app = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (inherited) => inherited,
-    genReqId: () => newId<'request'>(),
+    ...serverOptions({ logger, trustedProxies }),
     bodyLimit: BODY_BYTES_MAX,
-    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 256 },
-    http: { requireHostHeader: false },
     clientErrorHandler: answerSocketError,
     frameworkErrors: (error, request, reply) => {
       // Such a request runs no hooks.

@@ -1,14 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../kit/app-error.ts';
-import { newId } from '../kit/ids.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { Environment } from '../kit/tenant.ts';
 import type { Caller, Tokens } from '../partners/index.ts';
 import type { WebhookHealth } from '../webhooks/index.ts';
 import { addBodyParsers } from './body-parser.ts';
-import { KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './connection-timeouts.ts';
 import { addDocumentation } from './documentation.ts';
 import { sendError } from './error-response.ts';
 import { createRequestLog } from './request-log.ts';
@@ -17,6 +15,7 @@ import { mountRoutes } from './mount.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { addProbes } from './probes.ts';
 import type { Route } from './route.ts';
+import { serverOptions } from './server-options.ts';
 import { answerBesideRoutes, answerSocketError } from './socket-errors.ts';
 import { closeConnectionsWhenStopping } from './stopping.ts';
 import { mountTokenRoute } from './token-route.ts';
@@ -51,21 +50,8 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const logRequest = createRequestLog(options.logger);
   const app = fastify({
-    loggerInstance: options.logger as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    // One logger for all requests; the wide line carries the request's id itself.
-    childLoggerFactory: (logger) => logger,
-    genReqId: () => newId<'request'>(),
+    ...serverOptions(options),
     bodyLimit: BODY_BYTES_MAX,
-    trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    forceCloseConnections: 'idle',
-    // Who still gets through while we stop is served: Fastify's own 503 is not in the envelope.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 256 },
-    // Node would answer a request without a Host header by itself, with no body.
-    http: { requireHostHeader: false },
     clientErrorHandler: answerSocketError,
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply);

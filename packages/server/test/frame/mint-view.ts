@@ -3,21 +3,8 @@ import type { Tenant } from '../../src/kit/tenant.ts';
 import { insertView } from '../../src/secure-view/minting/store.ts';
 import { VIEW_MS, type ViewOptions } from '../../src/secure-view/model.ts';
 import { hashOf, newViewSecret, viewName, viewUrl } from '../../src/secure-view/view-address.ts';
+import { USUAL_OPTIONS } from '../secure-view/views.ts';
 import type { Service } from '../service.ts';
-
-const OPTIONS: ViewOptions = {
-  theme: 'plain',
-  layout: 'stack',
-  align: 'left',
-  fields: ['pan', 'cvv', 'expiry', 'cardholder', 'brand'],
-  positions: {},
-  textColor: '#ffffff',
-  labelColor: '#c8ccd2',
-  buttonColor: '#ffffff',
-  buttonTextColor: '#111111',
-  language: 'en',
-  embedding: 'iframe',
-};
 
 export interface MintedView {
   readonly url: string;
@@ -40,7 +27,7 @@ export async function mintView(
     ...key,
     cardId: cardId as CardId,
     secretHash: hashOf(secret),
-    options: { ...OPTIONS, ...options },
+    options: { ...USUAL_OPTIONS, ...options },
     createdAt: new Date(expires - VIEW_MS),
     expiresAt: new Date(expires),
   };

@@ -3,24 +3,13 @@ import { newId, type CardId, type TenantId } from '../../src/kit/ids.ts';
 import { listEntries, insertEntry } from '../../src/secure-view/log/store.ts';
 import { insertView } from '../../src/secure-view/minting/store.ts';
 import { VIEW_MS, type ViewOptions } from '../../src/secure-view/model.ts';
+import { readOptions } from '../../src/secure-view/options/read-options.ts';
 import { hashOf, newViewSecret, viewName } from '../../src/secure-view/view-address.ts';
 import { call, type Reply } from '../client.ts';
 import type { Service } from '../service.ts';
 
 /** As minting makes them of an empty body. */
-const OPTIONS: ViewOptions = {
-  theme: 'plain',
-  layout: 'stack',
-  align: 'left',
-  fields: ['pan', 'cvv', 'expiry', 'cardholder', 'brand'],
-  positions: {},
-  textColor: '#ffffff',
-  labelColor: '#c8ccd2',
-  buttonColor: '#ffffff',
-  buttonTextColor: '#111111',
-  language: 'en',
-  embedding: 'iframe',
-};
+export const USUAL_OPTIONS = readOptions({}, { environment: 'sandbox', origins: undefined });
 
 export interface View {
   /** As it stands in its address. */
@@ -48,7 +37,7 @@ export async function newView(
         ...key,
         cardId: card,
         secretHash: hashOf(secret),
-        options: { ...OPTIONS, ...options },
+        options: { ...USUAL_OPTIONS, ...options },
         createdAt: at,
         expiresAt: new Date(at.getTime() + VIEW_MS),
       }),

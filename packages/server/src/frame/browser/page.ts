@@ -1,28 +1,10 @@
+import type { ScriptTexts } from '../script-texts.ts';
 import type { State } from './states.ts';
-
-/** The page's words, in the language of the view, as the service wrote them into it. */
-interface Texts {
-  readonly loading: string;
-  readonly revealed: string;
-  /** With `{seconds}`. */
-  readonly countdown: string;
-  readonly expiring: string;
-  readonly expired: string;
-  readonly hidden: string;
-  readonly used: string;
-  readonly unknown: string;
-  readonly card_unavailable: string;
-  readonly unavailable: string;
-  readonly top_level: string;
-  /** Each by field. */
-  readonly copied: Readonly<Record<string, string>>;
-  readonly selected: Readonly<Record<string, string>>;
-}
 
 /** What the service wrote into the page, and the places where something may change. */
 export interface Page {
   readonly fields: HTMLElement;
-  readonly texts: Texts;
+  readonly texts: ScriptTexts;
   /** As the service found the view when it wrote the page: `open`, `used`, `expired` or `unknown`. */
   readonly found: string;
   /** What was left of it then. */
@@ -49,7 +31,7 @@ export function findPage(): Page {
   const countdown = find('countdown');
   const fields = find('fields');
   const reveal = find('reveal');
-  const texts = JSON.parse(find('texts').textContent) as Texts;
+  const texts = JSON.parse(find('texts').textContent) as ScriptTexts;
   // A new node each time: screen readers then say again what they have said before, as when a field is copied twice.
   const say = (text: string): void => status.replaceChildren(document.createTextNode(text));
   return {

@@ -1,25 +1,8 @@
 import type { Field, Language } from '../../secure-view/index.ts';
+import type { ScriptTexts } from '../script-texts.ts';
 
 /** The brand is read off the card's face; nobody has to type it anywhere. */
 export type CopiedField = Exclude<Field, 'brand'>;
-
-/** What the page's script says, in the page's language: no more, because it is written into every page. */
-export interface ScriptTexts {
-  readonly loading: string;
-  readonly revealed: string;
-  /** Holds `{seconds}`. */
-  readonly countdown: string;
-  readonly expiring: string;
-  readonly expired: string;
-  readonly hidden: string;
-  readonly used: string;
-  readonly unknown: string;
-  readonly card_unavailable: string;
-  readonly top_level: string;
-  readonly unavailable: string;
-  readonly copied: Readonly<Record<CopiedField, string>>;
-  readonly selected: Readonly<Record<CopiedField, string>>;
-}
 
 export interface Texts {
   readonly title: string;
@@ -31,7 +14,7 @@ export interface Texts {
   /** The button that shows the card in a web view. */
   readonly reveal: string;
   readonly noScript: string;
-  readonly script: ScriptTexts;
+  readonly script: ScriptTexts & Readonly<Record<'copied' | 'selected', Readonly<Record<CopiedField, string>>>>;
 }
 
 export const TEXTS: Readonly<Record<Language, Texts>> = {
