@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ConfigError, type Config } from './config.ts';
@@ -8,28 +7,22 @@ import { cardDependencies, type CardDependencies } from './cards/index.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { CustomerDependencies } from './customers/index.ts';
-import {
-  assertAnswers,
-  assertDurable,
-  Database,
-  migrate,
-  UnsafeDatabaseError,
-  type ConnectionSettings,
-} from './database/index.ts';
-import { attachEmbeddedPostgres, resolveDataDirectory, startEmbeddedPostgres } from './database/embedded/index.ts';
+import { assertAnswers, assertDurable, Database, migrate } from './database/index.ts';
 import { eventRoutes } from './events/routes.ts';
 import { createFrameApp } from './frame/app.ts';
 import { createApp } from './http/app.ts';
 import type { Route } from './http/route.ts';
-import { AppError } from './kit/app-error.ts';
 import { systemClock, type Clock } from './kit/clock.ts';
 import type { Environment } from './kit/tenant.ts';
 import { Ledger } from './ledger/index.ts';
 import { operationRoutes } from './ledger/routes.ts';
+import { namingSetting, openStore } from './open-store.ts';
 import { PartnerDirectory, RevokedKeys, Tokens } from './partners/index.ts';
 import type { IssuingPlatform } from './platforms/platform.ts';
 import { platformInbox } from './platform-inbox.ts';
+import { EmbeddedBank } from './platforms/embedded-bank/index.ts';
 import { EmbeddedPlatform } from './platforms/embedded/index.ts';
+import { railsInbox } from './rails-inbox.ts';
 import { sandboxConditionRoutes } from './sandbox/conditions/routes.ts';
 import { scenarioRoutes } from './sandbox/scenarios/routes.ts';
 import { kycSimulationRoutes } from './sandbox/kyc/routes.ts';
@@ -37,7 +30,11 @@ import { networkSimulationRoutes } from './sandbox/network/routes.ts';
 import type { SimulationDependencies } from './sandbox/index.ts';
 import { givenMasterKeys, openMasterKeyFiles, Vault, type MasterKeys } from './vault/index.ts';
 import { secureViewRoutes } from './secure-view/routes.ts';
-import { ExchangeRates } from './wallets/index.ts';
+import { ExchangeRates } from './exchange/index.ts';
+import type { TransferDependencies } from './transfers/index.ts';
+import { transferRoutes } from './transfers/routes.ts';
+import type { VirtualAccountDependencies } from './virtual-accounts/index.ts';
+import { virtualAccountRoutes } from './virtual-accounts/routes.ts';
 import { walletRoutes } from './wallets/routes.ts';
 import { readHealth, type WebhookDependencies } from './webhooks/index.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -57,6 +54,9 @@ export interface Core {
   readonly simulations: SimulationDependencies;
   readonly webhooks: WebhookDependencies;
   readonly platform: EmbeddedPlatform;
+  readonly bank: EmbeddedBank;
+  readonly virtualAccounts: VirtualAccountDependencies;
+  readonly transfers: TransferDependencies;
   /** Read from the vault when first asked for: a process that only shows cards or delivers never has it. */
   partnerAccess(): Promise<PartnerAccess>;
   /** Set when the data had to go elsewhere than asked. */
@@ -119,47 +119,6 @@ export async function openCore(
   }
 }
 
-interface Store {
-  readonly connection: ConnectionSettings;
-  readonly dataDirectory: string;
-  readonly moved: boolean;
-  stop(): Promise<void>;
-}
-
-/** What an operator's setting led to, with the setting's name; never the value, which may hold a password. */
-function namingSetting(name: string, error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof UnsafeDatabaseError) return error;
-  const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error;
-  return new ConfigError(`${name} cannot be used: ${cause.message}`);
-}
-
-async function openStore(config: Config, logger: Logger, attach: boolean): Promise<Store> {
-  try {
-    return await openStoreAt(config, logger, attach);
-  } catch (error) {
-    // Of a file: it is in the way, or we may not. What PostgreSQL itself has to say stands as it is.
-    throw error instanceof Error && 'syscall' in error ? namingSetting('ISSUARY_DATA_DIR', error) : error;
-  }
-}
-
-async function openStoreAt(config: Config, logger: Logger, attach: boolean): Promise<Store> {
-  if (config.databaseUrl) {
-    const { dataDirectory } = config;
-    if (config.masterKey === undefined) await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-    const connection = { connectionString: config.databaseUrl.reveal() };
-    return { connection, dataDirectory, moved: false, stop: async () => undefined };
-  }
-  const { path, moved } = await resolveDataDirectory(config.dataDirectory);
-  const log = {
-    info: (message: string, fields?: object) => logger.info(fields ?? {}, message),
-    warn: (message: string, fields?: object) => logger.warn(fields ?? {}, message),
-    error: (message: string, fields?: object) => logger.error(fields ?? {}, message),
-  };
-  const open = attach ? attachEmbeddedPostgres : startEmbeddedPostgres;
-  const postgres = await open({ dataDirectory: path, log });
-  return { connection: postgres.connection, dataDirectory: path, moved, stop: () => postgres.stop() };
-}
-
 async function joinParts(config: Config, clock: Clock, database: Database, masterKeys: MasterKeys, logger: Logger) {
   const vault = new Vault({ database, masterKey: masterKeys, clock });
   await vault.assertMasterKey();
@@ -175,26 +134,41 @@ async function joinParts(config: Config, clock: Clock, database: Database, maste
     clock,
     approved_customers_only: config.approvedCustomersOnly,
   });
+  const rates = new ExchangeRates(database, clock);
   const authorizations = authorizationDependencies({
     database,
     ledger,
     clock,
     cards,
-    rates: new ExchangeRates(database, clock),
+    rates,
     vault,
     onFailure: (error) => logger.error({ err: error }, 'an authorization went wrong after its answer'),
   });
   platform.connect(platformInbox({ customers, authorizations }));
+  const bank = new EmbeddedBank(database, clock);
+  const virtualAccounts = { database, ledger, clock, rails: bank };
+  const transfers = { database, ledger, clock, rates, rails: bank };
+  bank.connect(railsInbox({ virtualAccounts, transfers }));
   let access: Promise<PartnerAccess> | undefined;
   return {
     vault,
     platform,
+    bank,
+    virtualAccounts,
+    transfers,
     ledger,
     partnerAccess: () => (access ??= openPartnerAccess(database, clock, vault)),
     customers,
     cards,
     authorizations,
-    simulations: { database, clock, customers, authorizations, simulator: platform.simulator },
+    simulations: {
+      database,
+      clock,
+      customers,
+      authorizations,
+      simulator: platform.simulator,
+      railsSimulator: bank.simulator,
+    },
     webhooks: { database, clock, vault, checkUrl: urlCheck(config) },
   };
 }
@@ -219,7 +193,15 @@ function assertFunding({ capabilities }: IssuingPlatform): void {
 /** What the partner API's routes are made of. */
 type RouteParts = Pick<
   Core,
-  'database' | 'clock' | 'customers' | 'cards' | 'authorizations' | 'simulations' | 'webhooks'
+  | 'database'
+  | 'clock'
+  | 'customers'
+  | 'cards'
+  | 'authorizations'
+  | 'virtualAccounts'
+  | 'transfers'
+  | 'simulations'
+  | 'webhooks'
 >;
 
 /** Every route of the partner API, in the order of its documentation. @param frameUrl the origin of the secure frame */
@@ -230,6 +212,8 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ...secureViewRoutes({ ...parts, frameUrl }),
     ...authorizationRoutes(parts.authorizations),
     ...walletRoutes(parts.database),
+    ...virtualAccountRoutes(parts.virtualAccounts),
+    ...transferRoutes(parts.transfers),
     ...operationRoutes(parts.database),
     ...eventRoutes({
       database: parts.database,

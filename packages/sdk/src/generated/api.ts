@@ -1483,6 +1483,28 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "account.returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Money that had arrived on a virtual account went back
+         * @description Nothing sends it yet; the name is reserved.
+         *
+         *     Nothing. You can subscribe to it already.
+         */
+        post: operations["onAccountReturned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "transfer.success": {
         parameters: {
             query?: never;
@@ -1611,6 +1633,34 @@ export interface components {
             id: string;
             /** @constant */
             type: "account.issued";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description What it is about.
+                 */
+                id: string;
+            };
+        };
+        /** AccountReturnedEvent */
+        AccountReturnedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "account.returned";
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
@@ -2779,7 +2829,7 @@ export interface components {
              */
             event_id: string;
             /** @enum {string} */
-            event_type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            event_type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.returned" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             /** @enum {string} */
             kind: "event" | "replay" | "test";
             /**
@@ -2858,7 +2908,7 @@ export interface components {
          * @description What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "wallet_limit_reached" | "account_not_active" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -2867,7 +2917,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.returned" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
@@ -3095,7 +3145,10 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "succeeded" | "failed";
             amount: string;
+            /** @description All its fees together; each is an entry of its own. */
             fee: string;
+            /** @description The version of the fee schedule that set its fees; of an operation that is charged for. */
+            fee_schedule_version?: number;
             currency: string;
             /** Format: uuid */
             card_id?: string;
@@ -5067,6 +5120,7 @@ export interface components {
 }
 export type AccountFundedEvent = components['schemas']['AccountFundedEvent'];
 export type AccountIssuedEvent = components['schemas']['AccountIssuedEvent'];
+export type AccountReturnedEvent = components['schemas']['AccountReturnedEvent'];
 export type AuthorizationSimulation = components['schemas']['AuthorizationSimulation'];
 export type Card = components['schemas']['Card'];
 export type CardChargedEvent = components['schemas']['CardChargedEvent'];
@@ -6143,6 +6197,7 @@ export interface operations {
                      *           "status": "succeeded",
                      *           "amount": "25.00",
                      *           "fee": "0.00",
+                     *           "fee_schedule_version": 3,
                      *           "currency": "usd",
                      *           "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
                      *           "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
@@ -6276,6 +6331,7 @@ export interface operations {
                      *           "status": "succeeded",
                      *           "amount": "25.00",
                      *           "fee": "0.00",
+                     *           "fee_schedule_version": 3,
                      *           "currency": "usd",
                      *           "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
                      *           "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
@@ -7805,6 +7861,7 @@ export interface operations {
                      *         "status": "succeeded",
                      *         "amount": "25.00",
                      *         "fee": "0.00",
+                     *         "fee_schedule_version": 3,
                      *         "currency": "usd",
                      *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
                      *         "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
@@ -7891,6 +7948,7 @@ export interface operations {
                      *             "status": "succeeded",
                      *             "amount": "25.00",
                      *             "fee": "0.00",
+                     *             "fee_schedule_version": 3,
                      *             "currency": "usd",
                      *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
                      *             "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
@@ -8776,7 +8834,7 @@ export interface operations {
                      * @description An example of this type is sent.
                      * @enum {string}
                      */
-                    type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+                    type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.returned" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
                 };
             };
         };
@@ -8909,7 +8967,7 @@ export interface operations {
                             from: string;
                             /** Format: date-time */
                             to: string;
-                            types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                            types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.returned" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                             /** @description How many events that is. */
                             count: number;
                             /** @description What is under way now; null after a dry run. */
@@ -8920,7 +8978,7 @@ export interface operations {
                                 from: string;
                                 /** Format: date-time */
                                 to: string;
-                                types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                                types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.returned" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                                 /** @description How many events that is. */
                                 count: number;
                                 /** Format: date-time */
@@ -8982,7 +9040,7 @@ export interface operations {
                             from: string;
                             /** Format: date-time */
                             to: string;
-                            types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                            types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.returned" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                             /** @description How many events that is. */
                             count: number;
                             /** @description What is under way now; null after a dry run. */
@@ -8993,7 +9051,7 @@ export interface operations {
                                 from: string;
                                 /** Format: date-time */
                                 to: string;
-                                types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                                types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.returned" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                                 /** @description How many events that is. */
                                 count: number;
                                 /** Format: date-time */
@@ -9025,7 +9083,7 @@ export interface operations {
                 after?: string;
                 size?: number;
                 status?: "pending" | "succeeded" | "failed";
-                event_type?: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+                event_type?: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.returned" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             };
             header?: never;
             path: {
@@ -12594,6 +12652,82 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["AccountIssuedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAccountReturned: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "type": "account.returned",
+                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 1,
+                 *       "data": {
+                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountReturnedEvent"];
             };
         };
         responses: {

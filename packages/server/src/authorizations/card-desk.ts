@@ -20,7 +20,8 @@ import {
   type OperationReference,
   type Outcome,
 } from '../ledger/index.ts';
-import { defaultWalletId, feeFacts } from '../wallets/index.ts';
+import { feeAccounts, feeFacts, type Charge } from '../fees/index.ts';
+import { defaultWalletId } from '../wallets/index.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { transactionFacts, usageFacts } from './facts.ts';
 import type { Step, Transaction, TransactionStatus } from './model.ts';
@@ -52,13 +53,12 @@ export async function atCardDesk(
   const places: Places = {
     holdsId: holdsAccountId(cardId),
     walletId: defaultWalletId(tenantId, currency),
-    feesId: systemAccountId(tenantId, 'fees', currency),
     worldId: systemAccountId(tenantId, 'world', currency),
   };
   return await ledger.submit({
     tenantId,
     operationId,
-    accounts: [cardId, places.holdsId, places.walletId, places.feesId, places.worldId],
+    accounts: [cardId, places.holdsId, places.walletId, places.worldId, ...feeAccounts(tenantId, currency)],
     facts: [
       cardFact(tenantId, cardId),
       factRequest(usageFacts, { tenantId, cardId }),
@@ -78,7 +78,6 @@ export async function atCardDesk(
 interface Places {
   readonly holdsId: AccountId;
   readonly walletId: WalletId;
-  readonly feesId: AccountId;
   readonly worldId: AccountId;
 }
 
@@ -157,7 +156,7 @@ export class CardDesk {
   }
 
   /** Keeps the transaction as it is now, with the step that this command is; and records the operation. */
-  keep(transaction: Transaction, step: NewStep, fee = 0n): Transaction {
+  keep(transaction: Transaction, step: NewStep, charge?: Charge): Transaction {
     const added: Step = {
       operationId: this.operationId,
       type: step.type,
@@ -175,9 +174,10 @@ export class CardDesk {
       status: 'succeeded',
       currency: this.card.currency,
       amount: step.amount,
-      fee,
+      fee: charge?.total ?? 0n,
+      ...(charge && { feeVersion: charge.version }),
       cardId: this.card.id,
-      walletId: isClosed(this.status) || fee > 0n ? this.places.walletId : null,
+      walletId: isClosed(this.status) || charge ? this.places.walletId : null,
     });
     return kept;
   }

@@ -1,7 +1,7 @@
 import { AppError } from '../kit/app-error.ts';
 import type { Currency } from '../kit/money.ts';
 import type { MerchantAmount } from '../platforms/platform.ts';
-import type { Conversion, ExchangeTerms } from '../wallets/index.ts';
+import type { Conversion, ExchangeTerms } from '../exchange/index.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 
 /**

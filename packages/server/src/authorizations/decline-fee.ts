@@ -1,28 +1,30 @@
 import { formatAmount } from '../kit/money.ts';
 import { aboutCard } from '../cards/index.ts';
-import { feeFacts } from '../wallets/index.ts';
+import { chargeNow, postFees, type Charge } from '../fees/index.ts';
 import type { CardDesk } from './card-desk.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 
 /**
  * Charges what a decline costs, by the schedule: the card pays when it can, else the wallet; where neither can, nobody does.
  * A decline for our own slowness costs nothing.
- * @returns what was charged, and the event of it to append after the decline's
+ * @returns what was charged, if anything was, and the event of it to append after the decline's
  */
 export function chargeDeclineFee(
   desk: CardDesk,
   reason: DeclineReason,
-): { readonly fee: bigint; readonly announce: () => void } {
+): { readonly charge: Charge | undefined; readonly announce: () => void } {
   const { draft, card, places, status } = desk;
-  const { walletId, feesId } = places;
-  const { currency, tenantId } = card;
-  const fee = reason === 'issuer_timeout' ? 0n : draft.fact(feeFacts, { tenantId, currency })!.decline;
+  const { walletId } = places;
+  const { currency } = card;
+  const charge = chargeNow(draft, 'decline', 0n, currency);
+  const fee = reason === 'issuer_timeout' ? 0n : charge.total;
   const cardPays = (status === 'active' || status === 'frozen') && desk.balance >= fee;
   const payerId = cardPays ? card.id : walletId;
-  if (fee === 0n || draft.account(payerId)!.balance < fee) return { fee: 0n, announce: () => undefined };
-  const { debit } = draft.post(payerId, feesId, fee, 'decline_fee');
+  if (fee === 0n || draft.account(payerId)!.balance < fee) return { charge: undefined, announce: () => undefined };
+  postFees(draft, charge, payerId);
+  const payer = draft.account(payerId)!;
   return {
-    fee,
+    charge,
     announce: () =>
       draft.event(
         cardPays ? 'card.decline.charge' : 'card.decline.wallet.charge',
@@ -34,9 +36,9 @@ export function chargeDeclineFee(
           ...(cardPays ? {} : { wallet_id: walletId }),
           amount: formatAmount(fee, currency),
           currency,
-          balance_after: formatAmount(debit.balanceAfter, currency),
+          balance_after: formatAmount(payer.balance, currency),
         },
-        debit.sequence,
+        payer.sequence,
       ),
   };
 }

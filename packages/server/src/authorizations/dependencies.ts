@@ -4,7 +4,7 @@ import type { CardDependencies } from '../cards/index.ts';
 import type { BatchReader, Database } from '../database/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Vault } from '../vault/index.ts';
-import type { ExchangeRates } from '../wallets/index.ts';
+import type { ExchangeRates } from '../exchange/index.ts';
 import type { AwaitedTransactions } from './awaited.ts';
 import type { Transaction } from './model.ts';
 import type { TransactionKey } from './store.ts';

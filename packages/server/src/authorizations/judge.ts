@@ -1,5 +1,5 @@
 import type { AuthorizationAnswer, AuthorizationMessage } from '../platforms/platform.ts';
-import type { Conversion } from '../wallets/index.ts';
+import type { Conversion } from '../exchange/index.ts';
 import type { CardDesk } from './card-desk.ts';
 import type { CheckInput } from './check.ts';
 import { checkInput } from './check-input.ts';
@@ -54,9 +54,9 @@ export function judge(
 export function declineAtDesk(desk: CardDesk, before: Transaction, input: CheckInput, decision: Refusal): Transaction {
   const { reason } = decision;
   const explanation = explain(input, decision);
-  const { fee, announce } = chargeDeclineFee(desk, reason);
+  const { charge, announce } = chargeDeclineFee(desk, reason);
   const declined: Transaction = { ...before, declineReason: before.declineReason ?? reason };
-  const kept = desk.keep(declined, { type: 'decline', amount: 0n, reason, explanation }, fee);
+  const kept = desk.keep(declined, { type: 'decline', amount: 0n, reason, explanation }, charge);
   declinedEvent(desk, kept, reason, input.amount);
   announce();
   return kept;

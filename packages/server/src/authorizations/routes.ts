@@ -49,10 +49,10 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       example: { data: { transactions: [TRANSACTION_EXAMPLE], next_cursor: null } },
       errors: ['card_not_found', 'invalid_request'],
       idempotent: false,
-      csv: true,
-      handle: async ({ tenant, params, query, wantsCsv, answer }) => {
+      formats: ['csv'],
+      handle: async ({ tenant, params, query, format, answer }) => {
         const page = await readCardTransactions(dependencies, tenant, params.id, query.after, query.size ?? 20);
-        return wantsCsv ? { status: 200, body: transactionsAsCsv(page.transactions) } : answer(page);
+        return format === 'csv' ? { status: 200, body: transactionsAsCsv(page.transactions) } : answer(page);
       },
     }),
     defineRoute({

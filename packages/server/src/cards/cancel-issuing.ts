@@ -1,11 +1,12 @@
-import { endOperation, systemAccountId, type OperationDraft, type OperationType } from '../ledger/index.ts';
+import { returnFees } from '../fees/index.ts';
+import { endOperation, type OperationDraft, type OperationType } from '../ledger/index.ts';
 import { cardMoneyEvent } from './events.ts';
 import type { Card } from './model.ts';
 import { settleClosed } from './settle-closed.ts';
 import { endProvisioning } from './store.ts';
 
 /**
- * Undoes the issuing of a card that has no number yet: what is on it and the fee go back to the wallet that paid them, what
+ * Undoes the issuing of a card that has no number yet: what is on it and the fees go back to the wallet that paid them, what
  * the network has taken beyond that the wallet pays, and the operation that issued it has failed. The caller sets the card's
  * state.
  */
@@ -22,10 +23,8 @@ export function cancelIssuing(draft: OperationDraft, card: Card, reason: string,
   });
   const refund = settleClosed(draft, card, card.walletId, 'card_issue_refund');
   if (refund && type === 'termination') cardMoneyEvent(draft, 'card.termination.refund', card, refund.debit);
-  if (card.issuanceFee > 0n) {
-    const feesId = systemAccountId(draft.tenantId, 'fees', card.currency);
-    draft.post(feesId, card.walletId, card.issuanceFee, 'issuance_fee_refund');
-  }
+  const entries = { own: 'issuance_fee_refund', issuer: 'issuer_issuance_fee_refund' } as const;
+  returnFees(draft, { currency: card.currency, ...card.issuanceFees, entries }, card.walletId);
   draft.write(endOperation(draft.tenantId, card.operationId, 'failed', reason));
   draft.write(endProvisioning(card));
 }

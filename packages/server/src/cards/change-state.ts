@@ -3,7 +3,8 @@ import type { Tenant } from '../kit/tenant.ts';
 import { assert } from '../kit/assert.ts';
 import { AppError } from '../kit/app-error.ts';
 import { later, settleAnswer, type Answer, type IdempotentRequest } from '../database/index.ts';
-import { systemAccountId, type OperationDraft, type OperationType } from '../ledger/index.ts';
+import { feeAccounts } from '../fees/index.ts';
+import type { OperationDraft, OperationType } from '../ledger/index.ts';
 import { defaultWalletId } from '../wallets/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
@@ -47,7 +48,7 @@ export async function changeState(
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId,
-    accounts: [cardId, walletId, defaultWalletId(tenant.id, currency), systemAccountId(tenant.id, 'fees', currency)],
+    accounts: [cardId, walletId, defaultWalletId(tenant.id, currency), ...feeAccounts(tenant.id, currency)],
     facts: [cardFact(tenant.id, cardId)],
     key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
     decide(draft) {

@@ -4,9 +4,10 @@ import type { Currency } from '../kit/money.ts';
 import type { Tenant } from '../kit/tenant.ts';
 import { later, settleAnswer, type Answer, type IdempotentRequest } from '../database/index.ts';
 import { findCustomer, kycFacts, type KycStatus } from '../customers/index.ts';
-import { factRequest, findOperation, systemAccountId, type OperationDraft } from '../ledger/index.ts';
+import { factRequest, findOperation, type OperationDraft } from '../ledger/index.ts';
 import type { CardBrand } from '../platforms/platform.ts';
-import { chooseWallet, feeFacts, requireWallet } from '../wallets/index.ts';
+import { chargeNow, feeAccounts, feeFacts, postFees, scheduleNow, type Charge } from '../fees/index.ts';
+import { chooseWallet, requireWallet } from '../wallets/index.ts';
 import { createdCardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
@@ -61,16 +62,16 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId,
-    accounts: [walletId, systemAccountId(tenant.id, 'fees', currency)],
+    accounts: [walletId, ...feeAccounts(tenant.id, currency)],
     facts: [factRequest(feeFacts, feeKey), factRequest(kycFacts, customerKey)],
     key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
     reference: operationReference(body.reference, 'card_issue', customer.id, brand, walletId, String(amount)),
     decide(draft) {
       assertIssuable(draft.fact(kycFacts, customerKey)!, dependencies.approved_customers_only);
       const wallet = requireWallet(draft, walletId, currency);
-      const fees = draft.fact(feeFacts, feeKey)!;
-      if (wallet.balance < amount + fees.issuance + fees.pre_deposit)
-        throw new AppError('insufficient_merchant_balance');
+      const charge = chargeNow(draft, 'issuance', amount, currency);
+      const preDeposit = scheduleNow(draft, currency).rates.pre_deposit?.fixed ?? 0n;
+      if (wallet.balance < amount + charge.total + preDeposit) throw new AppError('insufficient_merchant_balance');
       draft.counters.card_local_id += 1n;
       const card: Card = {
         tenantId: tenant.id,
@@ -79,7 +80,10 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
         customerId: customer.id,
         operationId,
         walletId,
-        issuanceFee: fees.issuance,
+        issuanceFees: {
+          own: charge.fees.find(({ name }) => name === 'issuance')?.amount ?? 0n,
+          issuer: charge.fees.find(({ name }) => name === 'issuer_issuance')?.amount ?? 0n,
+        },
         brand,
         currency,
         nameOnCard: `${customer.first_name} ${customer.last_name}`.toUpperCase(),
@@ -87,7 +91,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
         number: undefined,
         createdAt: draft.now,
       };
-      reserve(draft, card, amount, fees.pre_deposit);
+      reserve(draft, card, amount, preDeposit, charge);
       return undefined;
     },
   });
@@ -111,19 +115,19 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
 }
 
 /** The first commit: money, account and card. */
-function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: bigint): void {
-  const { currency, walletId, issuanceFee } = card;
+function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: bigint, charge: Charge): void {
+  const { currency, walletId } = card;
   draft.open({ id: card.id, kind: 'card', currency, state: 'processing' });
   draft.post(walletId, card.id, amount, 'card_issue');
   if (preDeposit > 0n) draft.post(walletId, card.id, preDeposit, 'pre_deposit');
-  if (issuanceFee > 0n)
-    draft.post(walletId, systemAccountId(draft.tenantId, 'fees', currency), issuanceFee, 'issuance_fee');
+  postFees(draft, charge, walletId);
   draft.record({
     type: 'card_issue',
     status: 'pending',
     currency,
     amount: amount + preDeposit,
-    fee: issuanceFee,
+    fee: charge.total,
+    feeVersion: charge.version,
     cardId: card.id,
     walletId,
   });

@@ -29,7 +29,8 @@ export interface Card {
   /** The operation that issued it, the wallet that paid for it, and the fee: to be given back should issuing fail. */
   readonly operationId: OperationId;
   readonly walletId: WalletId;
-  readonly issuanceFee: bigint;
+  /** What issuing it took, the operator's and the issuer's part, to be given back should it fail. */
+  readonly issuanceFees: { readonly own: bigint; readonly issuer: bigint };
   readonly brand: CardBrand;
   readonly currency: Currency;
   readonly nameOnCard: string;

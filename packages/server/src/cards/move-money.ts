@@ -9,12 +9,12 @@ import {
   factRequest,
   findAccounts,
   operationView,
-  systemAccountId,
   type Account,
   type Operation,
   type OperationDraft,
 } from '../ledger/index.ts';
-import { chooseWallet, feeFacts, requireWallet } from '../wallets/index.ts';
+import { chargeNow, feeAccounts, feeFacts, postFees } from '../fees/index.ts';
+import { chooseWallet, requireWallet } from '../wallets/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
@@ -37,11 +37,11 @@ export interface MoneyRequest {
 
 /** What the two kinds of move have of their own: which way the money goes. */
 export interface MoneyMove {
-  /** As the API calls it; also the name of its fee. */
+  /** As the API calls it; also what its fees are for. */
   readonly type: 'deposit' | 'withdraw';
   /** As the ledger calls it. */
   readonly operation: 'deposit' | 'withdrawal';
-  /** Posts the amount and appends the event; the fee is posted after it. Throws an AppError to refuse. */
+  /** Posts the amount and appends the event; the fees are posted after it. Throws an AppError to refuse. */
   post(draft: OperationDraft, move: MoveParts): void;
 }
 
@@ -51,6 +51,7 @@ export interface MoveParts {
   readonly walletId: WalletId;
   readonly wallet: Account;
   readonly amount: bigint;
+  /** All fees together. */
   readonly fee: bigint;
 }
 
@@ -65,14 +66,13 @@ export async function moveMoney(
   assertCurrency(body.currency, currency);
   const amount = readAmount(body.amount, currency);
   const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
-  const feesId = systemAccountId(tenant.id, 'fees', currency);
   const feeKey = { tenantId: tenant.id, currency };
   const { key, requestHash } = request.idempotency;
 
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId: newId<'operation'>(),
-    accounts: [cardId, walletId, feesId],
+    accounts: [cardId, walletId, ...feeAccounts(tenant.id, currency)],
     facts: [cardFact(tenant.id, cardId), factRequest(feeFacts, feeKey)],
     key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
     reference: operationReference(body.reference, move.type, cardId, walletId, String(amount)),
@@ -80,15 +80,16 @@ export async function moveMoney(
       const { card, status, balance } = draftedCard(draft, cardId);
       assertMove(move.type, status);
       const wallet = requireWallet(draft, walletId, currency);
-      const fee = draft.fact(feeFacts, feeKey)![move.type];
-      move.post(draft, { card, cardBalance: balance, walletId, wallet, amount, fee });
-      if (fee > 0n) draft.post(walletId, feesId, fee, `${move.operation}_fee`);
+      const charge = chargeNow(draft, move.type, amount, currency);
+      move.post(draft, { card, cardBalance: balance, walletId, wallet, amount, fee: charge.total });
+      postFees(draft, charge, walletId);
       const operation = draft.record({
         type: move.operation,
         status: 'succeeded',
         currency,
         amount,
-        fee,
+        fee: charge.total,
+        feeVersion: charge.version,
         cardId,
         walletId,
       });

@@ -1,7 +1,8 @@
 import { AppError } from '../kit/app-error.ts';
 import { newId } from '../kit/ids.ts';
 import { later, tenantNow } from '../database/index.ts';
-import { endOperation, findOperation, systemAccountId, type OperationDraft } from '../ledger/index.ts';
+import { feeAccounts } from '../fees/index.ts';
+import { endOperation, findOperation, type OperationDraft } from '../ledger/index.ts';
 import { findCustomer } from '../customers/index.ts';
 import { requireTenant } from '../partners/index.ts';
 import type { IssueCardRequest, IssueCardResult } from '../platforms/platform.ts';
@@ -36,7 +37,7 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
     await dependencies.ledger.submit({
       tenantId: card.tenantId,
       operationId: newId<'operation'>(),
-      accounts: [card.id, card.walletId, systemAccountId(card.tenantId, 'fees', card.currency)],
+      accounts: [card.id, card.walletId, ...feeAccounts(card.tenantId, card.currency)],
       facts: [cardFact(card.tenantId, card.id)],
       decide(draft) {
         const current = draftedCard(draft, card.id);

@@ -12,6 +12,7 @@ interface CardRow {
   operation_id: OperationId;
   wallet_id: WalletId;
   issuance_fee: bigint;
+  issuer_issuance_fee: bigint;
   brand: CardBrand;
   currency: Currency;
   name_on_card: string;
@@ -23,7 +24,7 @@ interface CardRow {
   created_at: Date;
 }
 
-const COLUMNS = `cards.tenant_id, cards.id, local_id, customer_id, operation_id, wallet_id, issuance_fee, brand, currency,
+const COLUMNS = `cards.tenant_id, cards.id, local_id, customer_id, operation_id, wallet_id, issuance_fee, issuer_issuance_fee, brand, currency,
   name_on_card, label, masked_pan, last4, expiry_month, expiry_year, created_at`;
 
 const LOAD = statement<CardRow>(
@@ -43,9 +44,9 @@ const LIST_BY_CUSTOMER = statement<CardRow>(
 
 const INSERT = statement(
   'cards.insert',
-  `INSERT INTO cards (tenant_id, id, local_id, customer_id, operation_id, wallet_id, issuance_fee, brand, currency,
-     name_on_card, label, provision_after, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+  `INSERT INTO cards (tenant_id, id, local_id, customer_id, operation_id, wallet_id, issuance_fee,
+     issuer_issuance_fee, brand, currency, name_on_card, label, provision_after, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 );
 
 const SET_NUMBER = statement(
@@ -139,7 +140,8 @@ export function insertCard(card: Card, provisionAfter: Date): Query {
     card.customerId,
     card.operationId,
     card.walletId,
-    card.issuanceFee,
+    card.issuanceFees.own,
+    card.issuanceFees.issuer,
     card.brand,
     card.currency,
     card.nameOnCard,
@@ -186,7 +188,7 @@ function asCard(row: CardRow): Card {
     customerId: row.customer_id,
     operationId: row.operation_id,
     walletId: row.wallet_id,
-    issuanceFee: row.issuance_fee,
+    issuanceFees: { own: row.issuance_fee, issuer: row.issuer_issuance_fee },
     brand: row.brand,
     currency: row.currency,
     nameOnCard: row.name_on_card,

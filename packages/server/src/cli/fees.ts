@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { formatAmount, parseAmount, type Currency } from '../kit/money.ts';
-import { FEE_NAMES, setFees, type FeeName, type FeeSchedule } from '../wallets/index.ts';
+import { FEE_NAMES, fixedFee, setFees, type FeeChanges, type FeeName, type FeeRate } from '../fees/index.ts';
 import { print, readCurrency, requireTenant, UsageError, withCore } from './with-core.ts';
 
 interface FeeOptions {
@@ -26,25 +26,28 @@ export function addFeesCommands(program: Command): void {
       const changes = readFees(settings, currency);
       const fees = await withCore(async (core) => {
         const tenant = await requireTenant(core, options.partner, options.env);
-        return await setFees(core.database, core.clock, tenant.id, currency, changes);
+        return await setFees(core.database, core.clock, { tenantId: tenant.id, currency }, changes);
       });
-      const amounts = Object.fromEntries(FEE_NAMES.map((name) => [name, formatAmount(fees[name], currency)]));
+      const shown = FEE_NAMES.filter((name) => !name.startsWith('issuer_') || fees.rates[name] !== undefined);
+      const amounts = Object.fromEntries(
+        shown.map((name) => [name, formatAmount(fees.rates[name]?.fixed ?? 0n, currency)]),
+      );
       print(
         options.json,
         { currency, fees: amounts },
-        FEE_NAMES.map((name) => `${name.padEnd(14)} ${amounts[name]} ${currency}`),
+        shown.map((name) => `${name.padEnd(14)} ${amounts[name]} ${currency}`),
       );
     });
 }
 
-function readFees(settings: readonly string[], currency: Currency): Partial<FeeSchedule> {
-  const fees: Partial<Record<FeeName, bigint>> = {};
+function readFees(settings: readonly string[], currency: Currency): FeeChanges {
+  const fees: Partial<Record<FeeName, FeeRate>> = {};
   for (const setting of settings) {
     const [name = '', text = '', ...rest] = setting.split('=');
     if (rest.length > 0) throw new UsageError(`${setting} is not such as issuance=1.00`);
     const known = FEE_NAMES.find((each) => each === name);
     if (known === undefined) throw new UsageError(`${name} is not a fee; the fees are ${FEE_NAMES.join(', ')}`);
-    fees[known] = readFee(known, text, currency);
+    fees[known] = fixedFee(readFee(known, text, currency));
   }
   return fees;
 }

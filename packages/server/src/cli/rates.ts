@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { isCurrency, isCurrencyCode } from '../kit/money.ts';
-import { listExchangeRates, setExchangeRates, type ExchangeRate, type ExchangeRateChange } from '../wallets/index.ts';
+import { listExchangeRates, setExchangeRates, type ExchangeRate, type ExchangeRateChange } from '../exchange/index.ts';
 import { print, UsageError, withCore } from './with-core.ts';
 
 interface RateOptions {

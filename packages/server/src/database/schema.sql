@@ -1,5 +1,27 @@
 -- The schema that the migrations make. Written by `npm run schema`: to change it, write a migration.
 
+CREATE TABLE account_credits (
+  tenant_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  rail_id text NOT NULL,
+  operation_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  sender_name text,
+  sender_account text,
+  reference text,
+  status text NOT NULL,
+  return_reason text,
+  return_operation_id uuid,
+  created_at timestamp with time zone NOT NULL,
+  returned_at timestamp with time zone,
+  CONSTRAINT account_credits_pkey PRIMARY KEY (tenant_id, account_id, id),
+  CONSTRAINT account_credits_tenant_id_rail_id_key UNIQUE (tenant_id, rail_id),
+  CONSTRAINT account_credits_amount_check CHECK (amount > 0),
+  CONSTRAINT account_credits_check CHECK ((status = 'returned'::text) = (returned_at IS NOT NULL)),
+  CONSTRAINT account_credits_status_check CHECK (status = ANY (ARRAY['credited'::text, 'returned'::text]))
+);
+
 CREATE TABLE accounts (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -10,11 +32,13 @@ CREATE TABLE accounts (
   sequence bigint DEFAULT 0 NOT NULL,
   event_sequence bigint DEFAULT 0 NOT NULL,
   shortfall bigint DEFAULT 0 NOT NULL,
+  low_balance_threshold bigint,
   CONSTRAINT accounts_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT accounts_tenant_id_id_currency_key UNIQUE (tenant_id, id, currency),
   CONSTRAINT accounts_balance_not_negative CHECK (balance >= (- shortfall) OR kind = 'world'::text),
   CONSTRAINT accounts_event_sequence_check CHECK (event_sequence >= 0),
-  CONSTRAINT accounts_kind_check CHECK (kind = ANY (ARRAY['world'::text, 'fees'::text, 'wallet'::text, 'card'::text, 'holds'::text])),
+  CONSTRAINT accounts_kind_check CHECK (kind = ANY (ARRAY['world'::text, 'fees'::text, 'issuer_fees'::text, 'wallet'::text, 'card'::text, 'holds'::text, 'virtual_account'::text, 'transfer'::text, 'chain_payment'::text])),
+  CONSTRAINT accounts_low_balance_threshold CHECK (low_balance_threshold IS NULL OR low_balance_threshold > 0 AND kind = 'wallet'::text),
   CONSTRAINT accounts_sequence_check CHECK (sequence >= 0),
   CONSTRAINT accounts_shortfall_check CHECK (shortfall >= 0)
 ) WITH (fillfactor=70);
@@ -30,6 +54,27 @@ CREATE TABLE api_keys (
 );
 CREATE INDEX api_keys_revoked ON api_keys USING btree (revoked_at) WHERE revoked_at IS NOT NULL;
 CREATE INDEX api_keys_tenant ON api_keys USING btree (tenant_id);
+
+CREATE TABLE audit_head (
+  only_row boolean DEFAULT true NOT NULL,
+  sequence bigint NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT audit_head_pkey PRIMARY KEY (only_row),
+  CONSTRAINT audit_head_only_row_check CHECK (only_row)
+);
+
+CREATE TABLE audit_log (
+  sequence bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  operator text NOT NULL,
+  act text NOT NULL,
+  partner_id uuid,
+  environment text,
+  details text NOT NULL,
+  reason text,
+  hash bytea NOT NULL,
+  CONSTRAINT audit_log_pkey PRIMARY KEY (sequence)
+);
 
 CREATE TABLE card_codes (
   tenant_id uuid NOT NULL,
@@ -123,6 +168,7 @@ CREATE TABLE cards (
   expiry_year text,
   provision_after timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  issuer_issuance_fee bigint DEFAULT 0 NOT NULL,
   CONSTRAINT cards_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT cards_local_id UNIQUE (local_id, tenant_id),
   CONSTRAINT cards_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
@@ -132,6 +178,45 @@ CREATE TABLE cards (
 );
 CREATE INDEX cards_customer ON cards USING btree (customer_id, local_id, tenant_id);
 CREATE INDEX cards_unprovisioned ON cards USING btree (provision_after, tenant_id) WHERE provision_after IS NOT NULL;
+
+CREATE TABLE chain_blocks (
+  network text NOT NULL,
+  block_number bigint NOT NULL,
+  block_hash text NOT NULL,
+  CONSTRAINT chain_blocks_pkey PRIMARY KEY (network, block_number)
+);
+
+CREATE TABLE chain_payments (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  address_id uuid NOT NULL,
+  network text NOT NULL,
+  transaction_hash text NOT NULL,
+  log_index integer NOT NULL,
+  block_number bigint NOT NULL,
+  block_hash text NOT NULL,
+  sender text NOT NULL,
+  token_amount numeric(78,0) NOT NULL,
+  amount bigint NOT NULL,
+  currency text NOT NULL,
+  wallet_id uuid NOT NULL,
+  detected_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  operation_id uuid,
+  CONSTRAINT chain_payments_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT chain_payments_tenant_id_network_transaction_hash_log_index_key UNIQUE (tenant_id, network, transaction_hash, log_index),
+  CONSTRAINT chain_payments_tenant_id_address_id_fkey FOREIGN KEY (tenant_id, address_id) REFERENCES deposit_addresses(tenant_id, id),
+  CONSTRAINT chain_payments_amount_check CHECK (amount >= 0)
+);
+CREATE INDEX chain_payments_blocks ON chain_payments USING btree (network, block_number, tenant_id);
+
+CREATE TABLE chain_watches (
+  network text NOT NULL,
+  block_number bigint NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  problem text,
+  CONSTRAINT chain_watches_pkey PRIMARY KEY (network)
+);
 
 CREATE TABLE customers (
   tenant_id uuid NOT NULL,
@@ -177,6 +262,50 @@ CREATE TABLE customers (
 );
 CREATE UNIQUE INDEX customers_external_ref ON customers USING btree (tenant_id, external_ref) WHERE external_ref IS NOT NULL;
 CREATE INDEX customers_unsubmitted ON customers USING btree (kyc_submit_after, tenant_id) WHERE kyc_submit_after IS NOT NULL;
+
+CREATE TABLE deposit_addresses (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  operation_id uuid NOT NULL,
+  chain text NOT NULL,
+  asset text NOT NULL,
+  address text NOT NULL,
+  derivation_path text NOT NULL,
+  wallet_id uuid NOT NULL,
+  label text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT deposit_addresses_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT deposit_addresses_tenant_id_wallet_id_fkey FOREIGN KEY (tenant_id, wallet_id) REFERENCES wallets(tenant_id, id)
+);
+CREATE UNIQUE INDEX deposit_addresses_address ON deposit_addresses USING btree (address, chain, asset, tenant_id);
+
+CREATE TABLE embedded_bank_accounts (
+  tenant_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  currency text NOT NULL,
+  details jsonb NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT embedded_bank_accounts_pkey PRIMARY KEY (tenant_id, account_id)
+);
+
+CREATE TABLE embedded_bank_notices (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  notice jsonb NOT NULL,
+  CONSTRAINT embedded_bank_notices_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX embedded_bank_notices_due ON embedded_bank_notices USING btree (due_at, tenant_id);
+
+CREATE TABLE embedded_bank_payments (
+  tenant_id uuid NOT NULL,
+  transfer_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  currency text NOT NULL,
+  status text NOT NULL,
+  CONSTRAINT embedded_bank_payments_pkey PRIMARY KEY (tenant_id, transfer_id),
+  CONSTRAINT embedded_bank_payments_status_check CHECK (status = ANY (ARRAY['pending'::text, 'success'::text, 'failed'::text, 'reversed'::text, 'cancelled'::text]))
+);
 
 CREATE TABLE embedded_card_ranges (
   bin text NOT NULL,
@@ -280,6 +409,7 @@ CREATE TABLE entries (
   CONSTRAINT entries_amount_check CHECK (amount <> 0),
   CONSTRAINT entries_sequence_check CHECK (sequence > 0)
 );
+CREATE INDEX entries_created_at ON entries USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 
 CREATE TABLE events (
   tenant_id uuid NOT NULL,
@@ -296,6 +426,22 @@ CREATE TABLE events (
 );
 CREATE INDEX events_codes ON events USING btree (tenant_id, "position") WHERE type = 'card.code'::text;
 
+CREATE TABLE exchange_quotes (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  source_currency text NOT NULL,
+  target_currency text NOT NULL,
+  source_amount bigint NOT NULL,
+  target_amount bigint NOT NULL,
+  rate text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  transfer_id uuid,
+  CONSTRAINT exchange_quotes_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT exchange_quotes_source_amount_check CHECK (source_amount > 0),
+  CONSTRAINT exchange_quotes_target_amount_check CHECK (target_amount > 0)
+);
+
 CREATE TABLE exchange_rates (
   currency text NOT NULL,
   decimals smallint NOT NULL,
@@ -309,27 +455,31 @@ CREATE TABLE exchange_rates (
   CONSTRAINT exchange_rates_per_usd_millionths_check CHECK (per_usd_millionths > 0)
 );
 
+CREATE TABLE fee_rates (
+  tenant_id uuid NOT NULL,
+  currency text NOT NULL,
+  version integer NOT NULL,
+  name text NOT NULL,
+  fixed bigint NOT NULL,
+  basis_points integer NOT NULL,
+  minimum bigint NOT NULL,
+  maximum bigint,
+  CONSTRAINT fee_rates_pkey PRIMARY KEY (tenant_id, currency, version, name),
+  CONSTRAINT fee_rates_tenant_id_currency_version_fkey FOREIGN KEY (tenant_id, currency, version) REFERENCES fee_schedules(tenant_id, currency, version),
+  CONSTRAINT fee_rates_basis_points_check CHECK (basis_points >= 0 AND basis_points <= 10000),
+  CONSTRAINT fee_rates_check CHECK (maximum >= minimum),
+  CONSTRAINT fee_rates_fixed_check CHECK (fixed >= 0),
+  CONSTRAINT fee_rates_minimum_check CHECK (minimum >= 0)
+);
+
 CREATE TABLE fee_schedules (
   tenant_id uuid NOT NULL,
   currency text NOT NULL,
   version integer NOT NULL,
   effective_at timestamp with time zone NOT NULL,
-  issuance bigint NOT NULL,
-  pre_deposit bigint NOT NULL,
-  deposit bigint NOT NULL,
-  withdraw bigint NOT NULL,
-  decline bigint NOT NULL,
-  transfer bigint NOT NULL,
-  account_issue bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
   CONSTRAINT fee_schedules_pkey PRIMARY KEY (tenant_id, currency, version),
-  CONSTRAINT fee_schedules_account_issue_check CHECK (account_issue >= 0),
-  CONSTRAINT fee_schedules_decline_check CHECK (decline >= 0),
-  CONSTRAINT fee_schedules_deposit_check CHECK (deposit >= 0),
-  CONSTRAINT fee_schedules_issuance_check CHECK (issuance >= 0),
-  CONSTRAINT fee_schedules_pre_deposit_check CHECK (pre_deposit >= 0),
-  CONSTRAINT fee_schedules_transfer_check CHECK (transfer >= 0),
-  CONSTRAINT fee_schedules_version_check CHECK (version > 0),
-  CONSTRAINT fee_schedules_withdraw_check CHECK (withdraw >= 0)
+  CONSTRAINT fee_schedules_version_check CHECK (version > 0)
 );
 
 CREATE TABLE idempotency_keys (
@@ -360,6 +510,7 @@ CREATE TABLE operations (
   parameters bytea,
   error text,
   created_at timestamp with time zone NOT NULL,
+  fee_version integer,
   CONSTRAINT operations_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT operations_amount_check CHECK (amount >= 0),
   CONSTRAINT operations_check CHECK ((status = 'failed'::text) = (error IS NOT NULL)),
@@ -390,6 +541,45 @@ CREATE TABLE postings (
   CONSTRAINT postings_amount_check CHECK (amount > 0),
   CONSTRAINT postings_check CHECK (debit_account_id <> credit_account_id)
 );
+
+CREATE TABLE reconciliation_rows (
+  tenant_id uuid NOT NULL,
+  reconciliation_id uuid NOT NULL,
+  line bigint NOT NULL,
+  account_id uuid,
+  reference text,
+  operation_id uuid,
+  amount bigint,
+  currency text,
+  dated_at timestamp with time zone,
+  result text,
+  cause text,
+  ledger_amount bigint,
+  CONSTRAINT reconciliation_rows_pkey PRIMARY KEY (tenant_id, reconciliation_id, line),
+  CONSTRAINT reconciliation_rows_result_check CHECK (result = ANY (ARRAY['matched'::text, 'amount_differs'::text, 'missing_in_ledger'::text, 'missing_in_book'::text]))
+);
+CREATE INDEX reconciliation_rows_results ON reconciliation_rows USING btree (tenant_id, reconciliation_id, result, line);
+
+CREATE TABLE reconciliations (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  reference text,
+  parameters bytea,
+  status text NOT NULL,
+  opens_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  account_id uuid,
+  rows bigint NOT NULL,
+  summary jsonb,
+  error text,
+  work_after timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  completed_at timestamp with time zone,
+  CONSTRAINT reconciliations_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT reconciliations_status_check CHECK (status = ANY (ARRAY['receiving'::text, 'processing'::text, 'completed'::text, 'failed'::text]))
+);
+CREATE UNIQUE INDEX reconciliations_reference ON reconciliations USING btree (tenant_id, reference) WHERE reference IS NOT NULL;
+CREATE INDEX reconciliations_work ON reconciliations USING btree (work_after, tenant_id) WHERE work_after IS NOT NULL;
 
 CREATE TABLE schema_migrations (
   version integer NOT NULL,
@@ -450,6 +640,27 @@ CREATE TABLE secure_views (
 );
 CREATE INDEX secure_views_expires ON secure_views USING btree (expires_at);
 
+CREATE TABLE settlement_balances (
+  tenant_id uuid NOT NULL,
+  day date NOT NULL,
+  currency text NOT NULL,
+  account_kind text NOT NULL,
+  opening bigint NOT NULL,
+  closing bigint NOT NULL,
+  CONSTRAINT settlement_balances_pkey PRIMARY KEY (tenant_id, day, currency, account_kind)
+);
+
+CREATE TABLE settlement_movements (
+  tenant_id uuid NOT NULL,
+  day date NOT NULL,
+  currency text NOT NULL,
+  account_kind text NOT NULL,
+  entry_type text NOT NULL,
+  count bigint NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT settlement_movements_pkey PRIMARY KEY (tenant_id, day, currency, account_kind, entry_type)
+);
+
 CREATE TABLE tenant_counters (
   tenant_id uuid NOT NULL,
   event_position bigint DEFAULT 0 NOT NULL,
@@ -457,6 +668,7 @@ CREATE TABLE tenant_counters (
   card_local_id bigint NOT NULL,
   version uuid DEFAULT gen_random_uuid() NOT NULL,
   clock_offset_ms bigint DEFAULT 0 NOT NULL,
+  ledger_at timestamp with time zone DEFAULT '2000-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
   CONSTRAINT tenant_counters_pkey PRIMARY KEY (tenant_id),
   CONSTRAINT tenant_counters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   CONSTRAINT tenant_counters_clock_offset_ms_check CHECK (clock_offset_ms >= 0)
@@ -533,6 +745,49 @@ CREATE TABLE transactions (
 CREATE INDEX transactions_card ON transactions USING btree (card_id, created_at, id, tenant_id);
 CREATE INDEX transactions_expiring ON transactions USING btree (hold_expires_at, tenant_id) WHERE hold_expires_at IS NOT NULL;
 
+CREATE TABLE transfer_notices (
+  tenant_id uuid NOT NULL,
+  transfer_id uuid NOT NULL,
+  notice_id text NOT NULL,
+  outcome text NOT NULL,
+  reason text,
+  effect text NOT NULL,
+  settled_at timestamp with time zone,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT transfer_notices_pkey PRIMARY KEY (tenant_id, transfer_id, notice_id),
+  CONSTRAINT transfer_notices_effect_check CHECK (effect = ANY (ARRAY['applied'::text, 'known'::text, 'contradicts'::text])),
+  CONSTRAINT transfer_notices_outcome_check CHECK (outcome = ANY (ARRAY['success'::text, 'failed'::text, 'reversed'::text]))
+);
+CREATE INDEX transfer_notices_open ON transfer_notices USING btree (at, tenant_id) WHERE effect = 'contradicts'::text AND settled_at IS NULL;
+
+CREATE TABLE transfers (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  operation_id uuid NOT NULL,
+  source_wallet_id uuid NOT NULL,
+  currency text NOT NULL,
+  amount bigint NOT NULL,
+  fee bigint NOT NULL,
+  issuer_fee bigint NOT NULL,
+  destination jsonb NOT NULL,
+  quote_id uuid,
+  reference text,
+  failure_code text,
+  tell_after timestamp with time zone,
+  tell text,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  reversed_at timestamp with time zone,
+  CONSTRAINT transfers_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT transfers_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
+  CONSTRAINT transfers_tenant_id_source_wallet_id_fkey FOREIGN KEY (tenant_id, source_wallet_id) REFERENCES wallets(tenant_id, id),
+  CONSTRAINT transfers_amount_check CHECK (amount > 0),
+  CONSTRAINT transfers_check CHECK ((tell IS NULL) = (tell_after IS NULL)),
+  CONSTRAINT transfers_tell_check CHECK (tell = ANY (ARRAY['send'::text, 'cancel'::text]))
+);
+CREATE INDEX transfers_pending ON transfers USING btree (created_at, tenant_id) WHERE ended_at IS NULL;
+CREATE INDEX transfers_untold ON transfers USING btree (tell_after, tenant_id) WHERE tell_after IS NOT NULL;
+
 CREATE TABLE vault_items (
   tenant_id uuid NOT NULL,
   subject text NOT NULL,
@@ -571,6 +826,38 @@ CREATE TABLE vault_secrets (
   CONSTRAINT vault_secrets_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE virtual_accounts (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  operation_id uuid NOT NULL,
+  currency text NOT NULL,
+  wallet_id uuid NOT NULL,
+  customer_id uuid,
+  label text,
+  fee bigint NOT NULL,
+  issuer_fee bigint NOT NULL,
+  details jsonb,
+  issue_after timestamp with time zone,
+  close_after timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT virtual_accounts_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT virtual_accounts_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
+  CONSTRAINT virtual_accounts_tenant_id_wallet_id_fkey FOREIGN KEY (tenant_id, wallet_id) REFERENCES wallets(tenant_id, id)
+);
+CREATE INDEX virtual_accounts_unclosed ON virtual_accounts USING btree (close_after, tenant_id) WHERE close_after IS NOT NULL;
+CREATE INDEX virtual_accounts_unissued ON virtual_accounts USING btree (issue_after, tenant_id) WHERE issue_after IS NOT NULL;
+
+CREATE TABLE wallet_top_ups (
+  tenant_id uuid NOT NULL,
+  wallet_id uuid NOT NULL,
+  crossing bigint NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  attempts integer NOT NULL,
+  CONSTRAINT wallet_top_ups_pkey PRIMARY KEY (tenant_id, wallet_id)
+);
+CREATE INDEX wallet_top_ups_due ON wallet_top_ups USING btree (due_at, tenant_id);
+
 CREATE TABLE wallets (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -578,8 +865,13 @@ CREATE TABLE wallets (
   label text,
   is_default boolean NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  top_up_wallet_id uuid,
+  top_up_amount bigint,
   CONSTRAINT wallets_pkey PRIMARY KEY (tenant_id, id),
-  CONSTRAINT wallets_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency)
+  CONSTRAINT wallets_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
+  CONSTRAINT wallets_tenant_id_top_up_wallet_id_fkey FOREIGN KEY (tenant_id, top_up_wallet_id) REFERENCES wallets(tenant_id, id),
+  CONSTRAINT wallets_check CHECK ((top_up_wallet_id IS NULL) = (top_up_amount IS NULL)),
+  CONSTRAINT wallets_top_up_amount_check CHECK (top_up_amount > 0)
 );
 CREATE UNIQUE INDEX wallets_default ON wallets USING btree (tenant_id, currency) WHERE is_default;
 
@@ -725,5 +1017,7 @@ END
 $function$;
 
 CREATE TRIGGER accounts_stay BEFORE DELETE OR UPDATE OF tenant_id, id, kind, currency ON accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_stays_whole BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_accounts AFTER INSERT ON postings REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION assert_posting_accounts();
 CREATE TRIGGER postings_stay BEFORE UPDATE ON postings FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -18,11 +18,13 @@ interface Numbers {
 export interface TenantCounters extends Numbers {
   /** How far the tenant's test clock is ahead. */
   readonly clock_offset_ms: bigint;
+  /** When the tenant's newest ledger entries were made; never goes back. */
+  readonly ledger_at: Date;
   readonly follows: TenantVersion;
   readonly version: TenantVersion;
 }
 
-type Row = Numbers & { tenant_id: TenantId; version: TenantVersion; clock_offset_ms: bigint };
+type Row = Numbers & { tenant_id: TenantId; version: TenantVersion; clock_offset_ms: bigint; ledger_at: Date };
 
 /** PostgreSQL's code, from `next_tenant_version`, for a commit that follows a state which is not the tenant's any more. */
 export const TENANT_CHANGED = 'IS001';
@@ -33,7 +35,7 @@ const SANDBOX_LOCAL_ID_BASE = 1_000_000_000n;
 // In order of id, so that two processes that lock several tenants cannot wait for each other.
 const LOCK = statement<Row>(
   'tenant_counters.lock',
-  `SELECT tenant_id, version, event_position, customer_local_id, card_local_id, clock_offset_ms
+  `SELECT tenant_id, version, event_position, customer_local_id, card_local_id, clock_offset_ms, ledger_at
      FROM tenant_counters WHERE tenant_id = ANY ($1::uuid[]) ORDER BY tenant_id FOR UPDATE`,
 );
 
@@ -41,9 +43,9 @@ const SAVE = statement(
   'tenant_counters.save',
   `UPDATE tenant_counters AS counters
       SET version = next_tenant_version(counters.version, new.follows, new.version), event_position = new.event_position,
-          customer_local_id = new.customer_local_id, card_local_id = new.card_local_id
-     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[])
-       AS new (tenant_id, follows, version, event_position, customer_local_id, card_local_id)
+          customer_local_id = new.customer_local_id, card_local_id = new.card_local_id, ledger_at = new.ledger_at
+     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::timestamptz[])
+       AS new (tenant_id, follows, version, event_position, customer_local_id, card_local_id, ledger_at)
     WHERE counters.tenant_id = new.tenant_id`,
 );
 
@@ -125,6 +127,7 @@ export function saveTenantCounters(counters: ReadonlyMap<TenantId, TenantCounter
     plainArray(rows.map((row) => row.event_position)),
     plainArray(rows.map((row) => row.customer_local_id)),
     plainArray(rows.map((row) => row.card_local_id)),
+    plainArray(rows.map((row) => row.ledger_at.toISOString())),
   );
 }
 

@@ -21,6 +21,7 @@ export const EVENT_TYPES = [
   'wallet.low_balance',
   'account.funded',
   'account.issued',
+  'account.returned',
   'transfer.success',
   'transfer.failed',
   'transfer.reversed',

@@ -55,6 +55,38 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'You have no wallet with this id in this environment, or none in this currency.',
     action: 'List your wallets, or leave `wallet_id` out to use the default one of the currency.',
   },
+  account_not_found: {
+    meaning: 'You have no virtual account with this id in this environment.',
+    action: 'List your virtual accounts; ids of sandbox do not exist in live.',
+  },
+  credit_not_found: {
+    meaning: 'No money with this id has arrived on this virtual account.',
+    action: 'List the credits of the account.',
+  },
+  transfer_not_found: {
+    meaning: 'You have no transfer with this id in this environment.',
+    action: 'List your transfers, or find the operation by the reference that you sent.',
+  },
+  quote_not_found: {
+    meaning: 'You have no quote with this id in this environment.',
+    action: 'Ask for a new quote.',
+  },
+  address_not_found: {
+    meaning: 'You have no deposit address with this id, or no such address, in this environment.',
+    action: 'List your deposit addresses.',
+  },
+  payment_not_found: {
+    meaning: 'You have no on-chain payment with this id in this environment.',
+    action: 'List your on-chain payments; one is known when a block has it.',
+  },
+  reconciliation_not_found: {
+    meaning: 'You have no reconciliation with this id in this environment.',
+    action: 'List your reconciliations, or send your book again.',
+  },
+  settlement_not_found: {
+    meaning: 'The day lies before your first money, or has not begun.',
+    action: 'List the days that have a report.',
+  },
   operation_not_found: {
     meaning: 'You have no operation with this id in this environment.',
     action:
@@ -107,6 +139,42 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   card_processing: {
     meaning: 'The card is still being provisioned and has no number yet.',
     action: 'Wait for the event `card.created`, or read the card until its status is `active`.',
+  },
+  wallet_limit_reached: {
+    meaning: 'You have as many wallets as one partner may have in an environment.',
+    action: 'Use one of your wallets; ask the operator if you need more.',
+  },
+  account_not_active: {
+    meaning: 'The virtual account is still being issued, or is closed.',
+    action: 'Read the account: while it is `processing`, wait for `account.issued`; a closed one stays closed.',
+  },
+  credit_returned: {
+    meaning: 'The money of this credit went back to its sender before.',
+    action: 'Nothing is left to do.',
+  },
+  transfer_not_pending: {
+    meaning: 'The transfer has succeeded, failed or been reversed, or its bank has it on its way already.',
+    action: 'Read the transfer. What has left cannot be cancelled: ask the receiver to send it back.',
+  },
+  quote_expired: {
+    meaning: 'The rate of this quote was promised for a while that is over.',
+    action: 'Ask for a new quote and make the transfer with it.',
+  },
+  quote_used: {
+    meaning: 'A quote is good for one transfer, and another has used it.',
+    action: 'Read that transfer; for another one, ask for a new quote.',
+  },
+  payment_not_pending: {
+    meaning: 'The on-chain payment was confirmed or dropped before.',
+    action: 'Read the payment.',
+  },
+  chain_not_available: {
+    meaning: 'The operator has not set up this chain or asset in this environment.',
+    action: 'Try it in the sandbox, and ask the operator to set it up.',
+  },
+  reconciliation_processing: {
+    meaning: 'The book is still being compared with the ledger.',
+    action: 'Read the reconciliation again until its `status` is `completed`.',
   },
   challenge_not_pending: {
     meaning: 'The challenge has passed, failed or expired, as the message says. The code was not looked at.',

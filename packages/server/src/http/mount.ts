@@ -1,15 +1,16 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../kit/tenant.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { Answer } from '../database/index.ts';
 import type { Tokens } from '../partners/index.ts';
+import { answerFormat, CONTENT_TYPES } from './answer-format.ts';
 import { authenticate } from './authentication.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
 import { successEnvelope, successSchema } from './envelope.ts';
 import { nameIgnoredFields } from './ignored-fields.ts';
 import { hashRequest, readIdempotencyKey } from './request-hash.ts';
 import type { Route } from './route.ts';
-import { wantsCsv } from './wants-csv.ts';
 
 export const BASE_PATHS: Readonly<Record<Environment, string>> = {
   live: '/business/v1',
@@ -85,24 +86,23 @@ function createHandler(route: Route, calls: CallsInProgress, hashKey: Secret<Buf
         body: serialize(successEnvelope(status, success, data) as never) as string,
       });
     });
-    const asCsv = route.csv === true && wantsCsv(request.headers.accept);
-    const call = (): Promise<Answer> =>
+    const format = answerFormat(request.headers.accept, route.formats);
+    const call = () =>
       route.handle({
         tenant,
         params: request.params,
         query: request.query,
         body: request.body,
-        wantsCsv: asCsv,
+        format,
         idempotency: { key, requestHash },
         answer: usual!,
         answerOtherwise: other!,
       });
     const answer = key === undefined ? await call() : await calls.run(tenant.id, key, call);
+    reply.code(answer.status).header('content-type', CONTENT_TYPES[format]);
+    if ('stream' in answer) return reply.send(Readable.from(answer.stream));
     if (answer.headers) reply.headers(answer.headers);
     if (answer.replayed) reply.header('idempotent-replayed', 'true');
-    return reply
-      .code(answer.status)
-      .header('content-type', asCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-      .send(answer.body);
+    return reply.send(answer.body);
   };
 }

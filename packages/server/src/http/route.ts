@@ -2,6 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from '../kit/app-error.ts';
 import type { Environment, Tenant } from '../kit/tenant.ts';
 import type { Answer, IdempotentRequest } from '../database/index.ts';
+import type { AnswerFormat } from './answer-format.ts';
 
 /** What a handler gets: everything checked against the route's schemas. */
 export interface RouteRequest<Params, Query, Body> {
@@ -9,14 +10,20 @@ export interface RouteRequest<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** True when the caller asks for CSV; only on routes that declare `csv`. */
-  readonly wantsCsv: boolean;
+  /** What the caller asks for: JSON, or one of the formats that the route declares. */
+  readonly format: AnswerFormat;
   /** Key and fingerprint of the request; `key` is undefined when the caller sent none. */
   readonly idempotency: IdempotentRequest;
   /** Renders the success answer in the envelope, as the bytes that are sent and, with a key, saved. */
   readonly answer: (data: unknown) => Answer;
   /** The same as the route's other success. */
   readonly answerOtherwise: (data: unknown) => Answer;
+}
+
+/** An answer too long to be held whole. One that breaks off breaks the connection: nobody takes it for complete. */
+export interface StreamedAnswer {
+  readonly status: number;
+  readonly stream: AsyncIterable<string | Uint8Array>;
 }
 
 export interface RouteDefinition<
@@ -52,9 +59,9 @@ export interface RouteDefinition<
   readonly environments?: readonly Environment[];
   /** A GET that makes something: without the HEAD that other GETs have, which would make it for nobody. */
   readonly noHead?: boolean;
-  /** Also answers `Accept: text/csv`; the handler returns the CSV text as its answer's body. */
-  readonly csv?: boolean;
-  handle(request: RouteRequest<Static<Params>, Static<Query>, Static<Body>>): Promise<Answer>;
+  /** Also answers these, by `Accept`; the handler returns the bare text or bytes as its answer. */
+  readonly formats?: readonly Exclude<AnswerFormat, 'json'>[];
+  handle(request: RouteRequest<Static<Params>, Static<Query>, Static<Body>>): Promise<Answer | StreamedAnswer>;
 }
 
 /** A route whose own types are settled: what the HTTP layer mounts. */

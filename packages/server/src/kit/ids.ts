@@ -13,8 +13,16 @@ export type TenantId = Id<'tenant'>;
 export type CustomerId = Id<'customer'>;
 export type WalletId = Id<'wallet'>;
 export type CardId = Id<'card'>;
-/** A card's or wallet's ledger account carries the id of that card or wallet. */
-export type AccountId = Id<'account'> | WalletId | CardId;
+/** A bank account that partners' money arrives on. */
+export type VirtualAccountId = Id<'virtual_account'>;
+export type TransferId = Id<'transfer'>;
+export type QuoteId = Id<'quote'>;
+/** An address on a chain that belongs to a tenant's wallet. */
+export type DepositAddressId = Id<'deposit_address'>;
+/** One transfer of a token to such an address. */
+export type ChainPaymentId = Id<'chain_payment'>;
+/** What has a ledger account of its own gives that its id. */
+export type AccountId = Id<'account'> | WalletId | CardId | VirtualAccountId | TransferId | ChainPaymentId;
 export type OperationId = Id<'operation'>;
 /** One purchase, whatever messages about it come; or a refund without one. */
 export type TransactionId = Id<'transaction'>;

@@ -14,18 +14,19 @@ const LOAD_REFERENCES = statement<OperationRow>(
 
 const SAVE_ACCOUNTS = statement(
   'ledger.save_accounts',
-  `UPDATE accounts SET state = new.state, balance = new.balance, shortfall = new.shortfall, sequence = new.sequence, event_sequence = new.event_sequence
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
-       AS new (tenant_id, id, state, balance, shortfall, sequence, event_sequence)
+  `UPDATE accounts SET state = new.state, balance = new.balance, shortfall = new.shortfall, sequence = new.sequence, event_sequence = new.event_sequence,
+          low_balance_threshold = new.low_balance_threshold
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+       AS new (tenant_id, id, state, balance, shortfall, sequence, event_sequence, low_balance_threshold)
     WHERE accounts.tenant_id = new.tenant_id AND accounts.id = new.id`,
 );
 
 const INSERT_OPERATIONS = statement(
   'ledger.insert_operations',
   `INSERT INTO operations
-     (tenant_id, id, type, status, currency, amount, fee, card_id, wallet_id, reference, parameters, created_at)
-   SELECT new.*, $12 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
-     $8::uuid[], $9::uuid[], $10::text[], $11::bytea[]) AS new`,
+     (tenant_id, id, type, status, currency, amount, fee, fee_version, card_id, wallet_id, reference, parameters, created_at)
+   SELECT new.*, $13 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
+     $8::integer[], $9::uuid[], $10::uuid[], $11::text[], $12::bytea[]) AS new`,
 );
 
 const CLAIM_REFERENCE = statement(
@@ -110,6 +111,7 @@ export function saveAccounts(accounts: readonly Account[]): Query {
     plainArray(accounts.map((account) => account.shortfall)),
     plainArray(accounts.map((account) => account.sequence)),
     plainArray(accounts.map((account) => account.eventSequence)),
+    plainArray(accounts.map((account) => account.lowBalanceThreshold)),
   );
 }
 
@@ -127,6 +129,7 @@ export function insertOperations(
     plainArray(operations.map((operation) => operation.currency)),
     plainArray(operations.map((operation) => operation.amount)),
     plainArray(operations.map((operation) => operation.fee)),
+    plainArray(operations.map((operation) => operation.feeVersion)),
     plainArray(operations.map((operation) => operation.cardId)),
     plainArray(operations.map((operation) => operation.walletId)),
     textArray(operations.map((operation) => operation.reference)),

@@ -2,6 +2,7 @@ import { AppError } from '../kit/app-error.ts';
 import { assert } from '../kit/assert.ts';
 import type { AccountId, TenantId } from '../kit/ids.ts';
 import type { KeyInUse, Query, TenantCounters } from '../database/index.ts';
+import type { AccountWatch } from './account-watch.ts';
 import type { LedgerCommand, Outcome } from './command.ts';
 import { factName, type FactSource } from './facts.ts';
 import type { Grounds } from './grounds.ts';
@@ -22,7 +23,10 @@ export type Decided =
 /** Commands decided one after the other: each on what those before it have left. */
 export class Batch {
   readonly now: Date;
+  /** As `now`, but not before the newest entries of the tenants: each account's entries are in the order of their times. */
+  readonly ledgerAt: Date;
   readonly grounds: Grounds;
+  readonly #watch: AccountWatch;
   readonly decided: Decided[] = [];
   /** Those of them that write. */
   readonly accepted: Accepted[] = [];
@@ -33,9 +37,11 @@ export class Batch {
   readonly #keyed = new Map<string, Accepted>();
 
   /** Decides the commands; a refusal is one command's alone. */
-  constructor(grounds: Grounds, commands: readonly LedgerCommand[], now: Date) {
+  constructor(grounds: Grounds, commands: readonly LedgerCommand[], now: Date, watch: AccountWatch) {
     this.grounds = grounds;
     this.now = now;
+    this.ledgerAt = latest(now, grounds.counters.values());
+    this.#watch = watch;
     for (const command of commands) {
       const decided = this.#decide(command);
       this.decided.push(decided);
@@ -77,6 +83,7 @@ export class Batch {
     const draft = new OperationDraft(this, command);
     try {
       const answer = command.decide(draft);
+      this.#showChanges(draft);
       this.#accept(command, draft);
       const accepted: Accepted = { command, draft, outcome: { kind: 'committed', answer } };
       if (command.key) this.#keyed.set(command.tenantId + command.key.key, accepted);
@@ -84,6 +91,14 @@ export class Batch {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { command, draft: undefined, outcome: error };
+    }
+  }
+
+  #showChanges(draft: OperationDraft): void {
+    for (const [id, after] of draft.accounts) {
+      if (after.lowBalanceThreshold === null) continue;
+      const before = this.accountOf(draft.tenantId, id);
+      if (before !== undefined) this.#watch(draft, before, after);
     }
   }
 
@@ -117,12 +132,18 @@ export class Batch {
       if (changed) changed.set(name, fact);
       else this.#changedFacts.set(source, new Map([[name, fact]]));
     }
-    counters.set(command.tenantId, draft.counters);
+    counters.set(command.tenantId, { ...draft.counters, ledger_at: this.ledgerAt });
     if (command.reference) {
       const { reference, parameters } = command.reference;
       references.set(command.tenantId + reference, { operation, parameters });
     }
   }
+}
+
+function latest(now: Date, counters: Iterable<TenantCounters>): Date {
+  let at = now;
+  for (const { ledger_at } of counters) if (ledger_at > at) at = ledger_at;
+  return at;
 }
 
 /** What the second of two commands with one key in the same batch gets. */

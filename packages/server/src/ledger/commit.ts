@@ -10,6 +10,7 @@ import {
   type Query,
 } from '../database/index.ts';
 import { appendEvents } from '../events/index.ts';
+import type { AccountWatch } from './account-watch.ts';
 import { Batch } from './batch.ts';
 import type { LedgerCommand } from './command.ts';
 import { insertOperations, insertPostings, saveAccounts } from './batch-store.ts';
@@ -25,13 +26,14 @@ import { assertCommitted } from './unknown-commit.ts';
 export async function commitOnDatabase(
   database: Database,
   clock: Clock,
+  watch: AccountWatch,
   commands: readonly LedgerCommand[],
 ): Promise<Batch> {
   let batch: Batch | undefined;
   const committing = database.transaction(
     async (transaction) => {
       const now = clock.now();
-      batch = new Batch(await loadGrounds(transaction, commands, now), commands, now);
+      batch = new Batch(await loadGrounds(transaction, commands, now), commands, now, watch);
       for (const write of writesOf(batch)) transaction.write(write);
     },
     // A key or reference that another process committed in between: the next attempt sees it, and it fails alone.
@@ -64,7 +66,7 @@ async function settled(committing: Promise<void>, database: Database, batch: () 
 
 /** First what proves that the batch still holds: the rest rests on it. */
 function writesOf(batch: Batch): Query[] {
-  const { accepted, now } = batch;
+  const { accepted, now, ledgerAt } = batch;
   if (accepted.length === 0) return [];
   const { counters } = batch.grounds;
   const opened = batch.openedAccounts();
@@ -82,8 +84,8 @@ function writesOf(batch: Batch): Query[] {
     saveTenantCounters(counters),
     ...(opened.length > 0 ? [openAccounts(opened)] : []),
     ...(changed.length > 0 ? [saveAccounts(changed)] : []),
-    insertOperations(commands, operations, now),
-    ...(postings.length > 0 ? [insertPostings(postings, now)] : []),
+    insertOperations(commands, operations, ledgerAt),
+    ...(postings.length > 0 ? [insertPostings(postings, ledgerAt)] : []),
     ...appended,
     ...(keys.length > 0 ? [insertKeys(keys, now)] : []),
     ...batch.factWrites(),

@@ -1,6 +1,7 @@
 import type { Clock } from '../kit/clock.ts';
 import { assert } from '../kit/assert.ts';
 import { sqlState, TENANT_CHANGED, type CommitPipeline, type Database } from '../database/index.ts';
+import type { AccountWatch } from './account-watch.ts';
 import { Batch } from './batch.ts';
 import type { LedgerCommand } from './command.ts';
 import { commitFromMemory } from './commit.ts';
@@ -32,14 +33,16 @@ export interface Landing<Waiting extends Caller> {
 export class Flights<Waiting extends Caller> {
   readonly #database: Database;
   readonly #clock: Clock;
+  readonly #watch: AccountWatch;
   readonly #memory: LaneMemory;
   #pipeline: CommitPipeline | undefined;
   #underWay: Flight<Waiting>[] = [];
 
-  constructor(database: Database, clock: Clock, remembered_max: number) {
+  constructor(database: Database, clock: Clock, watch: AccountWatch, remembered_max: number) {
     this.#memory = new LaneMemory(remembered_max);
     this.#database = database;
     this.#clock = clock;
+    this.#watch = watch;
   }
 
   get count(): number {
@@ -113,7 +116,7 @@ export class Flights<Waiting extends Caller> {
 
   #decide(grounds: Grounds, commands: readonly LedgerCommand[]): Batch | undefined {
     try {
-      const batch = new Batch(grounds, commands, this.#clock.now());
+      const batch = new Batch(grounds, commands, this.#clock.now(), this.#watch);
       // Where nothing is written nothing proves that memory was right: such a refusal is the database's to give.
       return batch.accepted.length > 0 ? batch : undefined;
     } catch {

@@ -1,3 +1,4 @@
+export type { AccountWatch } from './account-watch.ts';
 export { claimReference } from './claim-reference.ts';
 export type { LedgerCommand, Outcome, OperationReference } from './command.ts';
 export { factRequest } from './facts.ts';
@@ -5,7 +6,7 @@ export type { FactRequest, FactSource, SavedFactSource } from './facts.ts';
 export { Ledger } from './ledger.ts';
 export { ownReference } from './own-reference.ts';
 export { holdsAccountId, systemAccountId } from './model.ts';
-export type { Account, AccountKind, Entry, EntryType, Operation, OperationType } from './model.ts';
+export type { Account, AccountKind, Entry, EntryType, Operation, OperationType, PlacedEntry } from './model.ts';
 export type { Movement, OperationDraft } from './operation-draft.ts';
 export {
   endOperation,

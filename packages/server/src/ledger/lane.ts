@@ -1,6 +1,7 @@
 import { AppError } from '../kit/app-error.ts';
 import type { Clock } from '../kit/clock.ts';
 import { sqlState, type Database } from '../database/index.ts';
+import { WATCH_NOTHING, type AccountWatch } from './account-watch.ts';
 import type { Batch } from './batch.ts';
 import { commitOnDatabase } from './commit.ts';
 import type { LedgerCommand, Outcome } from './command.ts';
@@ -17,6 +18,12 @@ const REMEMBERED_MAX = 100_000;
 
 /** PostgreSQL's code for a lock that was not had within lock_timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
+
+export interface LaneOptions {
+  readonly watch?: AccountWatch;
+  /** Accounts and facts to remember, where it is not as many as usual. */
+  readonly remembered_max?: number | undefined;
+}
 
 interface Waiting {
   readonly command: LedgerCommand;
@@ -35,15 +42,18 @@ interface Waiting {
 export class Lane {
   readonly #database: Database;
   readonly #clock: Clock;
+  readonly #watch: AccountWatch;
   readonly #flights: Flights<Waiting>;
   readonly #waiting = new WaitingLine<Waiting>();
   #running: Promise<void> | undefined;
   #wake: () => void = () => undefined;
 
-  constructor(database: Database, clock: Clock, remembered_max = REMEMBERED_MAX) {
+  constructor(database: Database, clock: Clock, options: LaneOptions = {}) {
+    const { watch = WATCH_NOTHING, remembered_max = REMEMBERED_MAX } = options;
     this.#database = database;
     this.#clock = clock;
-    this.#flights = new Flights(database, clock, remembered_max);
+    this.#watch = watch;
+    this.#flights = new Flights(database, clock, watch, remembered_max);
   }
 
   get waiting_commands(): number {
@@ -122,7 +132,7 @@ export class Lane {
   async #commit(callers: readonly Waiting[]): Promise<void> {
     const commands = callers.map(({ command }) => command);
     try {
-      const batch = await commitOnDatabase(this.#database, this.#clock, commands);
+      const batch = await commitOnDatabase(this.#database, this.#clock, this.#watch, commands);
       this.#flights.remember(batch);
       answer(callers, batch, () => true);
     } catch (error) {

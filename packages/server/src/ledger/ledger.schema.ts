@@ -22,7 +22,12 @@ export const OperationSchema = Type.Object(
     type: Type.String({ description: '`card_issue`, `deposit`, `withdrawal`, `freeze`, `termination`, …' }),
     status: Type.Unsafe<string>({ type: 'string', enum: ['pending', 'succeeded', 'failed'] }),
     amount: Amount(),
-    fee: Amount(),
+    fee: Amount({ description: 'All its fees together; each is an entry of its own.' }),
+    fee_schedule_version: Type.Optional(
+      Type.Integer({
+        description: 'The version of the fee schedule that set its fees; of an operation that is charged for.',
+      }),
+    ),
     currency: Type.String(),
     card_id: Type.Optional(Uuid()),
     wallet_id: Type.Optional(Uuid()),
@@ -57,6 +62,7 @@ export const OPERATION_EXAMPLE = {
   status: 'succeeded',
   amount: '25.00',
   fee: '0.00',
+  fee_schedule_version: 3,
   currency: 'usd',
   card_id: CARD_ID,
   wallet_id: WALLET_ID,

@@ -1,7 +1,7 @@
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../database/index.ts';
 import type { LedgerCommand, Outcome } from './command.ts';
-import { Lane } from './lane.ts';
+import { Lane, type LaneOptions } from './lane.ts';
 
 /**
  * The lanes of this process. A tenant always takes the same lane, so its commands keep their order; different lanes
@@ -10,9 +10,8 @@ import { Lane } from './lane.ts';
 export class Ledger {
   readonly #lanes: readonly Lane[];
 
-  /** @param remembered_max accounts and facts that each lane remembers, where it is not as many as usual */
-  constructor(database: Database, clock: Clock, lanes: number, remembered_max?: number) {
-    this.#lanes = Array.from({ length: lanes }, () => new Lane(database, clock, remembered_max));
+  constructor(database: Database, clock: Clock, lanes: number, options: LaneOptions = {}) {
+    this.#lanes = Array.from({ length: lanes }, () => new Lane(database, clock, options));
   }
 
   submit(command: LedgerCommand): Promise<Outcome> {

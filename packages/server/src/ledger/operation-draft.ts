@@ -3,7 +3,7 @@ import type { AccountId, OperationId, TenantId } from '../kit/ids.ts';
 import { later, type Query, type TenantCounters } from '../database/index.ts';
 import type { EventDraft, EventType } from '../events/index.ts';
 import { factName, type FactSource, type SavedFactSource } from './facts.ts';
-import type { Account, Entry, EntryType, Operation } from './model.ts';
+import type { Account, Entry, EntryType, Operation, PlacedEntry } from './model.ts';
 
 export interface PostingRow {
   readonly operationId: OperationId;
@@ -28,6 +28,7 @@ export interface ChangedFact {
 /** What a draft sees of the batch that it stands in: the state that the operations before it have left. */
 interface Surroundings {
   readonly now: Date;
+  readonly ledgerAt: Date;
   accountOf(tenantId: TenantId, id: AccountId): Account | undefined;
   countersOf(tenantId: TenantId): TenantCounters;
   factOf<Key, Fact>(source: FactSource<Key, Fact>, key: Key): Fact | undefined;
@@ -48,6 +49,8 @@ export class OperationDraft {
   readonly tenantId: TenantId;
   readonly operationId: OperationId;
   readonly now: Date;
+  /** When its entries are made: as `now`, but never before those that the tenant has. */
+  readonly ledgerAt: Date;
   readonly #batch: Surroundings;
   readonly #reference: string | null;
 
@@ -69,6 +72,7 @@ export class OperationDraft {
     this.tenantId = command.tenantId;
     this.operationId = command.operationId;
     this.now = batch.now;
+    this.ledgerAt = batch.ledgerAt;
     this.counters = { ...batch.countersOf(command.tenantId) };
   }
 
@@ -102,12 +106,17 @@ export class OperationDraft {
       shortfall: 0n,
       sequence: 0n,
       eventSequence: 0n,
+      lowBalanceThreshold: null,
     });
     this.opened.push(account.id);
   }
 
   setState(id: AccountId, state: string): void {
     this.#change(id, { state });
+  }
+
+  setLowBalanceThreshold(id: AccountId, lowBalanceThreshold: bigint | null): void {
+    this.#change(id, { lowBalanceThreshold });
   }
 
   /**
@@ -133,14 +142,17 @@ export class OperationDraft {
   }
 
   /** Says what this operation is; every operation that changes anything says it once. */
-  record(operation: Omit<Operation, 'id' | 'reference' | 'error' | 'createdAt'>): Operation {
+  record(
+    operation: Omit<Operation, 'id' | 'reference' | 'error' | 'createdAt' | 'feeVersion'> & { feeVersion?: number },
+  ): Operation {
     assert(this.operation === undefined, 'a draft records one operation');
     this.operation = {
       ...operation,
+      feeVersion: operation.feeVersion ?? null,
       id: this.operationId,
       reference: this.#reference,
       error: null,
-      createdAt: this.now,
+      createdAt: this.ledgerAt,
     };
     return this.operation;
   }
@@ -175,8 +187,13 @@ export class OperationDraft {
     this.writes.push(query);
   }
 
-  entries(): Entry[] {
-    return this.postings.flatMap((posting) => [posting.debit, posting.credit]);
+  entries(): PlacedEntry[] {
+    return this.postings.flatMap(({ debit, credit }) => [this.#placed(debit), this.#placed(credit)]);
+  }
+
+  #placed(entry: Entry): PlacedEntry {
+    const { kind, currency } = this.account(entry.accountId)!;
+    return { ...entry, kind, currency };
   }
 
   #enter(id: AccountId, amount: bigint, type: EntryType, overdraws: boolean): Entry {
@@ -187,7 +204,15 @@ export class OperationDraft {
     const below = before.kind !== 'world' && balanceAfter < 0n ? -balanceAfter : 0n;
     const shortfall = overdraws || below < before.shortfall ? below : before.shortfall;
     this.#change(id, { balance: balanceAfter, shortfall, sequence });
-    return { accountId: id, sequence, amount, balanceAfter, operationId: this.operationId, type, createdAt: this.now };
+    return {
+      accountId: id,
+      sequence,
+      amount,
+      balanceAfter,
+      operationId: this.operationId,
+      type,
+      createdAt: this.ledgerAt,
+    };
   }
 
   #change(id: AccountId, change: Partial<Account>): void {

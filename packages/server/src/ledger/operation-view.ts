@@ -3,12 +3,12 @@ import { AppError } from '../kit/app-error.ts';
 import { parseId, type TenantId } from '../kit/ids.ts';
 import { formatAmount } from '../kit/money.ts';
 import { entryView } from './entry-view.ts';
-import type { Entry, Operation } from './model.ts';
+import { isPartners, type Operation, type PlacedEntry } from './model.ts';
 import { isOwnReference } from './own-reference.ts';
 import { entriesOfOperation, findOperation } from './store.ts';
 
-/** An operation as partners see it, with the entries on their own accounts: the card's and the wallet's. */
-export function operationView(operation: Operation, entries: readonly Entry[]) {
+/** An operation as partners see it, with the entries on their own accounts: those of cards and wallets. */
+export function operationView(operation: Operation, entries: readonly PlacedEntry[]) {
   const { currency, cardId, walletId } = operation;
   return {
     id: operation.id,
@@ -17,14 +17,13 @@ export function operationView(operation: Operation, entries: readonly Entry[]) {
     amount: formatAmount(operation.amount, currency),
     fee: formatAmount(operation.fee, currency),
     currency,
+    ...(operation.feeVersion === null ? {} : { fee_schedule_version: operation.feeVersion }),
     ...(cardId === null ? {} : { card_id: cardId }),
     ...(walletId === null ? {} : { wallet_id: walletId }),
     ...(operation.reference === null || isOwnReference(operation.reference) ? {} : { reference: operation.reference }),
     ...(operation.error === null ? {} : { error: operation.error }),
     created_at: operation.createdAt.toISOString(),
-    entries: entries
-      .filter((entry) => entry.accountId === cardId || entry.accountId === walletId)
-      .map((entry) => entryView(entry, currency)),
+    entries: entries.filter(({ kind }) => isPartners(kind)).map((entry) => entryView(entry, entry.currency)),
   };
 }
 

@@ -12,6 +12,7 @@ export interface AccountRow {
   shortfall: bigint;
   sequence: bigint;
   event_sequence: bigint;
+  low_balance_threshold: bigint | null;
 }
 
 export interface OperationRow {
@@ -22,6 +23,7 @@ export interface OperationRow {
   currency: Currency;
   amount: bigint;
   fee: bigint;
+  fee_version: number | null;
   card_id: CardId | null;
   wallet_id: WalletId | null;
   reference: string | null;
@@ -42,14 +44,20 @@ export interface EntryRow {
 
 /** Named one by one: a prepared `SELECT *` breaks on live connections when a migration adds a column. */
 export const ACCOUNT_COLUMNS =
-  'accounts.tenant_id, accounts.id, kind, accounts.currency, state, balance, shortfall, sequence, event_sequence';
+  'accounts.tenant_id, accounts.id, kind, accounts.currency, state, balance, shortfall, sequence, event_sequence, ' +
+  'low_balance_threshold';
 export const OPERATION_COLUMNS =
-  'operations.tenant_id, operations.id, type, status, operations.currency, amount, fee, card_id, wallet_id, ' +
+  'operations.tenant_id, operations.id, type, status, operations.currency, amount, fee, fee_version, card_id, wallet_id, ' +
   'operations.reference, parameters, error, created_at';
 
 export function asAccount(row: AccountRow): Account {
-  const { tenant_id: tenantId, event_sequence: eventSequence, ...rest } = row;
-  return { ...rest, tenantId, eventSequence };
+  const {
+    tenant_id: tenantId,
+    event_sequence: eventSequence,
+    low_balance_threshold: lowBalanceThreshold,
+    ...rest
+  } = row;
+  return { ...rest, tenantId, eventSequence, lowBalanceThreshold };
 }
 
 export function asOperation(row: OperationRow): Operation {
@@ -60,6 +68,7 @@ export function asOperation(row: OperationRow): Operation {
     currency: row.currency,
     amount: row.amount,
     fee: row.fee,
+    feeVersion: row.fee_version,
     cardId: row.card_id,
     walletId: row.wallet_id,
     reference: row.reference,

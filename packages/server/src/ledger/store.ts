@@ -1,6 +1,6 @@
 import type { AccountId, OperationId, TenantId } from '../kit/ids.ts';
 import { plainArray, query, statement, type Query, type Queryable } from '../database/index.ts';
-import type { Account, Entry, Operation } from './model.ts';
+import type { Account, Entry, Operation, PlacedEntry } from './model.ts';
 import {
   ACCOUNT_COLUMNS,
   asAccount,
@@ -21,9 +21,10 @@ const LOAD_ACCOUNTS = statement<AccountRow>(
 
 const OPEN_ACCOUNTS = statement(
   'ledger.open_accounts',
-  `INSERT INTO accounts (tenant_id, id, kind, currency, state, balance, shortfall, sequence, event_sequence)
+  `INSERT INTO accounts (tenant_id, id, kind, currency, state, balance, shortfall, sequence, event_sequence,
+     low_balance_threshold)
    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[],
-     $9::bigint[])`,
+     $9::bigint[], $10::bigint[])`,
 );
 
 const END_OPERATION = statement(
@@ -46,14 +47,16 @@ const FIND_OPERATION_BY_REFERENCE = statement<OperationRow>(
   `SELECT ${OPERATION_COLUMNS} FROM operations WHERE tenant_id = $1 AND reference = $2`,
 );
 
-const ENTRIES_OF_OPERATION = statement<EntryRow>(
+const ENTRIES_OF_OPERATION = statement<EntryRow & Pick<PlacedEntry, 'kind' | 'currency'>>(
   'ledger.entries_of_operation',
-  `SELECT entries.account_id, entries.sequence, entries.amount, balance_after, entries.operation_id, type, created_at
+  `SELECT entries.account_id, entries.sequence, entries.amount, balance_after, entries.operation_id, type, created_at,
+          kind, accounts.currency
      FROM postings
     CROSS JOIN LATERAL (VALUES (debit_account_id, debit_sequence, 1), (credit_account_id, credit_sequence, 2))
       AS side (account_id, sequence, ordinal)
      JOIN entries ON entries.tenant_id = postings.tenant_id AND entries.account_id = side.account_id
                  AND entries.sequence = side.sequence
+     JOIN accounts ON accounts.tenant_id = postings.tenant_id AND accounts.id = side.account_id
     WHERE postings.tenant_id = $1 AND postings.operation_id = $2
     ORDER BY postings.ordinal, side.ordinal`,
 );
@@ -102,6 +105,7 @@ export function openAccounts(accounts: readonly Account[]): Query {
     plainArray(accounts.map((account) => account.shortfall)),
     plainArray(accounts.map((account) => account.sequence)),
     plainArray(accounts.map((account) => account.eventSequence)),
+    plainArray(accounts.map((account) => account.lowBalanceThreshold)),
   );
 }
 
@@ -142,8 +146,13 @@ export async function findOperationByReference(
   return row && asOperation(row);
 }
 
-export async function entriesOfOperation(database: Queryable, tenantId: TenantId, id: OperationId): Promise<Entry[]> {
-  return (await database.rows(query(ENTRIES_OF_OPERATION, tenantId, id))).map(asEntry);
+export async function entriesOfOperation(
+  database: Queryable,
+  tenantId: TenantId,
+  id: OperationId,
+): Promise<PlacedEntry[]> {
+  const rows = await database.rows(query(ENTRIES_OF_OPERATION, tenantId, id));
+  return rows.map((row) => ({ ...asEntry(row), kind: row.kind, currency: row.currency }));
 }
 
 /** An account's entries after a sequence number, oldest first. */

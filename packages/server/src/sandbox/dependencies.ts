@@ -3,6 +3,7 @@ import type { CustomerDependencies } from '../customers/index.ts';
 import type { Answer, Database, IdempotentRequest } from '../database/index.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Tenant } from '../kit/tenant.ts';
+import type { RailsSimulator } from '../platforms/funding-rails.ts';
 import type { PlatformSimulator } from '../platforms/platform.ts';
 
 export interface SimulationDependencies {
@@ -12,6 +13,8 @@ export interface SimulationDependencies {
   readonly authorizations: AuthorizationDependencies;
   /** Undefined when the platform has none: then there are no simulations. */
   readonly simulator: PlatformSimulator | undefined;
+  /** The same of the bank. */
+  readonly railsSimulator: RailsSimulator | undefined;
 }
 
 /** Of a request for a simulation, what the operations use. */

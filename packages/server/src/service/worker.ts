@@ -39,6 +39,7 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     round: async (core, onFailure) => await submitWaitingKyc(core.customers, onFailure),
   },
   { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.platform.work(onFailure) },
+  { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.bank.work(onFailure) },
   {
     interval_ms: HOLD_EXPIRY_INTERVAL_MS,
     round: async (core, onFailure) => await expireHolds(core.authorizations, onFailure),

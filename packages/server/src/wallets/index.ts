@@ -1,10 +1,4 @@
 export { creditWallet } from './credit-wallet.ts';
-export { FEE_NAMES } from './fee-schedule.ts';
-export type { FeeName, FeeSchedule } from './fee-schedule.ts';
-export { ExchangeRates, listExchangeRates, setExchangeRates } from './exchange-rates.ts';
-export type { ExchangeRate, ExchangeTerms } from './exchange-rate.ts';
-export type { Conversion, ExchangeRateChange } from './exchange-rates.ts';
-export { feeFacts, setFees } from './fees.ts';
 export { defaultWalletId } from './model.ts';
 export { openTenantWallets } from './open-wallets.ts';
 export { chooseWallet, requireWallet } from './require-wallet.ts';

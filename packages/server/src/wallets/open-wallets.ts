@@ -18,6 +18,7 @@ export function openTenantWallets(tenant: Tenant, now: Date): Query[] {
       shortfall: 0n,
       sequence: 0n,
       eventSequence: 0n,
+      lowBalanceThreshold: null,
     });
     return [
       account('world', systemAccountId(tenant.id, 'world', currency)),

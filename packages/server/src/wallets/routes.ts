@@ -114,13 +114,13 @@ export function walletRoutes(database: Database): Route[] {
       example: { data: { entries: [ENTRY_EXAMPLE], next_cursor: '2' } },
       errors: ['wallet_not_found', 'invalid_request'],
       idempotent: false,
-      csv: true,
-      handle: async ({ tenant, params, query, wantsCsv, answer }) => {
+      formats: ['csv'],
+      handle: async ({ tenant, params, query, format, answer }) => {
         const wallet = await requireStoredWallet(database, tenant, params.id);
         const after = parseEntryCursor(query.after);
         const entries = await entriesOfAccount(database, tenant.id, wallet.id, after, query.size ?? 20);
         const views = entries.map((entry) => entryView(entry, wallet.currency));
-        if (wantsCsv) return { status: 200, body: entriesAsCsv(views) };
+        if (format === 'csv') return { status: 200, body: entriesAsCsv(views) };
         return answer({ entries: views, next_cursor: String(entries.at(-1)?.sequence ?? after) });
       },
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../src/kit/ids.ts';
-import { setExchangeRates } from '../../src/wallets/index.ts';
+import { setExchangeRates } from '../../src/exchange/index.ts';
 import { adjustableClock } from '../contract/clock.ts';
 import { newCard } from '../contract/people.ts';
 import { createTestDatabase } from '../harness.ts';

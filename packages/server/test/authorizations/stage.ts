@@ -13,7 +13,9 @@ import { newId, type CardId, type TransactionId } from '../../src/kit/ids.ts';
 import { Secret } from '../../src/kit/secret.ts';
 import type { AuthorizationMessage, NetworkEvent } from '../../src/platforms/platform.ts';
 import { Vault } from '../../src/vault/index.ts';
-import { creditWallet, ExchangeRates, setFees } from '../../src/wallets/index.ts';
+import { ExchangeRates } from '../../src/exchange/index.ts';
+import { fixedFee, setFees } from '../../src/fees/index.ts';
+import { creditWallet } from '../../src/wallets/index.ts';
 import {
   openOffice,
   newMembers,
@@ -168,7 +170,12 @@ export async function deliver(bank: Bank, letter: Letter): Promise<string> {
       await expireTenantHolds(bank.authorizations, tenant.id, await tenantNow(database, bank.clock, tenant.id));
       return 'done';
     case 'fee':
-      await setFees(database, bank.clock, tenant.id, 'usd', { decline: BigInt(act.amount) });
+      await setFees(
+        database,
+        bank.clock,
+        { tenantId: tenant.id, currency: 'usd' },
+        { decline: fixedFee(BigInt(act.amount)) },
+      );
       return 'done';
     case 'controls': {
       const answer = (data: unknown): Answer => ({ status: 200, body: JSON.stringify(data) });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setExchangeRates } from '../../src/wallets/index.ts';
+import { setExchangeRates } from '../../src/exchange/index.ts';
 import { partnerRoutes } from '../../src/wiring.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';

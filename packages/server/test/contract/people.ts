@@ -1,6 +1,7 @@
 import type { Reply } from '../client.ts';
 import type { Currency } from '../../src/kit/money.ts';
-import { setFees, type FeeSchedule, creditWallet } from '../../src/wallets/index.ts';
+import { fixedFee, setFees, type FeeChanges, type FeeName } from '../../src/fees/index.ts';
+import { creditWallet } from '../../src/wallets/index.ts';
 import type { Client, Service, TenantClient } from '../service.ts';
 
 /** The fields that creating a customer requires. */
@@ -42,9 +43,15 @@ export async function topUp(service: Service, client: TenantClient, amount: bigi
   await creditWallet(service.core.ledger, client.tenant.id, { amount, currency }, `top-up ${crypto.randomUUID()}`);
 }
 
-/** Fees in cents, as `fees set` has it. */
-export async function setFeesOf(service: Service, client: TenantClient, fees: Partial<FeeSchedule>): Promise<void> {
-  await setFees(service.core.database, service.core.clock, client.tenant.id, 'usd', fees);
+/** Fixed fees in cents, as `fees set` has it. */
+export async function setFeesOf(
+  service: Service,
+  client: TenantClient,
+  fees: Partial<Record<FeeName, bigint>>,
+): Promise<void> {
+  const changes: FeeChanges = Object.fromEntries(Object.entries(fees).map(([name, fee]) => [name, fixedFee(fee)]));
+  const { database, clock } = service.core;
+  await setFees(database, clock, { tenantId: client.tenant.id, currency: 'usd' }, changes);
 }
 
 /** Every event of the tenant, oldest first. */

@@ -31,7 +31,7 @@ export interface OfficeOptions {
 
 export function openOffice(database: Database, options: OfficeOptions): Office {
   const { lanes, clock = systemClock, remembered_max } = options;
-  const ledger = new Ledger(database, clock, lanes, remembered_max);
+  const ledger = new Ledger(database, clock, lanes, { remembered_max });
   const platform: CardPlatform = {
     capabilities: {
       funding: 'ledger-jit',

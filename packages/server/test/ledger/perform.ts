@@ -9,7 +9,8 @@ import type { Answer } from '../../src/database/index.ts';
 import { AppError } from '../../src/kit/app-error.ts';
 import { systemClock } from '../../src/kit/clock.ts';
 import { newId, type CardId } from '../../src/kit/ids.ts';
-import { creditWallet, defaultWalletId, setFees } from '../../src/wallets/index.ts';
+import { fixedFee, setFees } from '../../src/fees/index.ts';
+import { creditWallet, defaultWalletId } from '../../src/wallets/index.ts';
 import type { Member, Office } from './office.ts';
 import type { Operation, WalletChoice } from './operation.ts';
 
@@ -126,9 +127,9 @@ async function run(office: Office, { operation, member, cardId, body, request }:
     case 'fees':
     default: {
       const changes = Object.fromEntries(
-        Object.entries(operation.changes).map(([name, value]) => [name, BigInt(value)]),
+        Object.entries(operation.changes).map(([name, value]) => [name, fixedFee(BigInt(value))]),
       );
-      await setFees(office.database, systemClock, tenant.id, operation.currency, changes);
+      await setFees(office.database, systemClock, { tenantId: tenant.id, currency: operation.currency }, changes);
       return '';
     }
   }

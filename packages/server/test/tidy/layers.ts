@@ -5,10 +5,12 @@ const SERVER = 'packages/server/src/';
 /** What every part of the server may import besides itself: the rule "downward only" of ARCHITECTURE.md, written out. */
 const BASE = ['kit', 'port', 'config', 'database'];
 const DIRECTORY = [...BASE, 'events', 'vault', 'partners'];
-const MONEY = [...DIRECTORY, 'ledger'];
+const MONEY = [...DIRECTORY, 'ledger', 'fees', 'exchange'];
 const ACCOUNTS = [...MONEY, 'customers', 'wallets'];
 const CARDS = [...ACCOUNTS, 'cards'];
-const DOMAINS = [...CARDS, 'authorizations', 'secure-view', 'sandbox', 'webhooks'];
+/** What is neither below nor above cards: money that comes from outside and goes there, and what is told of all of it. */
+const FUNDS = ['virtual-accounts', 'transfers', 'defi', 'reconciliation', 'settlement'];
+const DOMAINS = [...CARDS, ...FUNDS, 'audit', 'authorizations', 'secure-view', 'sandbox', 'webhooks'];
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   kit: [],
@@ -19,20 +21,30 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   vault: BASE,
   partners: BASE,
   ledger: [...BASE, 'events'],
+  audit: BASE,
+  fees: [...DIRECTORY, 'ledger'],
+  exchange: [...DIRECTORY, 'ledger'],
   customers: MONEY,
   wallets: MONEY,
+  'virtual-accounts': ACCOUNTS,
+  transfers: ACCOUNTS,
+  defi: ACCOUNTS,
+  reconciliation: ACCOUNTS,
+  settlement: ACCOUNTS,
   cards: ACCOUNTS,
   authorizations: CARDS,
   'secure-view': CARDS,
-  sandbox: [...CARDS, 'authorizations', 'secure-view'],
+  sandbox: [...CARDS, ...FUNDS, 'authorizations', 'secure-view'],
   webhooks: [...BASE, 'events', 'partners', 'vault'],
   conformance: ['kit', 'port'],
   platform: ['kit', 'port', 'database', 'vault'],
   http: DOMAINS,
   'platform-inbox': DOMAINS,
+  'rails-inbox': [...DOMAINS, 'port'],
   'webhook-delivery': [...DOMAINS, 'http'],
+  'open-store': ['kit', 'config', 'database'],
   frame: ['kit', 'port', 'secure-view', 'http'],
-  wiring: [...DOMAINS, 'platform-inbox', 'webhook-delivery', 'platform', 'http', 'frame'],
+  wiring: [...DOMAINS, 'open-store', 'platform-inbox', 'rails-inbox', 'webhook-delivery', 'platform', 'http', 'frame'],
   service: [...DOMAINS, 'http', 'webhook-delivery', 'wiring'],
   cli: [...DOMAINS, 'http', 'wiring', 'service'],
   main: ['service'],
@@ -48,6 +60,9 @@ const HAS_INDEX = new Set([...DOMAINS, 'platform'].filter((part) => !['kit', 'po
 const ROUTE_TYPES = new Set([`${SERVER}http/route.ts`, `${SERVER}http/schema.ts`]);
 const ROUTE_FILE = /\/(?:routes|schemas|[a-z0-9-]+\.schema)\.ts$/;
 
+/** What the domains need from outside, declared by those who need it. */
+const PORTS = new Set(['platform.ts', 'funding-rails.ts', 'chain-node.ts']);
+
 interface Place {
   readonly part: string;
   /** Folder that the part owns, from the root. */
@@ -58,7 +73,7 @@ interface Place {
 export function placeOf(file: string): Place | undefined {
   if (!file.startsWith(SERVER)) return undefined;
   const [first, second] = file.slice(SERVER.length).split('/');
-  if (first === 'platforms' && second === 'platform.ts') return { part: 'port', folder: file };
+  if (first === 'platforms' && PORTS.has(second!)) return { part: 'port', folder: file };
   if (first === 'platforms' && /^conformance(?:\.ts)?$/.test(second!)) {
     return { part: 'conformance', folder: `${SERVER}platforms/conformance` };
   }

@@ -109,6 +109,7 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
   'wallet.low_balance': NOT_SENT,
   'account.funded': NOT_SENT,
   'account.issued': NOT_SENT,
+  'account.returned': NOT_SENT,
   'transfer.success': NOT_SENT,
   'transfer.failed': NOT_SENT,
   'transfer.reversed': NOT_SENT,

@@ -112,6 +112,7 @@ export const EVENT_GUIDE: Readonly<Record<EventType, EventAdvice>> = {
   'wallet.low_balance': NOT_YET,
   'account.funded': NOT_YET,
   'account.issued': NOT_YET,
+  'account.returned': NOT_YET,
   'transfer.success': NOT_YET,
   'transfer.failed': NOT_YET,
   'transfer.reversed': NOT_YET,

@@ -1,3 +1,4 @@
+import { MEDIA_TYPES, type AnswerFormat } from '../answer-format.ts';
 import { successEnvelope, successSchema } from '../envelope.ts';
 import type { RouteContract } from '../route.ts';
 import type { FailureLibrary } from './failures.ts';
@@ -58,9 +59,14 @@ function describeSuccess(route: RouteContract, schemas: SchemaLibrary, isOpen: b
         schema: schemas.publish(successSchema(route.data)),
         example: successEnvelope(route.status, route.success, route.example.data),
       },
-      ...(route.csv ? { 'text/csv': { schema: { type: 'string', description: 'With `Accept: text/csv`.' } } } : {}),
+      ...Object.fromEntries((route.formats ?? []).map((format) => [MEDIA_TYPES[format], describeFormat(format)])),
     },
   };
+}
+
+function describeFormat(format: AnswerFormat): JsonObject {
+  const bytes = format === 'pdf' ? { format: 'binary' } : {};
+  return { schema: { type: 'string', ...bytes, description: `With \`Accept: ${MEDIA_TYPES[format]}\`.` } };
 }
 
 /** The route's other success, as a route of its own would be described. */

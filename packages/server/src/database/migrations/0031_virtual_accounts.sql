@@ -1,0 +1,47 @@
+-- State and sequence are those of the ledger account with the same id.
+CREATE TABLE virtual_accounts (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  operation_id uuid NOT NULL,
+  currency text NOT NULL,
+  wallet_id uuid NOT NULL,
+  customer_id uuid,
+  label text,
+  -- What issuing it took, to be given back should it fail.
+  fee bigint NOT NULL,
+  issuer_fee bigint NOT NULL,
+  -- How to pay into it: account_number and routing_number, iban and bic, or sort_code and account_number. Null while processing.
+  details jsonb,
+  -- When it is to be asked for again; null when there is nothing to ask.
+  issue_after timestamptz,
+  close_after timestamptz,
+  created_at timestamptz NOT NULL,
+  closed_at timestamptz,
+  PRIMARY KEY (tenant_id, id),
+  FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts (tenant_id, id, currency),
+  FOREIGN KEY (tenant_id, wallet_id) REFERENCES wallets (tenant_id, id)
+);
+CREATE INDEX virtual_accounts_unissued ON virtual_accounts (issue_after, tenant_id) WHERE issue_after IS NOT NULL;
+CREATE INDEX virtual_accounts_unclosed ON virtual_accounts (close_after, tenant_id) WHERE close_after IS NOT NULL;
+
+-- Money that arrived on a virtual account, once whatever the rail repeats.
+CREATE TABLE account_credits (
+  tenant_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  id uuid NOT NULL,
+  -- The rail's own name for it.
+  rail_id text NOT NULL,
+  operation_id uuid NOT NULL,
+  amount bigint NOT NULL CHECK (amount > 0),
+  sender_name text,
+  sender_account text,
+  reference text,
+  status text NOT NULL CHECK (status IN ('credited', 'returned')),
+  return_reason text,
+  return_operation_id uuid,
+  created_at timestamptz NOT NULL,
+  returned_at timestamptz,
+  PRIMARY KEY (tenant_id, account_id, id),
+  UNIQUE (tenant_id, rail_id),
+  CHECK ((status = 'returned') = (returned_at IS NOT NULL))
+);

@@ -1,0 +1,43 @@
+-- Status is the state of the ledger account with the same id, where the money stands while it is pending.
+CREATE TABLE transfers (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  operation_id uuid NOT NULL,
+  source_wallet_id uuid NOT NULL,
+  currency text NOT NULL,
+  amount bigint NOT NULL CHECK (amount > 0),
+  fee bigint NOT NULL,
+  issuer_fee bigint NOT NULL,
+  -- {type: "wallet", wallet_id} or {type: "bank_account", …}, as it was checked.
+  destination jsonb NOT NULL,
+  quote_id uuid,
+  reference text,
+  failure_code text,
+  -- When the rail is to be told of it, or of its cancelling, again; null when there is nothing to tell.
+  tell_after timestamptz,
+  tell text CHECK (tell IN ('send', 'cancel')),
+  created_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  reversed_at timestamptz,
+  PRIMARY KEY (tenant_id, id),
+  FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts (tenant_id, id, currency),
+  FOREIGN KEY (tenant_id, source_wallet_id) REFERENCES wallets (tenant_id, id),
+  CHECK ((tell IS NULL) = (tell_after IS NULL))
+);
+CREATE INDEX transfers_untold ON transfers (tell_after, tenant_id) WHERE tell_after IS NOT NULL;
+CREATE INDEX transfers_pending ON transfers (created_at, tenant_id) WHERE ended_at IS NULL;
+
+-- Every notice of the rail, with what it led to: also those that came twice, late, or against what another said.
+CREATE TABLE transfer_notices (
+  tenant_id uuid NOT NULL,
+  transfer_id uuid NOT NULL,
+  notice_id text NOT NULL,
+  outcome text NOT NULL CHECK (outcome IN ('success', 'failed', 'reversed')),
+  reason text,
+  effect text NOT NULL CHECK (effect IN ('applied', 'known', 'contradicts')),
+  -- When an operator has looked at a contradiction.
+  settled_at timestamptz,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, transfer_id, notice_id)
+);
+CREATE INDEX transfer_notices_open ON transfer_notices (at, tenant_id) WHERE effect = 'contradicts' AND settled_at IS NULL;

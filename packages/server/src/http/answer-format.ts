@@ -1,0 +1,33 @@
+/** How an answer may come: as JSON in the envelope, or bare as what the caller asked for. */
+export type AnswerFormat = 'json' | 'csv' | 'pdf';
+
+export const MEDIA_TYPES: Readonly<Record<AnswerFormat, string>> = {
+  json: 'application/json',
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+};
+
+export const CONTENT_TYPES: Readonly<Record<AnswerFormat, string>> = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+};
+
+/** The format that an Accept header (RFC 9110, 12.5.1) names and likes better than JSON and the others. */
+export function answerFormat(accept: string | undefined, formats: readonly AnswerFormat[] = []): AnswerFormat {
+  if (accept === undefined) return 'json';
+  let best: AnswerFormat = 'json';
+  for (const format of formats) if (quality(accept, format) > quality(accept, best)) best = format;
+  return best;
+}
+
+/** What the header gives the type, 0 to 1; 0 when it does not name it. */
+function quality(accept: string, format: AnswerFormat): number {
+  for (const range of accept.toLowerCase().split(',')) {
+    const [name, ...parameters] = range.split(';').map((part) => part.trim());
+    if (name !== MEDIA_TYPES[format]) continue;
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return weight === undefined ? 1 : Number(weight.slice(2)) || 0;
+  }
+  return 0;
+}

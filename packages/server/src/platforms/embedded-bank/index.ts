@@ -1,0 +1,1 @@
+export { EmbeddedBank } from './embedded-bank.ts';

@@ -1,0 +1,12 @@
+import type { RailsNotice } from '../funding-rails.ts';
+
+/** A notice as JSON; amounts are text there, since JSON has no integers of their size. */
+export function noticeText(notice: RailsNotice): string {
+  return JSON.stringify(notice, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+}
+
+export function asNotice(text: string): RailsNotice {
+  return JSON.parse(text, (name, value: unknown) =>
+    name === 'amount' ? BigInt(value as string) : value,
+  ) as RailsNotice;
+}

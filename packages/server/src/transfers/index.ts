@@ -1,0 +1,2 @@
+export type { TransferDependencies } from './dependencies.ts';
+export { receivePaymentNotice } from './receive-notice.ts';

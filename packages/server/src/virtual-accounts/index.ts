@@ -1,0 +1,2 @@
+export type { VirtualAccountDependencies } from './dependencies.ts';
+export { receiveAccountNotice } from './receive-notice.ts';
