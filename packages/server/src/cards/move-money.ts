@@ -5,10 +5,13 @@ import type { Tenant } from '../kit/tenant.ts';
 import type { Answer, IdempotentRequest } from '../database/index.ts';
 import { assert } from '../kit/assert.ts';
 import {
+  assertCurrency,
   entriesOfOperation,
   factRequest,
   findAccounts,
+  operationReference,
   operationView,
+  readAmount,
   type Account,
   type Operation,
   type OperationDraft,
@@ -19,7 +22,6 @@ import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
 import { assertMove, type Card } from './model.ts';
-import { assertCurrency, operationReference, readAmount } from './money-request.ts';
 
 /** A deposit or a withdrawal, as it was asked for. */
 export interface MoneyRequest {

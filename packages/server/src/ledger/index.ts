@@ -4,6 +4,7 @@ export type { LedgerCommand, Outcome, OperationReference } from './command.ts';
 export { factRequest } from './facts.ts';
 export type { FactRequest, FactSource, SavedFactSource } from './facts.ts';
 export { Ledger } from './ledger.ts';
+export { assertCurrency, operationReference, readAmount } from './money-request.ts';
 export { ownReference } from './own-reference.ts';
 export { holdsAccountId, systemAccountId } from './model.ts';
 export type { Account, AccountKind, Entry, EntryType, Operation, OperationType, PlacedEntry } from './model.ts';

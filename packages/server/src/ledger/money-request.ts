@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invalidRequest } from '../kit/app-error.ts';
 import { formatAmount, parseAmount, REQUEST_AMOUNT_MAX, type AmountProblem, type Currency } from '../kit/money.ts';
-import type { OperationReference } from '../ledger/index.ts';
+import type { OperationReference } from './command.ts';
 
 const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
   not_an_amount: 'must be an amount in currency units, such as 25 or "25.00"',
