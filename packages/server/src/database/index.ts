@@ -1,3 +1,5 @@
+export { NOTHING_ALONGSIDE } from './alongside.ts';
+export type { Alongside } from './alongside.ts';
 export { Database } from './database.ts';
 export { CommitUnknownError, sqlState, violatedConstraint } from './errors.ts';
 export type { Listener, OnAnnouncement } from './listener.ts';

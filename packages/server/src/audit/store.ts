@@ -1,0 +1,80 @@
+import { query, statement, type Query, type Queryable } from '../database/index.ts';
+import type { AuditLine } from './model.ts';
+import { sealedBytes, type SealedFields } from './seal.ts';
+
+interface LineRow {
+  sequence: bigint;
+  sealed_at: string;
+  operator: string;
+  act: string;
+  partner_id: string | null;
+  environment: string | null;
+  details: string;
+  reason: string | null;
+  hash: Buffer;
+}
+
+// Without its head the log takes no line: a null breaks the primary key, and the act with it.
+const INSERT_LINE = statement(
+  'audit.insert_line',
+  `WITH head AS (
+     UPDATE audit_head SET sequence = sequence + 1, hash = sha256(hash || int8send(sequence + 1) || $1::bytea)
+     RETURNING sequence, hash)
+   INSERT INTO audit_log (sequence, at, operator, act, partner_id, environment, details, reason, hash)
+   VALUES ((SELECT sequence FROM head), $2, $3, $4, $5, $6, $7, $8, (SELECT hash FROM head))`,
+);
+
+const COLUMNS = `sequence, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS sealed_at, operator, act, partner_id,
+  environment, details, reason, hash`;
+
+const LINES_AFTER = statement<LineRow>(
+  'audit.lines_after',
+  `SELECT ${COLUMNS} FROM audit_log WHERE sequence > $1 ORDER BY sequence LIMIT $2`,
+);
+
+const NEWEST_LINES = statement<LineRow>(
+  'audit.newest_lines',
+  `SELECT ${COLUMNS} FROM audit_log ORDER BY sequence DESC LIMIT $1`,
+);
+
+const HEAD = statement<AuditHead>('audit.head', `SELECT sequence, hash FROM audit_head`);
+
+/** The number and hash of the newest line. */
+export interface AuditHead {
+  readonly sequence: bigint;
+  readonly hash: Buffer;
+}
+
+export function insertLine(line: SealedFields, at: Date): Query {
+  const { operator, act, partnerId, environment, details, reason } = line;
+  return query(INSERT_LINE, sealedBytes(line), at, operator, act, partnerId, environment, details, reason);
+}
+
+/** Oldest first. */
+export async function linesAfter(database: Queryable, after: bigint, limit: number): Promise<AuditLine[]> {
+  return (await database.rows(query(LINES_AFTER, after, limit))).map(asLine);
+}
+
+/** The newest so many, the oldest of them first. */
+export async function newestLines(database: Queryable, limit: number): Promise<AuditLine[]> {
+  return (await database.rows(query(NEWEST_LINES, limit))).map(asLine).toReversed();
+}
+
+/** Undefined only where somebody took it out of the database. */
+export async function findHead(database: Queryable): Promise<AuditHead | undefined> {
+  return (await database.rows(query(HEAD)))[0];
+}
+
+function asLine(row: LineRow): AuditLine {
+  return {
+    sequence: row.sequence,
+    at: row.sealed_at,
+    operator: row.operator,
+    act: row.act,
+    partnerId: row.partner_id,
+    environment: row.environment,
+    details: row.details,
+    reason: row.reason,
+    hash: row.hash,
+  };
+}
