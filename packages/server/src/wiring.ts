@@ -9,6 +9,7 @@ import { customerRoutes } from './customers/routes.ts';
 import type { CustomerDependencies } from './customers/index.ts';
 import { assertAnswers, assertDurable, Database, migrate } from './database/index.ts';
 import { eventRoutes } from './events/routes.ts';
+import { feeRoutes } from './fees/routes.ts';
 import { createFrameApp } from './frame/app.ts';
 import { createApp } from './http/app.ts';
 import type { Route } from './http/route.ts';
@@ -212,6 +213,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ...secureViewRoutes({ ...parts, frameUrl }),
     ...authorizationRoutes(parts.authorizations),
     ...walletRoutes(parts.database),
+    ...feeRoutes(parts),
     ...virtualAccountRoutes(parts.virtualAccounts),
     ...transferRoutes(parts.transfers),
     ...operationRoutes(parts.database),

@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts';
 import type { Currency } from '../kit/money.ts';
-import type { Database, Queryable } from '../database/index.ts';
+import { NOTHING_ALONGSIDE, type Alongside, type Database, type Queryable } from '../database/index.ts';
 import { convert, type ExchangeRate, type ExchangeTerms } from './exchange-rate.ts';
 import { allExchangeRates, upsertExchangeRate } from './store.ts';
 
@@ -71,6 +71,7 @@ export async function setExchangeRates(
   database: Database,
   clock: Clock,
   changes: readonly ExchangeRateChange[],
+  alongside: Alongside<readonly ExchangeRate[]> = NOTHING_ALONGSIDE,
 ): Promise<ExchangeRate[]> {
   return await database.transaction(async (transaction) => {
     const known = new Map((await allExchangeRates(transaction)).map((rate) => [rate.currency, rate]));
@@ -81,6 +82,7 @@ export async function setExchangeRates(
       ...change,
     }));
     for (const rate of rates) transaction.write(upsertExchangeRate(rate, clock.now()));
+    for (const write of alongside(rates)) transaction.write(write);
     return rates;
   });
 }

@@ -1,7 +1,7 @@
 import { invalidRequest } from '../kit/app-error.ts';
 import { formatAmount } from '../kit/money.ts';
 import type { Clock } from '../kit/clock.ts';
-import { tenantNow, touchTenant, type Database } from '../database/index.ts';
+import { NOTHING_ALONGSIDE, tenantNow, touchTenant, type Alongside, type Database } from '../database/index.ts';
 import {
   FIXED_ONLY,
   NO_FEE,
@@ -28,6 +28,7 @@ export async function setFees(
   key: FeeKey,
   changes: FeeChanges,
   effectiveAt?: Date,
+  alongside: Alongside<FeeSchedule> = NOTHING_ALONGSIDE,
 ): Promise<FeeSchedule> {
   for (const [name, rate] of Object.entries(changes)) assertRate(name as FeeName, rate, key);
   return await database.transaction(async (transaction) => {
@@ -46,6 +47,7 @@ export async function setFees(
       rates: { ...scheduleAt(schedules!, from).rates, ...changes },
     };
     for (const write of insertSchedule(key, schedule, clock.now())) transaction.write(write);
+    for (const write of alongside(schedule)) transaction.write(write);
     return schedule;
   });
 }

@@ -102,3 +102,14 @@ export function parseReference<Kind extends string>(value: string | number): Res
   const id = parseId<Kind>(text);
   return id === undefined ? undefined : { by: 'id', id };
 }
+
+/** The least UUIDv7 of a moment: ids born before it are below, those born then or later are not. */
+export function firstIdOf<Kind extends string>(moment: Date): Id<Kind> {
+  const time = moment.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000` as Id<Kind>;
+}
+
+/** When a UUIDv7 was made, to the millisecond. */
+export function bornAt(id: Id<string>): Date {
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+}

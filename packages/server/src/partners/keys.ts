@@ -2,10 +2,16 @@ import type { Clock } from '../kit/clock.ts';
 import { newId, type PartnerId, type TenantId } from '../kit/ids.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { Environment, Tenant } from '../kit/tenant.ts';
-import { createTenantCounters, type Database, type Query } from '../database/index.ts';
+import {
+  createTenantCounters,
+  NOTHING_ALONGSIDE,
+  type Alongside,
+  type Database,
+  type Query,
+} from '../database/index.ts';
 import { generateApiKey, hashSecret } from './api-secret.ts';
 import type { NewApiKey } from './model.ts';
-import { findTenant, insertKey, insertPartner, insertTenant, listKeyRows, markRevoked } from './store.ts';
+import { findKey, findTenant, insertKey, insertPartner, insertTenant, listKeyRows, markRevoked } from './store.ts';
 
 export interface NewTenant {
   readonly tenant: Tenant;
@@ -16,6 +22,13 @@ export interface NewPartner {
   readonly partnerId: PartnerId;
   readonly sandbox: NewTenant;
   readonly live: NewTenant;
+}
+
+/** Whose key it is, or was. */
+export interface KeyOwner {
+  readonly clientId: string;
+  readonly partnerId: PartnerId;
+  readonly environment: Environment;
 }
 
 /** Creates partners and their keys, for the operator. */
@@ -35,6 +48,7 @@ export class PartnerDirectory {
     name: string,
     tenantRows: (tenant: Tenant, now: Date) => readonly Query[],
     partnerId = newId<'partner'>(),
+    alongside: Alongside<PartnerId> = NOTHING_ALONGSIDE,
   ): Promise<NewPartner> {
     const now = this.#clock.now();
     return await this.#database.transaction(async (transaction) => {
@@ -48,17 +62,24 @@ export class PartnerDirectory {
         transaction.write(row);
         return { tenant, key };
       };
-      return { partnerId, sandbox: open('sandbox'), live: open('live') };
+      const partner = { partnerId, sandbox: open('sandbox'), live: open('live') };
+      for (const write of alongside(partnerId)) transaction.write(write);
+      return partner;
     });
   }
 
   /** Another key for a tenant; undefined when there is no such partner. */
-  async createKey(partnerId: PartnerId, environment: Environment): Promise<NewApiKey | undefined> {
+  async createKey(
+    partnerId: PartnerId,
+    environment: Environment,
+    alongside: Alongside<KeyOwner> = NOTHING_ALONGSIDE,
+  ): Promise<NewApiKey | undefined> {
     return await this.#database.transaction(async (transaction) => {
       const tenant = await findTenant(transaction, partnerId, environment);
       if (tenant === undefined) return undefined;
       const { key, row } = this.#newKey(tenant.id, environment, this.#clock.now());
       transaction.write(row);
+      for (const write of alongside({ clientId: key.clientId, partnerId, environment })) transaction.write(write);
       return key;
     });
   }
@@ -68,8 +89,16 @@ export class PartnerDirectory {
   }
 
   /** The key's tokens stop working within five seconds in every process. False when there is no such key. */
-  async revokeKey(clientId: string): Promise<boolean> {
-    return await markRevoked(this.#database, clientId, this.#clock.now());
+  async revokeKey(clientId: string, alongside: Alongside<KeyOwner> = NOTHING_ALONGSIDE): Promise<boolean> {
+    return await this.#database.transaction(async (transaction) => {
+      const key = await findKey(transaction, clientId);
+      if (key === undefined) return false;
+      await markRevoked(transaction, clientId, this.#clock.now());
+      if (key.revoked_at !== null) return true;
+      const owner = { clientId, partnerId: key.partner_id, environment: key.environment };
+      for (const write of alongside(owner)) transaction.write(write);
+      return true;
+    });
   }
 
   async tenant(partnerId: PartnerId, environment: Environment): Promise<Tenant | undefined> {

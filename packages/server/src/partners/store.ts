@@ -42,9 +42,9 @@ const LIST_KEYS = statement<KeyRow>(
      FROM api_keys JOIN tenants ON tenants.id = api_keys.tenant_id WHERE partner_id = $1 ORDER BY api_keys.created_at, client_id`,
 );
 
-const REVOKE_KEY = statement<{ client_id: string }>(
+const REVOKE_KEY = statement(
   'partners.revoke_key',
-  `UPDATE api_keys SET revoked_at = coalesce(revoked_at, $2) WHERE client_id = $1 RETURNING client_id`,
+  `UPDATE api_keys SET revoked_at = coalesce(revoked_at, $2) WHERE client_id = $1`,
 );
 
 const REVOKED_SINCE = statement<{ client_id: string }>(
@@ -84,9 +84,9 @@ export async function listKeyRows(database: Queryable, partnerId: PartnerId): Pr
   return await database.rows(query(LIST_KEYS, partnerId));
 }
 
-/** Returns false when there is no such key. Revoking again changes nothing. */
-export async function markRevoked(database: Queryable, clientId: string, now: Date): Promise<boolean> {
-  return (await database.rows(query(REVOKE_KEY, clientId, now))).length === 1;
+/** Revoking again changes nothing. */
+export async function markRevoked(database: Queryable, clientId: string, now: Date): Promise<void> {
+  await database.rows(query(REVOKE_KEY, clientId, now));
 }
 
 export async function findRevokedSince(database: Queryable, since: Date): Promise<string[]> {

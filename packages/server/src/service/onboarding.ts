@@ -1,6 +1,6 @@
 import type { Core } from '../wiring.ts';
-import { violatedConstraint } from '../database/index.ts';
-import { derivedId, newId } from '../kit/ids.ts';
+import { NOTHING_ALONGSIDE, violatedConstraint, type Alongside } from '../database/index.ts';
+import { derivedId, newId, type PartnerId } from '../kit/ids.ts';
 import { hasPartners, type NewPartner } from '../partners/index.ts';
 import { creditWallet, openTenantWallets } from '../wallets/index.ts';
 
@@ -22,9 +22,14 @@ export async function onboardDemoPartner(core: Core): Promise<NewPartner | undef
 }
 
 /** A partner with a tenant, wallets and a key in each environment; the sandbox wallet is filled. */
-export async function onboardPartner(core: Core, name: string, id = newId<'partner'>()): Promise<NewPartner> {
+export async function onboardPartner(
+  core: Core,
+  name: string,
+  id = newId<'partner'>(),
+  alongside: Alongside<PartnerId> = NOTHING_ALONGSIDE,
+): Promise<NewPartner> {
   const { partners } = await core.partnerAccess();
-  const partner = await partners.createPartner(name, openTenantWallets, id);
+  const partner = await partners.createPartner(name, openTenantWallets, id, alongside);
   await creditWallet(core.ledger, partner.sandbox.tenant.id, SANDBOX_FLOAT, 'sandbox-float');
   return partner;
 }

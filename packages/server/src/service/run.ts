@@ -149,11 +149,16 @@ function withPort(config: Config, port: number): Config {
   return config.port === port ? config : { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
+/** A refusal that names fields says its message about each, not that there are some. */
+function saidBy(error: AppError): string {
+  return error.fields === undefined ? error.message : error.messages.join('; ');
+}
+
 /** What an operator can mend is said in one line; a defect of ours shows where it is. */
 export function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AppError)
-    return error.cause instanceof Error ? `the database: ${error.cause.message}` : error.message;
+    return error.cause instanceof Error ? `the database: ${error.cause.message}` : saidBy(error);
   const mendable =
     error instanceof ConfigError ||
     error instanceof EmbeddedPostgresError ||

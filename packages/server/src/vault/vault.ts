@@ -1,4 +1,4 @@
-import type { Database, Query, Queryable } from '../database/index.ts';
+import type { Alongside, Database, Query, Queryable } from '../database/index.ts';
 import { assert } from '../kit/assert.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { TenantId } from '../kit/ids.ts';
@@ -7,7 +7,7 @@ import { assertMasterKeys } from './current-master-key.ts';
 import { openItem, sealItem } from './item.ts';
 import { DataKeys } from './keys.ts';
 import { givenMasterKeys, type MasterKeys } from './master-keys.ts';
-import { rotate, type RotationProgress, type RotationReport } from './rotation/rotate.ts';
+import { rotate, type BegunRotation, type RotationProgress, type RotationReport } from './rotation/rotate.ts';
 import { InstallSecrets } from './secrets.ts';
 import { deleteItems, findItem, putItem } from './store.ts';
 
@@ -59,8 +59,9 @@ export class Vault {
    * Puts a new master key in place of the old and seals everything anew, while others read and write.
    * @throws RotationError when another rotation is running
    */
-  async rotate(progress?: RotationProgress): Promise<RotationReport> {
-    return await rotate({ database: this.#database, masterKeys: this.#masterKeys, clock: this.#clock }, progress);
+  async rotate(progress?: RotationProgress, alongside?: Alongside<BegunRotation>): Promise<RotationReport> {
+    const rotated = { database: this.#database, masterKeys: this.#masterKeys, clock: this.#clock };
+    return await rotate(rotated, progress, alongside);
   }
 
   /**

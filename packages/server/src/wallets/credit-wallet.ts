@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../kit/app-error.ts';
 import { newId, type TenantId } from '../kit/ids.ts';
 import type { Money } from '../kit/money.ts';
 import { systemAccountId, type Ledger, type Operation } from '../ledger/index.ts';
-import { defaultWalletId } from './model.ts';
+import { operatorsWallet, operatorsWalletId, recordOperatorsMove, type OperatorsMove } from './operators-wallet.ts';
 
 /**
- * Credits money that arrived outside (the operator saw it at the bank) to the tenant's default wallet. The reference makes
- * it happen once: again with the same amount gives the first operation, with another a conflict.
- * @throws AppError reference_conflict
+ * Credits money that arrived outside (the operator saw it at the bank) to a wallet of the tenant. The reference makes it
+ * happen once: again with the same wallet and amount gives the first operation, with others a conflict.
+ * @throws AppError wallet_not_found, invalid_request, reference_conflict
  */
 export async function creditWallet(
   ledger: Ledger,
   tenantId: TenantId,
   money: Money,
   reference: string,
+  move: OperatorsMove = {},
 ): Promise<Operation> {
   const { amount, currency } = money;
-  const walletId = defaultWalletId(tenantId, currency);
+  const walletId = operatorsWalletId(tenantId, currency, move);
   const worldId = systemAccountId(tenantId, 'world', currency);
   let operation: Operation | undefined;
   const outcome = await ledger.submit({
@@ -26,17 +26,9 @@ export async function creditWallet(
     accounts: [walletId, worldId],
     reference: { reference, parameters: createHash('sha256').update(`wallet_credit ${walletId} ${amount}`).digest() },
     decide(draft) {
-      if (draft.account(walletId) === undefined) throw new AppError('wallet_not_found');
+      operatorsWallet(draft, walletId, currency);
       draft.post(worldId, walletId, amount, 'wallet_credit');
-      operation = draft.record({
-        type: 'wallet_credit',
-        status: 'succeeded',
-        currency,
-        amount,
-        fee: 0n,
-        cardId: null,
-        walletId,
-      });
+      operation = recordOperatorsMove(draft, 'wallet_credit', { id: walletId, currency }, amount, move);
       return undefined;
     },
   });

@@ -53,6 +53,7 @@ export function rightBody(operationId: string, existing: Existing): Record<strin
       brand_label: 'Right',
     },
     setSecureViewSettings: { origins: ['https://partner.example'] },
+    quoteFees: { operation: 'deposit', amount: 1 },
     preflightCard: { amount: 1, merchant: MERCHANT },
     createWebhook: { url: 'https://partner.example/hooks', events: ['card.*', 'customer.approved'] },
     updateWebhook: { description: 'right' },

@@ -1,4 +1,10 @@
-import { violatedConstraint, type Database, type Queryable } from '../../database/index.ts';
+import {
+  NOTHING_ALONGSIDE,
+  violatedConstraint,
+  type Alongside,
+  type Database,
+  type Queryable,
+} from '../../database/index.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { TenantId } from '../../kit/ids.ts';
 import { currentMasterKey } from '../current-master-key.ts';
@@ -31,10 +37,14 @@ export interface RotationProgress {
   readonly onProgress?: (items: number) => void;
 }
 
-export interface RotationReport {
+/** What is known when it begins. */
+export interface BegunRotation {
   /** The master key's id now, and before. The same: an earlier rotation was finished, or there was nothing to do. */
   readonly master_key_id: string;
   readonly previous_master_key_id: string;
+}
+
+export interface RotationReport extends BegunRotation {
   /** The old master key was removed from the data folder. */
   readonly old_master_key_removed: boolean;
   readonly wrapped_anew: number;
@@ -63,24 +73,40 @@ const PASSES_MAX = 3;
  *
  * @throws RotationError when another rotation is running
  */
-export async function rotate(rotated: Rotated, progress: RotationProgress = {}): Promise<RotationReport> {
+export async function rotate(
+  rotated: Rotated,
+  progress: RotationProgress = {},
+  alongside: Alongside<BegunRotation> = NOTHING_ALONGSIDE,
+): Promise<RotationReport> {
   return await rotated.database.inOrder(async (holder) => {
     if (!(await tryLockRotation(holder))) throw new RotationError('a rotation is running already');
-    const report = await rotateLocked(rotated, holder, progress);
+    const begun = await begin(rotated, alongside);
+    const report = await goOn(rotated, holder, begun, progress);
     await unlockRotation(holder);
     return report;
   });
 }
 
-async function rotateLocked(
+async function begin(
   { database, masterKeys, clock }: Rotated,
-  holder: Queryable,
-  { onStart, onProgress }: RotationProgress,
-): Promise<RotationReport> {
+  alongside: Alongside<BegunRotation>,
+): Promise<{ readonly target: MasterKey; readonly previous: MasterKey }> {
   const previous = await currentMasterKey(database, masterKeys, clock);
   const target = await masterKeys.target();
-  await setMasterKey(database, target.id, clock.now());
+  await database.transaction(async (transaction) => {
+    await setMasterKey(transaction, target.id, clock.now());
+    const begun = { master_key_id: target.id, previous_master_key_id: previous.id };
+    for (const write of alongside(begun)) transaction.write(write);
+  });
+  return { target, previous };
+}
 
+async function goOn(
+  { database, masterKeys, clock }: Rotated,
+  holder: Queryable,
+  { target, previous }: { readonly target: MasterKey; readonly previous: MasterKey },
+  { onStart, onProgress }: RotationProgress,
+): Promise<RotationReport> {
   let wrappedAnew = await rewrapSecrets(database, masterKeys, target);
   const tenants = await tenantsWithKeys(database);
   let items = 0;

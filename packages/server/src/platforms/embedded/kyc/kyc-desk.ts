@@ -1,4 +1,4 @@
-import { tenantNow, tenantsDue, type Database } from '../../../database/index.ts';
+import { NOTHING_ALONGSIDE, tenantNow, tenantsDue, type Alongside, type Database } from '../../../database/index.ts';
 import { assert } from '../../../kit/assert.ts';
 import type { Clock } from '../../../kit/clock.ts';
 import { derivedId, type CustomerId, type TenantId } from '../../../kit/ids.ts';
@@ -57,9 +57,13 @@ export class KycDesk {
    * Decides a case, which it opens if need be, in place of whatever was to be delivered, and delivers at once. A decision
    * that has been delivered stands.
    */
-  async decide(verdict: KycVerdict): Promise<void> {
+  async decide(verdict: KycVerdict, alongside: Alongside<KycVerdict> = NOTHING_ALONGSIDE): Promise<void> {
     const now = await tenantNow(this.#database, this.#clock, verdict.tenantId);
-    const claimed = await decideCase(this.#database, verdict, after(now, CLAIM_MS), this.#clock.now());
+    const claimed = await this.#database.transaction(async (transaction) => {
+      const decided = await decideCase(transaction, verdict, after(now, CLAIM_MS), this.#clock.now());
+      if (decided !== undefined) for (const write of alongside(decided)) transaction.write(write);
+      return decided;
+    });
     if (claimed !== undefined) await this.#deliver(claimed, now);
   }
 
