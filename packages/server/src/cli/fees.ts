@@ -1,60 +1,168 @@
 import type { Command } from 'commander';
-import { formatAmount, parseAmount, type Currency } from '../kit/money.ts';
-import { FEE_NAMES, fixedFee, setFees, type FeeChanges, type FeeName, type FeeRate } from '../fees/index.ts';
-import { print, readCurrency, requireTenant, UsageError, withCore } from './with-core.ts';
+import { AppError } from '../kit/app-error.ts';
+import type { Currency } from '../kit/money.ts';
+import type { Tenant } from '../kit/tenant.ts';
+import {
+  FEE_NAMES,
+  formatRate,
+  NO_FEE,
+  parseRate,
+  readFees,
+  setFees,
+  type FeeChanges,
+  type FeeName,
+  type FeeRate,
+  type FeeSchedule,
+  type FeesInForce,
+} from '../fees/index.ts';
+import type { Core } from '../wiring.ts';
+import { readMoment } from './moments.ts';
+import { readOperator, recorded, takesOperator, takesReason, type OperatorOptions } from './operator.ts';
+import { print, readCurrency, requireData, requireTenant, UsageError, withCore } from './with-core.ts';
 
-interface FeeOptions {
+interface ShowOptions {
   readonly partner: string;
   readonly env: string;
   readonly currency: string;
   readonly json?: boolean;
 }
 
+interface SetOptions extends ShowOptions, OperatorOptions {
+  readonly effective?: string;
+}
+
 export function addFeesCommands(program: Command): void {
-  program
-    .command('fees')
-    .description('what operations cost a partner')
-    .command('set')
-    .description(`set fees, in force at once: ${FEE_NAMES.join(', ')}`)
-    .argument('<fees...>', 'such as issuance=1.00 deposit=0.35')
-    .requiredOption('--partner <id>', 'the partner')
-    .requiredOption('--env <environment>', 'live or sandbox')
-    .option('--currency <currency>', 'usd, eur or gbp', 'usd')
-    .option('--json', 'print JSON')
-    .action(async (settings: string[], options: FeeOptions) => {
+  const fees = program.command('fees').description('what operations cost a partner');
+  takesReason(takesOperator(about(fees.command('set'))))
+    .description(`set fees, in force at once or from a moment on: ${FEE_NAMES.join(', ')}`)
+    .argument('<fees...>', 'such as issuance=1.00 withdraw=1.5% transfer=0.30+0.5%,min=0.50,max=10.00')
+    .option('--effective <moment>', 'from when on: a date (its midnight in UTC) or a time such as 2027-01-01T06:00:00Z')
+    .action(async (settings: string[], options: SetOptions) => {
       const currency = readCurrency(options.currency);
-      const changes = readFees(settings, currency);
-      const fees = await withCore(async (core) => {
+      const changes = readChanges(settings, currency);
+      const effectiveAt = options.effective === undefined ? undefined : readMoment('--effective', options.effective);
+      const operator = readOperator(options);
+      const inForce = await withCore(async (core) => {
         const tenant = await requireTenant(core, options.partner, options.env);
-        return await setFees(core.database, core.clock, { tenantId: tenant.id, currency }, changes);
+        const record = (schedule: FeeSchedule) =>
+          recorded(core, operator, {
+            act: 'fees.set',
+            about: tenant,
+            details: setDetails(schedule, changes, currency),
+          });
+        await saying(
+          '--effective',
+          setFees(core.database, core.clock, keyOf(tenant, currency), changes, effectiveAt, record),
+        );
+        return await feesOf(core, tenant, currency);
       });
-      const shown = FEE_NAMES.filter((name) => !name.startsWith('issuer_') || fees.rates[name] !== undefined);
-      const amounts = Object.fromEntries(
-        shown.map((name) => [name, formatAmount(fees.rates[name]?.fixed ?? 0n, currency)]),
-      );
+      const { current, coming } = inForce;
       print(
         options.json,
-        { currency, fees: amounts },
-        shown.map((name) => `${name.padEnd(14)} ${amounts[name]} ${currency}`),
+        {
+          currency,
+          fees: ratesOf(current, currency),
+          ...(coming.length > 0 ? { coming: views(coming, currency) } : {}),
+        },
+        linesOf(inForce, currency),
+      );
+    });
+  about(fees.command('show'))
+    .description('what is charged now, and what will be')
+    .action(async (options: ShowOptions) => {
+      const currency = readCurrency(options.currency);
+      await requireData();
+      const inForce = await withCore(async (core) =>
+        feesOf(core, await requireTenant(core, options.partner, options.env), currency),
+      );
+      const [current] = views([inForce.current], currency);
+      print(
+        options.json,
+        { currency, ...current!, coming: views(inForce.coming, currency) },
+        linesOf(inForce, currency),
       );
     });
 }
 
-function readFees(settings: readonly string[], currency: Currency): FeeChanges {
+function about(command: Command): Command {
+  return command
+    .requiredOption('--partner <id>', 'the partner')
+    .requiredOption('--env <environment>', 'live or sandbox')
+    .option('--currency <currency>', 'usd, eur or gbp', 'usd')
+    .option('--json', 'print JSON');
+}
+
+function readChanges(settings: readonly string[], currency: Currency): FeeChanges {
   const fees: Partial<Record<FeeName, FeeRate>> = {};
   for (const setting of settings) {
-    const [name = '', text = '', ...rest] = setting.split('=');
-    if (rest.length > 0) throw new UsageError(`${setting} is not such as issuance=1.00`);
+    const [, name, text = ''] = /^([^=]*)=(.*)$/.exec(setting) ?? [];
+    if (name === undefined) throw new UsageError(`${setting} is not such as issuance=1.00`);
     const known = FEE_NAMES.find((each) => each === name);
     if (known === undefined) throw new UsageError(`${name} is not a fee; the fees are ${FEE_NAMES.join(', ')}`);
-    fees[known] = fixedFee(readFee(known, text, currency));
+    if (fees[known] !== undefined) throw new UsageError(`${known} is named twice`);
+    const rate = parseRate(text, currency);
+    if ('problem' in rate) throw new UsageError(`${known} ${rate.problem}`);
+    fees[known] = rate;
   }
   return fees;
 }
 
-function readFee(name: FeeName, text: string, currency: Currency): bigint {
-  if (/^0(\.0{1,2})?$/.test(text)) return 0n;
-  const amount = parseAmount(text, currency);
-  if (typeof amount !== 'bigint') throw new UsageError(`${name} must be an amount such as 0.35`);
-  return amount;
+/** What is wrong with the moment is said of the option. */
+async function saying<Result>(option: string, setting: Promise<Result>): Promise<Result> {
+  try {
+    return await setting;
+  } catch (error) {
+    const problem = error instanceof AppError ? error.fields?.['effective_at'] : undefined;
+    throw problem === undefined ? error : new UsageError(`${option} ${problem}`);
+  }
+}
+
+function keyOf(tenant: Tenant, currency: Currency) {
+  return { tenantId: tenant.id, currency };
+}
+
+async function feesOf({ database, clock }: Core, tenant: Tenant, currency: Currency): Promise<FeesInForce> {
+  const [fees] = await readFees(database, clock, [keyOf(tenant, currency)]);
+  return fees!;
+}
+
+function setDetails({ version, effectiveAt }: FeeSchedule, changes: FeeChanges, currency: Currency) {
+  const fees = Object.entries(changes).map(([name, rate]) => [name, formatRate(rate, currency)]);
+  return {
+    currency,
+    version,
+    effective_at: effectiveAt.toISOString(),
+    fees: Object.fromEntries(fees) as Record<string, string>,
+  };
+}
+
+/** As `fees set` takes them. The issuer's are shown where there are any. */
+function ratesOf({ rates }: FeeSchedule, currency: Currency): Record<string, string> {
+  const shown = FEE_NAMES.filter((name) => !name.startsWith('issuer_') || rates[name] !== undefined);
+  return Object.fromEntries(shown.map((name) => [name, formatRate(rates[name] ?? NO_FEE, currency)]));
+}
+
+function views(schedules: readonly FeeSchedule[], currency: Currency) {
+  return schedules.map((schedule) => ({
+    version: schedule.version,
+    effective_at: schedule.version === 0 ? null : schedule.effectiveAt.toISOString(),
+    fees: ratesOf(schedule, currency),
+  }));
+}
+
+function linesOf({ current, coming }: FeesInForce, currency: Currency): string[] {
+  const table = (schedule: FeeSchedule) =>
+    Object.entries(ratesOf(schedule, currency)).map(([name, rate]) => `${name.padEnd(22)} ${rate} ${currency}`);
+  const title =
+    current.version === 0
+      ? 'in force: no schedule; nothing is charged'
+      : `in force since ${current.effectiveAt.toISOString()} (version ${current.version})`;
+  return [
+    title,
+    ...table(current),
+    ...coming.flatMap((schedule) => [
+      `from ${schedule.effectiveAt.toISOString()} on (version ${schedule.version})`,
+      ...table(schedule),
+    ]),
+  ];
 }

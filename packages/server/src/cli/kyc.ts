@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { findCustomer, readStoredDocuments } from '../customers/index.ts';
 import { KYC_DECISIONS, KYC_REASONS } from '../platforms/platform.ts';
-import type { CustomerId, TenantId } from '../kit/ids.ts';
+import type { CustomerId } from '../kit/ids.ts';
+import type { Tenant } from '../kit/tenant.ts';
 import type { Core } from '../wiring.ts';
+import { readOperator, recorded, takesOperator, takesReason, type OperatorOptions } from './operator.ts';
 import { print, requireTenant, UsageError, withCore } from './with-core.ts';
 
 interface ListOptions {
@@ -17,11 +19,12 @@ interface CustomerOptions extends ListOptions {
   readonly customer: string;
 }
 
-interface DocumentsOptions extends CustomerOptions {
+interface DocumentsOptions extends CustomerOptions, OperatorOptions {
   readonly to: string;
 }
 
 interface DecideOptions extends CustomerOptions {
+  readonly as?: string;
   readonly decision: string;
   readonly reason: readonly string[];
 }
@@ -51,8 +54,7 @@ export function addKycCommands(program: Command): void {
       print(json, { cases }, cases.length === 0 ? ['nobody waits for a decision'] : lines);
     });
 
-  kyc
-    .command('documents')
+  takesReason(takesOperator(kyc.command('documents')))
     .description('write the documents of a customer into a folder, to look at them')
     .requiredOption('--partner <id>', 'the partner')
     .requiredOption('--customer <id>', 'the customer, by id or local_id')
@@ -60,10 +62,15 @@ export function addKycCommands(program: Command): void {
     .option('--env <environment>', 'live or sandbox', 'live')
     .option('--json', 'print JSON')
     .action(async (options: DocumentsOptions) => {
+      const operator = readOperator(options);
       const files = await withCore(async (core) => {
-        const { tenantId, customerId } = await requireCustomer(core, options);
+        const { tenant, customerId } = await requireCustomer(core, options);
+        const tenantId = tenant.id;
         const documents = await readStoredDocuments(core.customers, tenantId, customerId);
         if (documents.size === 0) throw new UsageError('no documents of this customer are kept');
+        const details = { customer_id: customerId, documents: [...documents.keys()] };
+        for (const write of recorded(core, operator, { act: 'kyc.documents', about: tenant, details }))
+          await core.database.rows(write);
         const folder = resolve(options.to);
         await mkdir(folder, { recursive: true, mode: 0o700 });
         return await Promise.all(
@@ -78,8 +85,7 @@ export function addKycCommands(program: Command): void {
       print(options.json, { files }, files);
     });
 
-  kyc
-    .command('decide')
+  takesOperator(kyc.command('decide'))
     .description('decide about the documents of a customer, who must wait for a decision')
     .requiredOption('--partner <id>', 'the partner')
     .requiredOption('--customer <id>', 'the customer, by id or local_id')
@@ -89,12 +95,21 @@ export function addKycCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (options: DecideOptions) => {
       const { decision, reasons } = readDecision(options);
+      // What is decided carries its own reasons.
+      const operator = {
+        ...readOperator({ as: options.as }),
+        reason: reasons.length === 0 ? null : reasons.join(', '),
+      };
       const decided = await withCore(async (core) => {
-        const { tenantId, customerId } = await requireCustomer(core, options);
+        const { tenant, customerId } = await requireCustomer(core, options);
+        const tenantId = tenant.id;
         const [open] = await core.platform.kycDesk.openCases(tenantId, customerId);
         if (open === undefined) throw new UsageError('this customer does not wait for a decision');
         const { submission } = open;
-        await core.platform.kycDesk.decide({ tenantId, customerId, submission, decision, reasons });
+        const details = { customer_id: customerId, submission, decision };
+        await core.platform.kycDesk.decide({ tenantId, customerId, submission, decision, reasons }, () =>
+          recorded(core, operator, { act: 'kyc.decide', about: tenant, details }),
+        );
         return { customer_id: customerId, submission, decision, reasons };
       });
       print(options.json, decided, [`${decided.customer_id}: ${decision}`]);
@@ -104,11 +119,11 @@ export function addKycCommands(program: Command): void {
 async function requireCustomer(
   core: Core,
   { partner, env, customer }: CustomerOptions,
-): Promise<{ tenantId: TenantId; customerId: CustomerId }> {
+): Promise<{ tenant: Tenant; customerId: CustomerId }> {
   const tenant = await requireTenant(core, partner, env);
   const found = await findCustomer(core.database, tenant.id, customer);
   if (found === undefined) throw new UsageError('--customer must be the id of a customer of this partner');
-  return { tenantId: tenant.id, customerId: found.id };
+  return { tenant, customerId: found.id };
 }
 
 function readDecision(options: DecideOptions) {

@@ -1,23 +1,33 @@
 import type { Command } from 'commander';
 import { onboardPartner } from '../service/onboarding.ts';
 import type { NewTenant } from '../partners/index.ts';
+import { readOperator, recorded, takesOperator, takesReason, type OperatorOptions } from './operator.ts';
 import { print, UsageError, withCore } from './with-core.ts';
+
+interface CreateOptions extends OperatorOptions {
+  readonly name: string;
+  readonly json?: boolean;
+}
 
 const NAME_LENGTH_MAX = 200;
 
 export function addPartnersCommands(program: Command): void {
-  program
-    .command('partners')
-    .description('the partners that use the API')
-    .command('create')
+  const partners = program.command('partners').description('the partners that use the API');
+  takesReason(takesOperator(partners.command('create')))
     .description('create a partner with a key for each environment; the secrets are shown this once')
     .requiredOption('--name <name>', 'what you call the partner')
     .option('--json', 'print JSON')
-    .action(async ({ name, json }: { name: string; json?: boolean }) => {
+    .action(async (options: CreateOptions) => {
+      const { name, json } = options;
       if (name.trim() === '' || name.length > NAME_LENGTH_MAX || /\p{Cc}/u.test(name)) {
         throw new UsageError(`--name must be one line of 1 to ${NAME_LENGTH_MAX} characters`);
       }
-      const partner = await withCore((core) => onboardPartner(core, name));
+      const operator = readOperator(options);
+      const partner = await withCore((core) =>
+        onboardPartner(core, name, undefined, (partnerId) =>
+          recorded(core, operator, { act: 'partners.create', about: { partnerId }, details: { name } }),
+        ),
+      );
       const { partnerId, sandbox, live } = partner;
       print(json, { partner_id: partnerId, sandbox: credentials(sandbox), live: credentials(live) }, [
         `partner_id  ${partnerId}`,

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { oneLine, run } from '../service/run.ts';
+import { addAuditCommands } from './audit.ts';
 import { addFeesCommands } from './fees.ts';
 import { addKeysCommands } from './keys.ts';
 import { addKycCommands } from './kyc.ts';
@@ -28,6 +29,7 @@ addKycCommands(program);
 addDatabaseCommands(program);
 addVaultCommands(program);
 addVerifyCommand(program);
+addAuditCommands(program);
 addListenCommand(program);
 addTriggerCommand(program);
 

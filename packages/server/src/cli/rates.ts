@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { isCurrency, isCurrencyCode } from '../kit/money.ts';
 import { listExchangeRates, setExchangeRates, type ExchangeRate, type ExchangeRateChange } from '../exchange/index.ts';
+import { readOperator, recorded, takesOperator, takesReason, type OperatorOptions } from './operator.ts';
 import { print, UsageError, withCore } from './with-core.ts';
 
-interface RateOptions {
+interface RateOptions extends OperatorOptions {
   readonly markup?: string;
   readonly decimals?: string;
   readonly json?: boolean;
@@ -22,8 +23,7 @@ export function addRatesCommands(program: Command): void {
     .description('all exchange rates, in units of the currency for one US dollar')
     .option('--json', 'print JSON')
     .action(async ({ json }: RateOptions) => show(json, await withCore((core) => listExchangeRates(core.database))));
-  rates
-    .command('set')
+  takesReason(takesOperator(rates.command('set')))
     .description('set exchange rates, in force within seconds; what is not named stays')
     .argument('<rates...>', 'units of the currency for one US dollar, such as eur=0.92 jpy=151.2')
     .option('--markup <percent>', 'added to purchases in these currencies, such as 1.5; a new currency begins with 0')
@@ -31,7 +31,13 @@ export function addRatesCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (settings: string[], options: RateOptions) => {
       const changes = readRates(settings, options);
-      show(options.json, await withCore((core) => setExchangeRates(core.database, core.clock, changes)));
+      const operator = readOperator(options);
+      const set = await withCore((core) =>
+        setExchangeRates(core.database, core.clock, changes, (done) =>
+          recorded(core, operator, { act: 'rates.set', details: { rates: done.map(view) } }),
+        ),
+      );
+      show(options.json, set);
     });
 }
 
@@ -91,13 +97,17 @@ function readExact(text: string, decimals: number): bigint | undefined {
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 
-function show(json: boolean | undefined, rates: readonly ExchangeRate[]): void {
-  const shown = rates.map(({ currency, perUsdMillionths, markupBasisPoints, decimals }) => ({
+function view({ currency, perUsdMillionths, markupBasisPoints, decimals }: ExchangeRate) {
+  return {
     currency,
     per_usd: written(perUsdMillionths, RATE_DECIMALS),
     markup_percent: written(BigInt(markupBasisPoints), PERCENT_DECIMALS),
     decimals,
-  }));
+  };
+}
+
+function show(json: boolean | undefined, rates: readonly ExchangeRate[]): void {
+  const shown = rates.map(view);
   print(json, { rates: shown }, [
     'currency         per usd   markup  decimals',
     ...shown.map(

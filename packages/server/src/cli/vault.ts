@@ -1,23 +1,27 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import type { RotationReport } from '../vault/index.ts';
+import { readOperator, recorded, takesOperator, takesReason, type OperatorOptions } from './operator.ts';
 import { print, withCore } from './with-core.ts';
 
 export function addVaultCommands(program: Command): void {
-  program
-    .command('vault')
-    .description('the keys that card numbers and documents are encrypted with')
-    .command('rotate')
+  const vault = program.command('vault').description('the keys that card numbers and documents are encrypted with');
+  takesReason(takesOperator(vault.command('rotate')))
     .description('put a new master key in place of the old and encrypt everything anew, while the service runs')
     .option('--json', 'print JSON')
-    .action(async ({ json }: { json?: boolean }) => {
+    .action(async (options: OperatorOptions & { json?: boolean }) => {
+      const { json } = options;
+      const operator = readOperator(options);
       const bar =
         json || !process.stderr.isTTY ? undefined : new SingleBar({ clearOnComplete: true }, Presets.shades_classic);
       const report = await withCore((core) =>
-        core.vault.rotate({
-          onStart: (items) => bar?.start(items, 0),
-          onProgress: (items) => bar?.update(items),
-        }),
+        core.vault.rotate(
+          {
+            onStart: (items) => bar?.start(items, 0),
+            onProgress: (items) => bar?.update(items),
+          },
+          (begun) => recorded(core, operator, { act: 'vault.rotate', details: { ...begun } }),
+        ),
       ).finally(() => bar?.stop());
       print(json, report, [
         ...report.damaged.map((item) => `DAMAGED  ${item} does not open, and was left as it is`),

@@ -1,34 +1,46 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
+import { verifyAudit } from '../audit/index.ts';
 import { verifyPurchases } from '../authorizations/index.ts';
 import { verifyLedger } from '../ledger/index.ts';
-import { print, requireData, withCore } from './with-core.ts';
+import { print, requireData, UsageError, withCore } from './with-core.ts';
 
 export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
-    .description('recompute every balance from its entries and check every rule of the books; exits 1 if one is broken')
+    .description(
+      'recompute every balance from its entries, check every rule of the books and the chain of the audit log; exits 1 if one is broken',
+    )
+    .option('--audit-head <hash>', 'a hash that `audit head` printed earlier: it must be in the chain')
     .option('--json', 'print JSON')
-    .action(async ({ json }: { json?: boolean }) => {
+    .action(async ({ json, auditHead }: { json?: boolean; auditHead?: string }) => {
+      const keptHash = auditHead === undefined ? undefined : readHash(auditHead);
       await requireData();
       const bar =
         json || !process.stderr.isTTY ? undefined : new SingleBar({ clearOnComplete: true }, Presets.shades_classic);
-      const { books, purchases } = await withCore(async (core) => ({
+      const { books, purchases, audit } = await withCore(async (core) => ({
         books: await verifyLedger(core.database, {
           onStart: (entries) => bar?.start(entries, 0),
           onProgress: (entries) => bar?.update(entries),
         }),
         purchases: await verifyPurchases(core.database),
+        audit: await verifyAudit(core.database, keptHash),
       }));
       bar?.stop();
       const { accounts, entries, postings } = books;
       const { transactions } = purchases;
-      const problems = [...books.problems, ...purchases.problems];
+      const problems = [...books.problems, ...purchases.problems, ...audit.problems];
       const sound = problems.length === 0;
-      print(json, { sound, accounts, entries, postings, transactions, problems }, [
+      print(json, { sound, accounts, entries, postings, transactions, audit_lines: audit.lines, problems }, [
         ...problems.map((problem) => `BROKEN  ${problem}`),
-        `${entries} entries, ${postings} postings, ${accounts} accounts, ${transactions} transactions: ${sound ? 'every balance is right' : `${problems.length} problems`}`,
+        `${entries} entries, ${postings} postings, ${accounts} accounts, ${transactions} transactions, ${audit.lines} lines of the audit log: ${sound ? 'every balance is right, the audit log is whole' : `${problems.length} problems`}`,
       ]);
       if (!sound) process.exitCode = 1;
     });
+}
+
+function readHash(text: string): Buffer {
+  if (!/^[0-9a-f]{64}$/i.test(text))
+    throw new UsageError('--audit-head must be a hash as `audit head` prints it, 64 hexadecimal digits');
+  return Buffer.from(text, 'hex');
 }

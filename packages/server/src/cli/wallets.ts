@@ -1,52 +1,117 @@
 import type { Command } from 'commander';
-import { formatAmount, parseAmount } from '../kit/money.ts';
-import { creditWallet } from '../wallets/index.ts';
-import { print, readCurrency, requireTenant, UsageError, withCore } from './with-core.ts';
+import { parseId, type WalletId } from '../kit/ids.ts';
+import { formatAmount, parseAmount, type Money } from '../kit/money.ts';
+import type { Tenant } from '../kit/tenant.ts';
+import type { OperatorAct } from '../audit/index.ts';
+import type { Operation } from '../ledger/index.ts';
+import { allWallets, creditWallet, debitWallet } from '../wallets/index.ts';
+import type { Core } from '../wiring.ts';
+import { readOperator, recorded, takesOperator, takesReason, type Operator, type OperatorOptions } from './operator.ts';
+import { print, readCurrency, requireData, requireTenant, UsageError, withCore } from './with-core.ts';
 
-interface CreditOptions {
+interface ListOptions {
   readonly partner: string;
   readonly env: string;
+  readonly json?: boolean;
+}
+
+interface MoveOptions extends ListOptions, OperatorOptions {
   readonly currency: string;
   readonly amount: string;
   readonly reference: string;
-  readonly json?: boolean;
+  readonly wallet?: string;
 }
 
 const REFERENCE = /^[\x20-\x7e]{1,255}$/;
 
 export function addWalletsCommands(program: Command): void {
-  program
-    .command('wallets')
-    .description("the partners' money")
-    .command('credit')
+  const wallets = program.command('wallets').description("the partners' money");
+
+  takesReason(moving(wallets.command('credit')))
     .description('credit money that has arrived; the same reference again credits nothing')
+    .requiredOption('--reference <reference>', 'names the arrival, for example the bank’s own number for it')
+    .action(async (options: MoveOptions) => {
+      const { operation, credited } = await move(options, 'wallets.credit', creditWallet);
+      print(options.json, view(operation), [`credited ${credited} (operation ${operation.id})`]);
+    });
+
+  moving(wallets.command('debit'))
+    .description(
+      'take money that has left outside, never more than the wallet holds; the same reference again takes nothing',
+    )
+    .requiredOption('--reference <reference>', 'names the departure, for example the bank’s own number for it')
+    .requiredOption('--reason <text>', 'why, for the audit log')
+    .action(async (options: MoveOptions) => {
+      const { operation, credited: debited } = await move(options, 'wallets.debit', debitWallet);
+      print(options.json, view(operation), [`debited ${debited} (operation ${operation.id})`]);
+    });
+
+  wallets
+    .command('list')
+    .description('the wallets of a partner, and what they hold')
+    .requiredOption('--partner <id>', 'the partner')
+    .requiredOption('--env <environment>', 'live or sandbox')
+    .option('--json', 'print JSON')
+    .action(async ({ partner, env, json }: ListOptions) => {
+      await requireData();
+      const wallets = await withCore(async (core) => {
+        const tenant = await requireTenant(core, partner, env);
+        return await allWallets(core.database, tenant.id);
+      });
+      print(
+        json,
+        { wallets },
+        wallets.map(
+          ({ id, balance, currency, is_default, label }) =>
+            `${id}  ${balance.padStart(15)} ${currency}${is_default ? '  default' : ''}${label === null ? '' : `  ${label}`}`,
+        ),
+      );
+    });
+}
+
+function moving(command: Command): Command {
+  return takesOperator(command)
     .requiredOption('--partner <id>', 'the partner')
     .requiredOption('--env <environment>', 'live or sandbox')
     .requiredOption('--currency <currency>', 'usd, eur or gbp')
     .requiredOption('--amount <amount>', 'in currency units, such as 1000.00')
-    .requiredOption('--reference <reference>', 'names the arrival, for example the bank’s own number for it')
-    .option('--json', 'print JSON')
-    .action(async (options: CreditOptions) => {
-      const currency = readCurrency(options.currency);
-      const amount = parseAmount(options.amount, currency);
-      if (typeof amount !== 'bigint')
-        throw new UsageError('--amount must be more than zero and at most 1000000.00, with two decimals at most');
-      if (!REFERENCE.test(options.reference)) throw new UsageError('--reference must be 1 to 255 printable characters');
-      const operation = await withCore(async (core) => {
-        const tenant = await requireTenant(core, options.partner, options.env);
-        return await creditWallet(core.ledger, tenant.id, { amount, currency }, options.reference);
-      });
-      const credited = formatAmount(operation.amount, currency);
-      print(
-        options.json,
-        {
-          operation_id: operation.id,
-          wallet_id: operation.walletId,
-          amount: credited,
-          currency,
-          reference: operation.reference,
-        },
-        [`credited ${credited} ${currency} (operation ${operation.id})`],
-      );
-    });
+    .option('--wallet <id>', 'the wallet; the default one of the currency when left out')
+    .option('--json', 'print JSON');
+}
+
+async function move(options: MoveOptions, act: OperatorAct, moveMoney: typeof creditWallet) {
+  const { amount, currency } = readMoney(options);
+  const { reference } = options;
+  if (!REFERENCE.test(reference)) throw new UsageError('--reference must be 1 to 255 printable characters');
+  const walletId = readWallet(options.wallet);
+  const operator = readOperator(options);
+  const operation = await withCore(async (core) => {
+    const tenant = await requireTenant(core, options.partner, options.env);
+    const alongside = (done: Operation) => record(core, operator, act, tenant, done);
+    return await moveMoney(core.ledger, tenant.id, { amount, currency }, reference, { walletId, alongside });
+  });
+  return { operation, credited: `${formatAmount(operation.amount, currency)} ${currency}` };
+}
+
+function record(core: Core, operator: Operator, act: OperatorAct, about: Tenant, operation: Operation) {
+  return recorded(core, operator, { act, about, details: view(operation) });
+}
+
+function readMoney(options: MoveOptions): Money {
+  const currency = readCurrency(options.currency);
+  const amount = parseAmount(options.amount, currency);
+  if (typeof amount !== 'bigint')
+    throw new UsageError('--amount must be more than zero and at most 1000000.00, with two decimals at most');
+  return { amount, currency };
+}
+
+function readWallet(text: string | undefined): WalletId | undefined {
+  if (text === undefined) return undefined;
+  const id = parseId<'wallet'>(text);
+  if (id === undefined) throw new UsageError('--wallet must be the id of a wallet, such as `wallets list` prints');
+  return id;
+}
+
+function view({ id, walletId, amount, currency, reference }: Operation) {
+  return { operation_id: id, wallet_id: walletId, amount: formatAmount(amount, currency), currency, reference };
 }

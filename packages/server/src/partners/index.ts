@@ -1,5 +1,5 @@
 export { PartnerDirectory } from './keys.ts';
-export type { NewPartner, NewTenant } from './keys.ts';
+export type { KeyOwner, NewPartner, NewTenant } from './keys.ts';
 export type { NewApiKey } from './model.ts';
 export { RevokedKeys } from './revoked-keys.ts';
 export { hasPartners } from './store.ts';

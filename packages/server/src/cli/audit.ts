@@ -1,0 +1,82 @@
+import type { Command } from 'commander';
+import { findHead, linesAfter, newestLines, type AuditLine } from '../audit/index.ts';
+import { print, requireData, UsageError, withCore } from './with-core.ts';
+
+interface ListOptions {
+  readonly after?: string;
+  readonly size: string;
+  readonly json?: boolean;
+}
+
+const SIZE_MAX = 1_000;
+
+export function addAuditCommands(program: Command): void {
+  const audit = program.command('audit').description('what operators did, each line sealed with the one before it');
+
+  audit
+    .command('list')
+    .description('the newest lines, or those after one; the oldest of them first')
+    .option('--after <sequence>', 'the number of a line; 0 for the beginning of the log')
+    .option('--size <lines>', `how many at most, 1 to ${SIZE_MAX}`, '20')
+    .option('--json', 'print JSON')
+    .action(async (options: ListOptions) => {
+      const after = readSequence(options.after);
+      const size = readSize(options.size);
+      await requireData();
+      const lines = await withCore(({ database }) =>
+        after === undefined ? newestLines(database, size) : linesAfter(database, after, size),
+      );
+      print(
+        options.json,
+        { lines: lines.map(view), next_cursor: lines.at(-1)?.sequence.toString() ?? String(after ?? 0n) },
+        lines.length === 0 ? ['no lines'] : lines.map(text),
+      );
+    });
+
+  audit
+    .command('head')
+    .description(
+      'the newest line’s number and hash: keep them elsewhere, and `verify --audit-head` finds what was cut off since',
+    )
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      await requireData();
+      const head = await withCore(({ database }) => findHead(database));
+      if (head === undefined)
+        throw new UsageError('the audit log has no head any more; `issuary verify` says what is broken');
+      const hash = head.hash.toString('hex');
+      print(json, { sequence: Number(head.sequence), hash }, [`${head.sequence}  ${hash}`]);
+    });
+}
+
+function readSequence(text: string | undefined): bigint | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,18}$/.test(text)) throw new UsageError('--after must be the number of a line, such as 20');
+  return BigInt(text);
+}
+
+function readSize(text: string): number {
+  const size = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (size < 1 || size > SIZE_MAX) throw new UsageError(`--size must be a number from 1 to ${SIZE_MAX}`);
+  return size;
+}
+
+function view(line: AuditLine) {
+  return {
+    sequence: Number(line.sequence),
+    at: line.at,
+    operator: line.operator,
+    act: line.act,
+    partner_id: line.partnerId,
+    environment: line.environment,
+    details: JSON.parse(line.details) as unknown,
+    reason: line.reason,
+    hash: line.hash.toString('hex'),
+  };
+}
+
+function text(line: AuditLine): string {
+  const about = [line.partnerId, line.environment].filter((part) => part !== null).join(' ');
+  const parts = [line.sequence, line.at, line.operator, line.act, about, line.details, line.reason ?? ''];
+  return parts.filter((part) => part !== '').join('  ');
+}

@@ -1,0 +1,97 @@
+import { userInfo } from 'node:os';
+import type { Command } from 'commander';
+import { auditWrite, type Detail, type OperatorAct } from '../audit/index.ts';
+import type { Query } from '../database/index.ts';
+import type { PartnerId } from '../kit/ids.ts';
+import type { Environment } from '../kit/tenant.ts';
+import type { Core } from '../wiring.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Who acts, and why: what every command that changes something takes for the audit log. */
+export interface OperatorOptions {
+  readonly as?: string | undefined;
+  readonly reason?: string;
+}
+
+export interface Operator {
+  readonly name: string;
+  readonly reason: string | null;
+}
+
+/** What a line says besides who and when. Never a secret. */
+export interface RecordedAct {
+  readonly act: OperatorAct;
+  /** Whom it concerns; left out for what concerns all partners. */
+  readonly about?: { readonly partnerId: PartnerId; readonly environment?: Environment };
+  readonly details: Readonly<Record<string, Detail>>;
+}
+
+const NAME_LENGTH_MAX = 64;
+const REASON_LENGTH_MAX = 500;
+/** Letters of any script, digits, signs and spaces: one line, nothing invisible. */
+const PRINTABLE = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
+
+export function takesOperator(command: Command): Command {
+  return command.option(
+    '--as <name>',
+    'who you are, for the audit log; the name of your account on this machine when left out',
+  );
+}
+
+export function takesReason(command: Command): Command {
+  return command.option('--reason <text>', 'why, for the audit log');
+}
+
+/** @throws UsageError */
+export function readOperator({ as, reason }: OperatorOptions): Operator {
+  return {
+    name: as === undefined ? ownName() : readName(as),
+    reason: reason === undefined ? null : readReason(reason),
+  };
+}
+
+/** The write that keeps the act in the audit log, for the act's own commit. */
+export function recorded(
+  { clock }: Pick<Core, 'clock'>,
+  operator: Operator,
+  { act, about, details }: RecordedAct,
+): Query[] {
+  return [
+    auditWrite({
+      at: clock.now(),
+      operator: operator.name,
+      act,
+      partnerId: about?.partnerId ?? null,
+      environment: about?.environment ?? null,
+      details,
+      reason: operator.reason,
+    }),
+  ];
+}
+
+function readName(name: string): string {
+  if (!isLine(name, NAME_LENGTH_MAX))
+    throw new UsageError(`--as must be a name of 1 to ${NAME_LENGTH_MAX} printable characters`);
+  return name;
+}
+
+function readReason(reason: string): string {
+  if (!isLine(reason, REASON_LENGTH_MAX))
+    throw new UsageError(`--reason must be one line of 1 to ${REASON_LENGTH_MAX} characters`);
+  return reason;
+}
+
+function isLine(text: string, lengthMax: number): boolean {
+  return text.length <= lengthMax && PRINTABLE.test(text) && text.trim() !== '';
+}
+
+/** A container may run as a number that has no name. */
+function ownName(): string {
+  try {
+    const { username } = userInfo();
+    if (isLine(username, NAME_LENGTH_MAX)) return username;
+  } catch {
+    // Said below, as for a name that cannot be printed.
+  }
+  throw new UsageError('--as must be given: your account on this machine has no name');
+}
