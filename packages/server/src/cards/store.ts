@@ -94,6 +94,12 @@ const CLAIM_UNPROVISIONED = statement<CardRow>(
    RETURNING ${COLUMNS}`,
 );
 
+const FIND_UNPROVISIONED = statement<{ tenant_id: TenantId; id: CardId; created_at: Date }>(
+  'cards.find_unprovisioned',
+  `SELECT tenant_id, id, created_at FROM cards WHERE provision_after IS NOT NULL AND created_at <= $1
+    ORDER BY created_at LIMIT $2`,
+);
+
 const CARDS_AFTER = statement<{ tenant_id: TenantId; id: CardId }>(
   'cards.cards_after',
   `SELECT tenant_id, id FROM cards WHERE (tenant_id, id) > ($1, $2) ORDER BY tenant_id, id LIMIT $3`,
@@ -178,6 +184,16 @@ export async function claimUnprovisioned(
   limit: number,
 ): Promise<Card[]> {
   return (await database.rows(query(CLAIM_UNPROVISIONED, tenantId, now, until, limit))).map(asCard);
+}
+
+/** Of all tenants, those without a number that were created by then, the oldest first. */
+export async function findUnprovisioned(
+  database: Queryable,
+  createdBy: Date,
+  limit: number,
+): Promise<(CardKey & Pick<Card, 'createdAt'>)[]> {
+  const rows = await database.rows(query(FIND_UNPROVISIONED, createdBy, limit));
+  return rows.map(({ tenant_id: tenantId, id, created_at: createdAt }) => ({ tenantId, id, createdAt }));
 }
 
 function asCard(row: CardRow): Card {

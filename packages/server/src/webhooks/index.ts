@@ -3,6 +3,7 @@ export type { DeliveryDependencies } from './delivery/dependencies.ts';
 export type { CheckUrl, WebhookDependencies } from './dependencies.ts';
 export { readHealth } from './health/read-health.ts';
 export type { WebhookHealth } from './health/read-health.ts';
+export { stuckWork } from './health/stuck-work.ts';
 export { removeDeletedEndpoints } from './removal/remove-deleted-endpoints.ts';
 export { removeEndedSecrets } from './removal/remove-ended-secrets.ts';
 export { removeOldDeliveries } from './removal/remove-old-deliveries.ts';

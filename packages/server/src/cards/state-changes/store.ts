@@ -1,4 +1,4 @@
-import type { CardId, TenantId } from '../../kit/ids.ts';
+import { firstIdOf, type CardId, type TenantId } from '../../kit/ids.ts';
 import { query, statement, type Query, type Queryable } from '../../database/index.ts';
 
 /** A change of a card's state that the platform is to be told. */
@@ -52,6 +52,11 @@ const TENANTS_WITH_DUE = statement<{ tenant_id: TenantId }>(
   `SELECT tenant_id FROM card_state_changes WHERE tell_after <= $1 GROUP BY tenant_id ORDER BY min(tell_after) LIMIT $2`,
 );
 
+const FIND_UNTOLD = statement<Row>(
+  'card_state_changes.find_untold',
+  `SELECT ${COLUMNS} FROM card_state_changes WHERE change_id < $1 ORDER BY change_id LIMIT $2`,
+);
+
 // The claim moves the change's turn ahead: a process that dies gives it back by doing nothing.
 const CLAIM = statement<Row>(
   'card_state_changes.claim',
@@ -99,6 +104,15 @@ export async function claimStateChanges(
   limit: number,
 ): Promise<StateToTell[]> {
   return (await database.rows(query(CLAIM, tenantId, now, until, limit))).map(asStateToTell);
+}
+
+/** Of all tenants, those that were made before then, the oldest first: ids sort by their time. */
+export async function findUntoldStateChanges(
+  database: Queryable,
+  madeBefore: Date,
+  limit: number,
+): Promise<StateToTell[]> {
+  return (await database.rows(query(FIND_UNTOLD, firstIdOf(madeBefore), limit))).map(asStateToTell);
 }
 
 function asStateToTell(row: Row): StateToTell {

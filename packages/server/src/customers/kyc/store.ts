@@ -38,6 +38,12 @@ const TENANTS_WITH_UNSUBMITTED = statement<{ tenant_id: TenantId }>(
     GROUP BY tenant_id ORDER BY min(kyc_submit_after) LIMIT $2`,
 );
 
+const FIND_UNSUBMITTED = statement<{ tenant_id: TenantId; id: CustomerId; updated_at: Date }>(
+  'customers.find_unsubmitted',
+  `SELECT tenant_id, id, updated_at FROM customers WHERE kyc_submit_after IS NOT NULL AND updated_at <= $1
+    ORDER BY updated_at LIMIT $2`,
+);
+
 // The claim moves the customer's turn ahead: a process that dies gives it back by doing nothing.
 const CLAIM_UNSUBMITTED = statement<{ id: CustomerId }>(
   'customers.claim_unsubmitted',
@@ -93,4 +99,9 @@ export async function claimUnsubmitted(
 
 export function endSubmitting(tenantId: TenantId, id: CustomerId, submission: number): Query {
   return query(END_SUBMITTING, tenantId, id, submission);
+}
+
+/** Of all tenants, those whose submission has waited since then, the longest waiting first. */
+export async function findUnsubmitted(database: Queryable, changedBy: Date, limit: number) {
+  return await database.rows(query(FIND_UNSUBMITTED, changedBy, limit));
 }
