@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../src/kit/ids.ts';
+import { createTestDatabase } from '../harness.ts';
+import { startService } from '../service.ts';
+import { commandLine } from './command-line.ts';
+import { newCard, newCustomer, walletOf } from './people.ts';
+import { newWebhook } from './right-bodies.ts';
+
+const database = await createTestDatabase();
+const service = await startService(database);
+const { live, sandbox } = await service.newPartner();
+const { json, refused, run } = commandLine(database);
+const partnerId = sandbox.tenant.partnerId;
+const ofPartner = ['--partner', partnerId, '--env', 'sandbox'];
+
+/** A transfer to a bank as it stands in the books, so many hours old. */
+async function transfer(hours: number, ended = false): Promise<string> {
+  const id = newId();
+  const { id: walletId } = await walletOf(sandbox);
+  const tenant = `'${sandbox.tenant.id}'`;
+  const at = `now() - interval '${hours} hours'`;
+  await database.database.script(`
+    INSERT INTO accounts (tenant_id, id, kind, currency, state)
+    VALUES (${tenant}, '${id}', 'transfer', 'usd', '${ended ? 'success' : 'pending'}');
+    INSERT INTO transfers (tenant_id, id, operation_id, source_wallet_id, currency, amount, fee, issuer_fee, destination, created_at, ended_at)
+    VALUES (${tenant}, '${id}', '${newId()}', '${walletId}', 'usd', 12345, 0, 0,
+      '{"type": "bank_account", "holder_name": "Ana Reyes", "account_number": "000123456789", "routing_number": "021000021"}',
+      ${at}, ${ended ? at : 'NULL'})`);
+  return id;
+}
+
+async function contradiction(id: string, notice: string): Promise<void> {
+  await database.database.script(`
+    INSERT INTO transfer_notices (tenant_id, transfer_id, notice_id, outcome, reason, effect, at)
+    VALUES ('${sandbox.tenant.id}', '${id}', '${notice}', 'failed', 'account closed', 'contradicts', now())`);
+}
+
+async function stuck() {
+  const { code, stdout, stderr } = await run('stuck', '--json');
+  expect(stderr).toBe('');
+  return { code, ...JSON.parse(stdout) };
+}
+
+describe('transfers', () => {
+  test('those that wait, the oldest first; all, the newest first; nothing of the account they go to', async () => {
+    expect(await json('transfers', 'list')).toEqual({ transfers: [] });
+    expect((await run('transfers', 'list', '--pending')).stdout).toBe('no transfers\n');
+    const [old, done, young] = [await transfer(30), await transfer(20, true), await transfer(0)];
+    const ids = async (...args: string[]) =>
+      (await json('transfers', 'list', ...args)).transfers.map((each: { id: string }) => each.id);
+    expect(await ids()).toEqual([young, done, old]);
+    expect(await ids('--pending')).toEqual([old, young]);
+    expect(await ids('--pending', '--older-than', '1h')).toEqual([old]);
+    expect(await ids('--older-than', '2d')).toEqual([]);
+    expect(await ids('--size', '1', ...ofPartner)).toEqual([young]);
+    expect(await ids('--partner', partnerId, '--env', 'live')).toEqual([]);
+    const { transfers } = await json('transfers', 'list', '--pending', '--older-than', '1d');
+    expect(transfers).toEqual([
+      {
+        id: old,
+        partner_id: partnerId,
+        environment: 'sandbox',
+        status: 'pending',
+        amount: '123.45',
+        currency: 'usd',
+        source_wallet_id: (await walletOf(sandbox)).id,
+        destination_type: 'bank_account',
+        untold: null,
+        created_at: expect.any(String),
+        ended_at: null,
+      },
+    ]);
+    const { stdout } = await run('transfers', 'list');
+    expect(stdout).not.toContain('123456789');
+    expect(stdout.split('\n')).toHaveLength(4);
+  });
+
+  test('what the bank said against itself is listed until it is settled, with a line in the audit log', async () => {
+    const id = await transfer(3, true);
+    await contradiction(id, 'n-1');
+    await contradiction(id, 'n-2');
+    const list = async () => (await json('transfers', 'list', '--contradictions')).transfers;
+    const notice = { outcome: 'failed', reason: 'account closed', at: expect.any(String) };
+    const contradictions = [
+      { notice_id: 'n-1', ...notice },
+      { notice_id: 'n-2', ...notice },
+    ];
+    expect(await list()).toMatchObject([{ id, status: 'success', contradictions }]);
+    expect((await run('transfers', 'list', '--contradictions')).stdout).toMatch(
+      /the bank then said failed .*n-1\): account closed/,
+    );
+    const settle = ['transfers', 'settle', ...ofPartner, '--transfer', id, '--reason', 'the bank says it was paid'];
+    expect(await json(...settle, '--as', 'mira')).toEqual({ transfer_id: id, settled: contradictions });
+    expect(await list()).toEqual([]);
+    const audited = await json('audit', 'list', '--size', '1');
+    expect(audited.lines).toMatchObject([
+      {
+        operator: 'mira',
+        act: 'transfers.settle',
+        partner_id: partnerId,
+        environment: 'sandbox',
+        details: { transfer_id: id, notices: contradictions },
+        reason: 'the bank says it was paid',
+      },
+    ]);
+    await refused(/^issuary: there is nothing to settle about a transfer with this id\n$/, ...settle);
+    expect(await json('audit', 'list', '--size', '1')).toEqual(audited);
+  });
+
+  test.concurrent.each<[RegExp, string[]]>([
+    [/--older-than must be a span/, ['list', '--older-than', '1 hour']],
+    [/--older-than must be a span/, ['list', '--older-than', '-1h']],
+    [/--size must be a number/, ['list', '--size', 'all']],
+    [/--partner and --env must be given together/, ['list', '--env', 'live']],
+    [/--partner and --env must be given together/, ['list', '--partner', partnerId]],
+    [/--pending and --contradictions are two lists/, ['list', '--pending', '--contradictions']],
+    [/--transfer must be the id/, ['settle', ...ofPartner, '--transfer', '7', '--reason', 'r']],
+    [/nothing to settle/, ['settle', ...ofPartner, '--transfer', newId(), '--reason', 'r']],
+  ])('refused: %s', async (said, args) => {
+    await refused(said, 'transfers', ...args);
+  });
+});
+
+describe('stuck', () => {
+  test('nothing: says so, and exits 0; what is on its way as it should be is nothing', async () => {
+    await database.database.script('DELETE FROM transfer_notices; DELETE FROM transfers');
+    await transfer(2);
+    const fresh = await newCard(sandbox);
+    await newCustomer(sandbox);
+    await newWebhook(sandbox);
+    await database.database.script(`UPDATE cards SET provision_after = now() WHERE id = '${fresh.id}'`);
+    const found = await stuck();
+    await database.database.script(`UPDATE cards SET provision_after = NULL WHERE id = '${fresh.id}'`);
+    expect(found).toEqual({ code: 0, stuck: [], cut_short: [] });
+    expect(await run('stuck')).toEqual({ code: 0, stdout: 'nothing waits longer than it should\n', stderr: '' });
+  });
+
+  test('everything that waits too long, each with what it is and what to do about it, and exits 2', async () => {
+    const pending = await transfer(25);
+    const contradicted = await transfer(3, true);
+    await contradiction(contradicted, 'n-9');
+    const [unprovisioned, untold] = [await newCard(sandbox), await newCard(sandbox)];
+    const unsubmitted = await newCustomer(live);
+    const [failing, disabled, byPartner, forgotten] = [
+      await newWebhook(sandbox),
+      await newWebhook(sandbox),
+      await newWebhook(sandbox),
+      await newWebhook(live),
+    ];
+    // An id of long ago, as the change would have had.
+    const longAgo = '01900000-0000-7000-8000-000000000001';
+    const disable = (id: string, reason: string, days: number) =>
+      `UPDATE webhook_endpoints SET enabled = false, disabled_reason = '${reason}', disabled_at = now() - interval '${days} days' WHERE id = '${id}';`;
+    await database.database.script(`
+      UPDATE cards SET provision_after = now(), created_at = now() - interval '1 hour' WHERE id = '${unprovisioned.id}';
+      INSERT INTO card_state_changes (tenant_id, card_id, state, version, change_id, tell_after)
+      VALUES ('${sandbox.tenant.id}', '${untold.id}', 'frozen', 1, '${longAgo}', now());
+      UPDATE customers SET kyc_submit_after = now(), updated_at = now() - interval '1 hour' WHERE id = '${unsubmitted.id}';
+      UPDATE webhook_streams SET failing_since = now() - interval '2 hours' WHERE endpoint_id = '${failing.webhook}';
+      ${disable(disabled.webhook, 'failing', 3)} ${disable(byPartner.webhook, 'by_partner', 3)} ${disable(forgotten.webhook, 'gone', 31)}`);
+    const found = await stuck();
+    expect(found.code).toBe(2);
+    const line = {
+      partner_id: partnerId,
+      since: expect.any(String),
+      what: expect.any(String),
+      remedy: expect.any(String),
+    };
+    const inSandbox = { ...line, environment: 'sandbox' };
+    expect(found.stuck).toEqual([
+      { kind: 'transfer_pending', id: pending, ...inSandbox, what: expect.stringContaining('123.45 usd') },
+      { kind: 'transfer_contradiction', id: contradicted, ...inSandbox, what: expect.stringContaining('n-9') },
+      { kind: 'card_unprovisioned', id: unprovisioned.id, ...inSandbox },
+      { kind: 'card_state_untold', id: untold.id, ...inSandbox, since: '2024-06-10T02:35:18.400Z' },
+      { kind: 'kyc_unsubmitted', id: unsubmitted.id, ...line, environment: 'live' },
+      { kind: 'webhook_disabled', id: disabled.webhook, ...inSandbox },
+      { kind: 'webhook_failing', id: failing.webhook, ...inSandbox },
+    ]);
+    const { code, stdout } = await run('stuck');
+    expect(code).toBe(2);
+    expect(stdout).toContain(`transfer_pending  ${pending}  since `);
+    expect(stdout.match(/^ {2}to do: /gm)).toHaveLength(7);
+  });
+
+  test('of each kind a hundred at most, and it says that there may be more', async () => {
+    await Promise.all(Array.from({ length: 101 }, async () => await transfer(48)));
+    const found = await stuck();
+    const pending = found.stuck.filter(({ kind }: { kind: string }) => kind === 'transfer_pending');
+    expect([pending.length, found.cut_short]).toEqual([100, ['transfer_pending']]);
+    expect((await run('stuck')).stdout).toContain(
+      'of transfer_pending there may be more: the 100 that wait longest are shown',
+    );
+  });
+});
