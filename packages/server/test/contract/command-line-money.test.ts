@@ -1,20 +1,31 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { commandLine } from './command-line.ts';
 import { allEntries, newCard, walletOf } from './people.ts';
 
+// Each command is a process of its own, and a test runs many.
+vi.setConfig({ testTimeout: 180_000 });
+
 const database = await createTestDatabase();
 const service = await startService(database);
 const { live, sandbox } = await service.newPartner();
-const { json, refused, run } = commandLine(database);
+const { json, refusal, run } = commandLine(database);
 const partner = ['--partner', live.tenant.partnerId];
 const ofLive = [...partner, '--env', 'live'];
 const ofSandbox = [...partner, '--env', 'sandbox'];
 
 describe('wallets', () => {
   const debit = (amount: string, ...more: string[]) => [
-    ...['wallets', 'debit', ...ofLive, '--currency', 'eur', '--amount', amount, '--reason', 'the bank took it back'],
+    'wallets',
+    'debit',
+    ...ofLive,
+    '--currency',
+    'eur',
+    '--amount',
+    amount,
+    '--reason',
+    'the bank took it back',
     ...more,
   ];
 
@@ -30,11 +41,10 @@ describe('wallets', () => {
       reference: 'out-1',
     });
     expect(await json(...debit('30.5', '--reference', 'out-1'))).toEqual(first);
-    await refused(/an operation with this reference/, ...debit('30.51', '--reference', 'out-1'));
-    await refused(/an operation with this reference/, ...debit('100', '--reference', 'in-1'));
-    await refused(
+    expect(await refusal(...debit('30.51', '--reference', 'out-1'))).toMatch(/an operation with this reference/);
+    expect(await refusal(...debit('100', '--reference', 'in-1'))).toMatch(/an operation with this reference/);
+    expect(await refusal(...debit('69.51', '--reference', 'out-2'))).toMatch(
       /^issuary: the wallet holds 69\.50 eur, which is less than 69\.51; nothing was debited\n$/,
-      ...debit('69.51', '--reference', 'out-2'),
     );
     expect(await allEntries(live, `/wallets/${wallet.id}/entries`)).toMatchObject([
       { type: 'wallet_credit', amount: '100.00', balance_after: '100.00' },
@@ -59,10 +69,14 @@ describe('wallets', () => {
     expect(await json('wallets', 'credit', ...move, '--reference', 'g-1')).toMatchObject({ wallet_id: id });
     expect(await json('wallets', 'debit', ...move, '--reference', 'g-2')).toMatchObject({ wallet_id: id });
     const usd = [...ofLive, '--currency', 'usd', '--amount', '5.00', '--reason', 'r', '--reference', 'g-3'];
-    await refused(/^issuary: wallet: holds gbp, not usd\n$/, 'wallets', 'credit', ...usd, '--wallet', id);
+    expect(await refusal('wallets', 'credit', ...usd, '--wallet', id)).toMatch(
+      /^issuary: wallet: holds gbp, not usd\n$/,
+    );
     const { id: anothers } = await walletOf(sandbox, 'usd');
     for (const command of ['credit', 'debit'])
-      await refused(/^issuary: wallet was not found\n$/, 'wallets', command, ...usd, '--wallet', anothers);
+      expect(await refusal('wallets', command, ...usd, '--wallet', anothers)).toMatch(
+        /^issuary: wallet was not found\n$/,
+      );
   });
 
   test('listed, with what they hold', async () => {
@@ -175,6 +189,6 @@ describe('fees', () => {
     [/^issuary: --effective must not be past/, ['deposit=1', '--effective', '2020-01-01']],
     [/^issuary: --currency must be one of/, ['deposit=1', '--currency', 'jpy']],
   ])('refused: %s', async (said, args) => {
-    await refused(said, 'fees', 'set', ...ofLive, ...args);
+    expect(await refusal('fees', 'set', ...ofLive, ...args)).toMatch(said);
   });
 });

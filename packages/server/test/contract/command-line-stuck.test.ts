@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { newId } from '../../src/kit/ids.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
@@ -6,10 +6,13 @@ import { commandLine } from './command-line.ts';
 import { newCard, newCustomer, walletOf } from './people.ts';
 import { newWebhook } from './right-bodies.ts';
 
+// Each command is a process of its own, and a test runs many.
+vi.setConfig({ testTimeout: 180_000 });
+
 const database = await createTestDatabase();
 const service = await startService(database);
 const { live, sandbox } = await service.newPartner();
-const { json, refused, run } = commandLine(database);
+const { json, refusal, run } = commandLine(database);
 const partnerId = sandbox.tenant.partnerId;
 const ofPartner = ['--partner', partnerId, '--env', 'sandbox'];
 
@@ -103,7 +106,7 @@ describe('transfers', () => {
         reason: 'the bank says it was paid',
       },
     ]);
-    await refused(/^issuary: there is nothing to settle about a transfer with this id\n$/, ...settle);
+    expect(await refusal(...settle)).toMatch(/^issuary: there is nothing to settle about a transfer with this id\n$/);
     expect(await json('audit', 'list', '--size', '1')).toEqual(audited);
   });
 
@@ -117,7 +120,7 @@ describe('transfers', () => {
     [/--transfer must be the id/, ['settle', ...ofPartner, '--transfer', '7', '--reason', 'r']],
     [/nothing to settle/, ['settle', ...ofPartner, '--transfer', newId(), '--reason', 'r']],
   ])('refused: %s', async (said, args) => {
-    await refused(said, 'transfers', ...args);
+    expect(await refusal('transfers', ...args)).toMatch(said);
   });
 });
 
