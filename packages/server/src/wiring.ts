@@ -28,10 +28,12 @@ import { sandboxConditionRoutes } from './sandbox/conditions/routes.ts';
 import { scenarioRoutes } from './sandbox/scenarios/routes.ts';
 import { kycSimulationRoutes } from './sandbox/kyc/routes.ts';
 import { networkSimulationRoutes } from './sandbox/network/routes.ts';
+import { transferSimulationRoutes } from './sandbox/transfers/routes.ts';
 import type { SimulationDependencies } from './sandbox/index.ts';
 import { givenMasterKeys, openMasterKeyFiles, Vault, type MasterKeys } from './vault/index.ts';
 import { secureViewRoutes } from './secure-view/routes.ts';
 import { ExchangeRates } from './exchange/index.ts';
+import { quoteRoutes } from './exchange/routes.ts';
 import type { TransferDependencies } from './transfers/index.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import type { VirtualAccountDependencies } from './virtual-accounts/index.ts';
@@ -167,6 +169,7 @@ async function joinParts(config: Config, clock: Clock, database: Database, maste
       clock,
       customers,
       authorizations,
+      transfers,
       simulator: platform.simulator,
       railsSimulator: bank.simulator,
     },
@@ -215,6 +218,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ...walletRoutes(parts.database),
     ...feeRoutes(parts),
     ...virtualAccountRoutes(parts.virtualAccounts),
+    ...quoteRoutes(parts.transfers),
     ...transferRoutes(parts.transfers),
     ...operationRoutes(parts.database),
     ...eventRoutes({
@@ -224,6 +228,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ...webhookRoutes(parts.webhooks),
     ...kycSimulationRoutes(parts.simulations),
     ...networkSimulationRoutes(parts.simulations),
+    ...transferSimulationRoutes(parts.simulations),
     ...scenarioRoutes(parts.simulations),
     ...sandboxConditionRoutes(parts.simulations),
   ];

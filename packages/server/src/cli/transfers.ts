@@ -115,13 +115,13 @@ function readTransferId(text: string): TransferId {
   return id;
 }
 
-async function transferView(database: Queryable, { transfer, status, contradictions }: OverseenTransfer) {
+async function transferView(database: Queryable, { transfer, contradictions }: OverseenTransfer) {
   const { partnerId, environment }: Tenant = await requireTenantById(database, transfer.tenant_id);
   return {
     id: transfer.id,
     partner_id: partnerId,
     environment,
-    status,
+    status: transfer.status,
     amount: formatAmount(transfer.amount, transfer.currency),
     currency: transfer.currency,
     source_wallet_id: transfer.source_wallet_id,

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { verifyAudit } from '../audit/index.ts';
 import { verifyPurchases } from '../authorizations/index.ts';
 import { verifyLedger } from '../ledger/index.ts';
+import { verifyTransfers } from '../transfers/index.ts';
 import { print, requireData, UsageError, withCore } from './with-core.ts';
 
 export function addVerifyCommand(program: Command): void {
@@ -18,22 +19,24 @@ export function addVerifyCommand(program: Command): void {
       await requireData();
       const bar =
         json || !process.stderr.isTTY ? undefined : new SingleBar({ clearOnComplete: true }, Presets.shades_classic);
-      const { books, purchases, audit } = await withCore(async (core) => ({
+      const reports = await withCore(async (core) => ({
         books: await verifyLedger(core.database, {
           onStart: (entries) => bar?.start(entries, 0),
           onProgress: (entries) => bar?.update(entries),
         }),
         purchases: await verifyPurchases(core.database),
+        transfers: await verifyTransfers(core.database),
         audit: await verifyAudit(core.database, keptHash),
       }));
       bar?.stop();
-      const { accounts, entries, postings } = books;
-      const { transactions } = purchases;
-      const problems = [...books.problems, ...purchases.problems, ...audit.problems];
+      const { accounts, entries, postings } = reports.books;
+      const { transactions } = reports.purchases;
+      const audit_lines = reports.audit.lines;
+      const problems = Object.values(reports).flatMap((report) => report.problems);
       const sound = problems.length === 0;
-      print(json, { sound, accounts, entries, postings, transactions, audit_lines: audit.lines, problems }, [
+      print(json, { sound, accounts, entries, postings, transactions, audit_lines, problems }, [
         ...problems.map((problem) => `BROKEN  ${problem}`),
-        `${entries} entries, ${postings} postings, ${accounts} accounts, ${transactions} transactions, ${audit.lines} lines of the audit log: ${sound ? 'every balance is right, the audit log is whole' : `${problems.length} problems`}`,
+        `${entries} entries, ${postings} postings, ${accounts} accounts, ${transactions} transactions, ${audit_lines} lines of the audit log: ${sound ? 'every balance is right, the audit log is whole' : `${problems.length} problems`}`,
       ]);
       if (!sound) process.exitCode = 1;
     });

@@ -41,6 +41,17 @@ export class ExchangeRates {
     return { amount: from === to ? amount : convert(amount, source, target, terms), decimals: source.decimals };
   }
 
+  /** The rates of both currencies; undefined where there is none for either. */
+  async between(
+    from: string,
+    to: string,
+  ): Promise<{ readonly source: ExchangeRate; readonly target: ExchangeRate } | undefined> {
+    const rates = await this.#known();
+    const source = rates.get(from);
+    const target = rates.get(to);
+    return source && target && { source, target };
+  }
+
   /** Digits after the point; two for a currency without a rate. */
   async decimalsOf(currency: string): Promise<number> {
     return (await this.#known()).get(currency)?.decimals ?? 2;

@@ -69,6 +69,8 @@ export type OperationType =
   | 'transfer_success'
   | 'transfer_failure'
   | 'transfer_reversal'
+  | 'transfer_cancel'
+  | 'transfer_cancel_refusal'
   | 'address_issue'
   | 'chain_detection'
   | 'chain_payment'

@@ -10,11 +10,11 @@ const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
   too_large: `must be at most ${formatAmount(REQUEST_AMOUNT_MAX, 'usd')}`,
 };
 
-/** Reads a request's amount into minor units. @throws AppError invalid_request */
-export function readAmount(amount: number | string, currency: Currency, minimum = 1n): bigint {
+/** Reads a request's amount into minor units. @throws AppError invalid_request naming the field that it stands in */
+export function readAmount(amount: number | string, currency: Currency, minimum = 1n, field = 'amount'): bigint {
   const parsed = parseAmount(amount, currency);
-  if (typeof parsed === 'string') throw invalidRequest({ amount: PROBLEMS[parsed] });
-  if (parsed < minimum) throw invalidRequest({ amount: `must be ${formatAmount(minimum, currency)} or more` });
+  if (typeof parsed === 'string') throw invalidRequest({ [field]: PROBLEMS[parsed] });
+  if (parsed < minimum) throw invalidRequest({ [field]: `must be ${formatAmount(minimum, currency)} or more` });
   return parsed;
 }
 

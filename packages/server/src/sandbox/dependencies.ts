@@ -5,12 +5,14 @@ import type { Clock } from '../kit/clock.ts';
 import type { Tenant } from '../kit/tenant.ts';
 import type { RailsSimulator } from '../platforms/funding-rails.ts';
 import type { PlatformSimulator } from '../platforms/platform.ts';
+import type { TransferDependencies } from '../transfers/index.ts';
 
 export interface SimulationDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly customers: CustomerDependencies;
   readonly authorizations: AuthorizationDependencies;
+  readonly transfers: TransferDependencies;
   /** Undefined when the platform has none: then there are no simulations. */
   readonly simulator: PlatformSimulator | undefined;
   /** The same of the bank. */

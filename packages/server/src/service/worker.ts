@@ -4,6 +4,7 @@ import { provisionWaitingCards, tellWaitingStateChanges } from '../cards/index.t
 import { submitWaitingKyc } from '../customers/index.ts';
 import { deleteExpiredKeys } from '../database/index.ts';
 import { removeOldEntries, removeOldViews } from '../secure-view/index.ts';
+import { tellWaitingTransfers } from '../transfers/index.ts';
 import { removeDeletedEndpoints, removeEndedSecrets, removeOldDeliveries } from '../webhooks/index.ts';
 
 /** A card that takes the platform a few seconds is not to take much longer because of us. */
@@ -40,6 +41,10 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   },
   { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.platform.work(onFailure) },
   { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.bank.work(onFailure) },
+  {
+    interval_ms: TELLING_INTERVAL_MS,
+    round: async (core, onFailure) => await tellWaitingTransfers(core.transfers, onFailure),
+  },
   {
     interval_ms: HOLD_EXPIRY_INTERVAL_MS,
     round: async (core, onFailure) => await expireHolds(core.authorizations, onFailure),

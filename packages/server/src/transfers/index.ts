@@ -4,4 +4,12 @@ export type { OverseenTransfer, TransferFilter } from './oversight/list-transfer
 export { settleContradictions } from './oversight/settle-contradictions.ts';
 export type { Contradiction } from './oversight/store.ts';
 export { stuckWork } from './oversight/stuck-work.ts';
+export { FAILURE_CODES } from './failures.ts';
+export { requireTransfer } from './find-transfer.ts';
+export type { Transfer } from './model.ts';
 export { receivePaymentNotice } from './receive-notice.ts';
+export { TRANSFER_EXAMPLE, TransferParams, TransferSchema } from './schemas.ts';
+export { tellWaitingTransfers } from './telling/worker.ts';
+export { transferView } from './transfer-view.ts';
+export { verifyTransfers } from './verify/verify-transfers.ts';
+export type { TransfersReport } from './verify/verify-transfers.ts';

@@ -110,9 +110,20 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
   'account.funded': NOT_SENT,
   'account.issued': NOT_SENT,
   'account.returned': NOT_SENT,
-  'transfer.success': NOT_SENT,
-  'transfer.failed': NOT_SENT,
-  'transfer.reversed': NOT_SENT,
+  'transfer.success': {
+    how: 'a transfer to a bank account is paid',
+    cause: async (stage) => stage.transfer('success'),
+  },
+  'transfer.failed': {
+    how: 'a transfer to a bank account fails',
+    cause: async (stage) => stage.transfer('failed'),
+  },
+  'transfer.reversed': {
+    how: 'a transfer to a bank account is paid, and comes back',
+    async cause(stage) {
+      await stage.transfer('success', 'reversed');
+    },
+  },
   'defi.payment': NOT_SENT,
 };
 

@@ -8,6 +8,19 @@ export interface CardView {
   readonly card: { readonly amount: string; readonly status: string };
 }
 
+interface WalletView {
+  readonly id: string;
+  readonly currency: string;
+  readonly is_default: boolean;
+}
+
+/** No bank has it: the sandbox asks none. */
+const BANK_ACCOUNT = {
+  type: 'bank_account',
+  holder_name: 'Marie Joseph',
+  account_number: '1234567890',
+  routing_number: '021000021',
+};
 const CUSTOMER = {
   first_name: 'Marie',
   last_name: 'Joseph',
@@ -23,7 +36,7 @@ const PROVISIONING_POLL_MS = 200;
 /** Makes things happen in a sandbox, and remembers to whom. */
 export class Stage {
   readonly #session: Session;
-  /** Ids of customers and cards that were made: the events about them are the ones that were caused. */
+  /** Ids of customers, cards and transfers that were made: the events about them are the ones that were caused. */
   readonly subjects = new Set<string>();
 
   constructor(session: Session) {
@@ -68,6 +81,17 @@ export class Stage {
     amount: string,
   ): Promise<void> {
     await this.#post(`/simulations/cards/${card.id}/${what}`, { amount, merchant: MERCHANT });
+  }
+
+  /** A new transfer to a bank account, and what becomes of it there. */
+  async transfer(...outcomes: ('success' | 'failed' | 'reversed')[]): Promise<void> {
+    const { wallets } = await this.#session.call<{ wallets: WalletView[] }>('GET', '/wallets');
+    const wallet = wallets.find(({ currency, is_default }) => currency === 'usd' && is_default);
+    if (wallet === undefined) throw new UsageError('there is no usd wallet to pay from');
+    const transfer = { source_wallet_id: wallet.id, amount: '12.50', destination: BANK_ACCOUNT };
+    const { id } = await this.#post('/transfers', transfer);
+    this.subjects.add(id);
+    for (const outcome of outcomes) await this.#post(`/simulations/transfers/${id}`, { outcome });
   }
 
   async #post(path: string, body: object): Promise<{ id: string }> {

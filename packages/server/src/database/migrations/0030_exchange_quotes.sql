@@ -2,6 +2,7 @@
 CREATE TABLE exchange_quotes (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
+  operation_id uuid NOT NULL,
   source_currency text NOT NULL,
   target_currency text NOT NULL,
   source_amount bigint NOT NULL CHECK (source_amount > 0),
@@ -14,3 +15,4 @@ CREATE TABLE exchange_quotes (
   transfer_id uuid,
   PRIMARY KEY (tenant_id, id)
 );
+CREATE UNIQUE INDEX exchange_quotes_operation ON exchange_quotes (tenant_id, operation_id);

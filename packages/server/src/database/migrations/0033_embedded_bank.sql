@@ -10,11 +10,20 @@ CREATE TABLE embedded_bank_accounts (
 CREATE TABLE embedded_bank_payments (
   tenant_id uuid NOT NULL,
   transfer_id uuid NOT NULL,
-  amount bigint NOT NULL,
-  currency text NOT NULL,
+  -- Null for one that was cancelled, or decided by a simulation, before it was sent.
+  amount bigint,
+  currency text,
   status text NOT NULL CHECK (status IN ('pending', 'success', 'failed', 'reversed', 'cancelled')),
-  PRIMARY KEY (tenant_id, transfer_id)
+  -- What the bank will decide next by itself, and when; null when nothing.
+  next_outcome text CHECK (next_outcome IN ('success', 'failed', 'reversed')),
+  next_reason text,
+  next_at timestamptz,
+  -- The notice that tells of its status.
+  notice_id text,
+  PRIMARY KEY (tenant_id, transfer_id),
+  CHECK ((next_outcome IS NULL) = (next_at IS NULL))
 );
+CREATE INDEX embedded_bank_payments_next ON embedded_bank_payments (next_at, tenant_id) WHERE next_at IS NOT NULL;
 CREATE TABLE embedded_bank_notices (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,

@@ -4,6 +4,7 @@ import { Amount, NullableString, OneOf, Uuid } from '../schema.ts';
 import { CardSubject, CustomerSubject, Movement, type EventContract } from './event-schema.ts';
 import { EVENTS_TO_COME } from './events-to-come.ts';
 import { PURCHASE_EVENTS } from './purchase-events.ts';
+import { TRANSFER_EVENTS } from './transfer-events.ts';
 
 /** A final decision about a customer. */
 const decided = (summary: string, kyc_status: string): EventContract => ({
@@ -72,5 +73,6 @@ export const EVENTS: Readonly<Record<EventType, EventContract>> = {
       }),
     }),
   },
+  ...TRANSFER_EVENTS,
   ...EVENTS_TO_COME,
 };

@@ -113,9 +113,23 @@ export const EVENT_GUIDE: Readonly<Record<EventType, EventAdvice>> = {
   'account.funded': NOT_YET,
   'account.issued': NOT_YET,
   'account.returned': NOT_YET,
-  'transfer.success': NOT_YET,
-  'transfer.failed': NOT_YET,
-  'transfer.reversed': NOT_YET,
+  'transfer.success': {
+    cause:
+      'The bank, which has paid a transfer; or you, with a transfer to another wallet of yours, which is done at once. In the sandbox the bank takes a minute, or `POST /simulations/transfers/{id}`.',
+    action: 'Show it as paid. A transfer to a bank account can still come back: `transfer.reversed`.',
+  },
+  'transfer.failed': {
+    cause:
+      'The bank, which could not pay a transfer; or you, by cancelling it in time (`failure.code` `cancelled`). In the sandbox: [amounts](transfers.md) that fail, or `POST /simulations/transfers/{id}`.',
+    action:
+      'Read `failure`, mend what it names and make a new transfer. Money and fees are back in the wallet; `fee` says what had been taken.',
+  },
+  'transfer.reversed': {
+    cause:
+      'The receiving bank, which sent a payment back, days later perhaps; `transfer.success` may have come before or not. In the sandbox: an amount that ends in .95, or `POST /simulations/transfers/{id}`.',
+    action:
+      'Enter it in your books: the amount is back in the wallet, the fees stay paid. Read `failure`, and ask the receiver before you pay again.',
+  },
   'defi.payment': NOT_YET,
 };
 

@@ -57,6 +57,8 @@ export const TAGS: Readonly<Record<string, string>> = {
     'Your server mints an address, your page puts it into an `<iframe allow="clipboard-write" sandbox="allow-scripts allow-same-origin">` and removes that before it expires.',
   Transactions: 'Purchases with a card, what the card may be used for, and why a purchase was declined.',
   Wallets: 'Your float: what funds the cards and takes what they return.',
+  Transfers:
+    'Move money out of a wallet: to another of yours, at a quoted rate where currencies differ, or to a bank account.',
   Fees: 'What operations cost, now and soon, and before the fact.',
   Operations: 'What became of any call that moves money.',
   Simulations: 'Make things happen in the sandbox that otherwise others cause.',

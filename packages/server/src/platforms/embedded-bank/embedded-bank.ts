@@ -59,6 +59,7 @@ export class EmbeddedBank implements FundingRails {
 
   /** Brings what is due, of all tenants, each by its own time. What fails goes to `onFailure` and is brought again. */
   async work(onFailure: (error: unknown) => void): Promise<void> {
+    await this.#payments.decideDue(onFailure);
     await this.#notices.bringDue(onFailure);
   }
 }

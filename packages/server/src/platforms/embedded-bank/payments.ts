@@ -1,23 +1,134 @@
+import { AppError } from '../../kit/app-error.ts';
 import type { Clock } from '../../kit/clock.ts';
-import type { Database } from '../../database/index.ts';
-import type { OutgoingPayment, PaymentNotice, PaymentReference } from '../funding-rails.ts';
+import { derivedId, type TenantId } from '../../kit/ids.ts';
+import { later, tenantNow, tenantsDue, type Database } from '../../database/index.ts';
+import type { OutgoingPayment, PaymentNotice, PaymentOutcome, PaymentReference } from '../funding-rails.ts';
 import type { NoticeQueue } from './notice-queue.ts';
+import { DECIDES_AFTER_MS, firstPlan, planAfterSuccess } from './payment-rules.ts';
+import {
+  DUE_PAYMENTS,
+  insertPayment,
+  lockDuePayments,
+  lockPayment,
+  updatePayment,
+  type Payment,
+  type PaymentStatus,
+} from './payments/store.ts';
+import { deleteNotice, insertNotice } from './store.ts';
 
-/** The payments that the bank makes. */
+const TENANTS_PER_ROUND = 1_000;
+const PAYMENTS_PER_ROUND = 100;
+
+/**
+ * The payments that the bank makes. It decides about each under a lock on it, and tells of what it has decided: so cancelling
+ * comes before that or too late, and what it tells is never against what it answered.
+ */
 export class Payments {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #notices: NoticeQueue;
+
   constructor(database: Database, clock: Clock, notices: NoticeQueue) {
-    void [database, clock, notices];
+    this.#database = database;
+    this.#clock = clock;
+    this.#notices = notices;
   }
 
-  async send(payment: OutgoingPayment): Promise<void> {
-    throw new Error(`${payment.transferId}: no payments yet`);
+  /** Takes it on, once; one that was cancelled before is not taken on. */
+  async send({ tenantId, transferId, money }: OutgoingPayment): Promise<void> {
+    const now = await tenantNow(this.#database, this.#clock, tenantId);
+    const plan = firstPlan(money.amount);
+    const next = plan && { ...plan, at: later(now, DECIDES_AFTER_MS) };
+    await this.#database.rows(
+      insertPayment({ tenantId, transferId, money, status: 'pending', next, noticeId: undefined }),
+    );
   }
 
-  async cancel(payment: PaymentReference): Promise<'cancelled' | 'too_late' | 'unknown'> {
-    throw new Error(`${payment.transferId}: no payments yet`);
+  async cancel(reference: PaymentReference): Promise<'cancelled' | 'too_late' | 'unknown'> {
+    return await this.#decided(reference, async (payment, isKnown) => {
+      if (payment.status !== 'pending') return { answer: payment.status === 'cancelled' ? 'cancelled' : 'too_late' };
+      const answer = isKnown ? 'cancelled' : 'unknown';
+      return { answer, payment: { ...payment, status: 'cancelled', next: undefined } };
+    });
   }
 
+  /** @throws AppError transfer_not_pending when the payment cannot come to this any more */
   async decide(notice: PaymentNotice): Promise<void> {
-    throw new Error(`${notice.transferId}: no payments yet`);
+    const { tenantId, outcome, noticeId } = notice;
+    const queued = queueId(notice);
+    const now = await tenantNow(this.#database, this.#clock, tenantId);
+    await this.#decided(notice, async (payment) => {
+      if (payment.noticeId === noticeId) return { answer: undefined };
+      if (!mayBecome(payment.status, outcome)) throw new AppError('transfer_not_pending');
+      const decided: Payment = { ...payment, status: outcome, next: undefined, noticeId };
+      return { answer: undefined, payment: decided, notice, now };
+    });
+    await this.#notices.inbox.receive(notice);
+    await this.#database.rows(deleteNotice(tenantId, queued));
   }
+
+  /** Decides what is due by itself, of all tenants, each by its own time. */
+  async decideDue(onFailure: (error: unknown) => void): Promise<void> {
+    for (const [tenantId, now] of await tenantsDue(this.#database, this.#clock, DUE_PAYMENTS, TENANTS_PER_ROUND)) {
+      await this.#decideTenants(tenantId, now).catch(onFailure);
+    }
+  }
+
+  async #decideTenants(tenantId: TenantId, now: Date): Promise<void> {
+    await this.#database.transaction(async (transaction) => {
+      for (const payment of await lockDuePayments(transaction, tenantId, now, PAYMENTS_PER_ROUND)) {
+        const { outcome, reason, at } = payment.next!;
+        const plan = outcome === 'success' ? planAfterSuccess(payment.money!.amount) : undefined;
+        const noticeId = derivedId('embedded_payment', payment.transferId, outcome);
+        const next = plan && { ...plan, at: later(at, DECIDES_AFTER_MS) };
+        const { transferId } = payment;
+        const notice: PaymentNotice = { kind: 'payment', tenantId, transferId, noticeId, outcome, reason };
+        transaction.write(updatePayment({ ...payment, status: outcome, next, noticeId }));
+        transaction.write(insertNotice(notice, queueId(notice), at));
+      }
+    });
+  }
+
+  /**
+   * Decides about one payment in a transaction of its own, with a row for it from then on, though it may never have been sent:
+   * whoever sends it later finds it decided.
+   */
+  async #decided<Answer>(
+    { tenantId, transferId }: PaymentReference,
+    decide: (payment: Payment, isKnown: boolean) => Promise<Decision<Answer>>,
+  ): Promise<Answer> {
+    const unknown: Payment = {
+      tenantId,
+      transferId,
+      money: undefined,
+      status: 'pending',
+      next: undefined,
+      noticeId: undefined,
+    };
+    return await this.#database.transaction(async (transaction) => {
+      await transaction.rows(insertPayment(unknown));
+      const payment = (await lockPayment(transaction, unknown))!;
+      const decision = await decide(payment, payment.money !== undefined);
+      if (decision.payment) transaction.write(updatePayment(decision.payment));
+      if (decision.notice) transaction.write(insertNotice(decision.notice, queueId(decision.notice), decision.now!));
+      return decision.answer;
+    });
+  }
+}
+
+interface Decision<Answer> {
+  readonly answer: Answer;
+  /** As it is from now on, where that is otherwise. */
+  readonly payment?: Payment;
+  /** To be brought from now on. */
+  readonly notice?: PaymentNotice;
+  readonly now?: Date;
+}
+
+function mayBecome(status: PaymentStatus, outcome: PaymentOutcome): boolean {
+  return status === 'pending' || (status === 'success' && outcome === 'reversed');
+}
+
+function queueId({ transferId, noticeId }: PaymentNotice): string {
+  return derivedId('embedded_notice', transferId, noticeId);
 }

@@ -1,11 +1,13 @@
 import type { TenantId, TransferId, WalletId } from '../../kit/ids.ts';
 import type { Currency } from '../../kit/money.ts';
 import { query, statement, type Queryable } from '../../database/index.ts';
+import type { TransferStatus } from '../model.ts';
 
 /** A transfer as the operator's lists need it; of its destination the type alone. */
 export interface TransferRow {
   readonly tenant_id: TenantId;
   readonly id: TransferId;
+  readonly status: TransferStatus;
   readonly source_wallet_id: WalletId;
   readonly currency: Currency;
   readonly amount: bigint;
@@ -25,7 +27,7 @@ export interface Contradiction {
   readonly at: Date;
 }
 
-const TRANSFER_COLUMNS = `tenant_id, id, source_wallet_id, currency, amount, destination ->> 'type' AS destination_type, tell, created_at, ended_at`;
+const TRANSFER_COLUMNS = `tenant_id, id, status, source_wallet_id, currency, amount, destination ->> 'type' AS destination_type, tell, created_at, ended_at`;
 
 const NOTICE_COLUMNS = 'tenant_id, transfer_id, notice_id, outcome, reason, at';
 

@@ -1,0 +1,39 @@
+import { query, statement, type Queryable } from '../../database/index.ts';
+import type { TenantId, TransferId } from '../../kit/ids.ts';
+import type { TransferStatus } from '../model.ts';
+
+/** What a transfer's account has to agree with. */
+export interface StandingTransfer {
+  readonly tenantId: TenantId;
+  readonly id: TransferId;
+  readonly status: TransferStatus;
+  readonly amount: bigint;
+}
+
+interface Row {
+  tenant_id: TenantId;
+  id: TransferId;
+  status: TransferStatus;
+  amount: bigint;
+}
+
+const AFTER = statement<Row>(
+  'transfers.after',
+  `SELECT tenant_id, id, status, amount FROM transfers WHERE (tenant_id, id) > ($1, $2) ORDER BY tenant_id, id LIMIT $3`,
+);
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+const TRANSFERS_PER_PAGE = 5_000;
+
+/** The transfers of all tenants, in order of tenant and id, a page at a time. */
+export async function* allTransfers(database: Queryable): AsyncGenerator<StandingTransfer[]> {
+  let after: readonly [string, string] = [NIL, NIL];
+  for (;;) {
+    const rows = await database.rows(query(AFTER, ...after, TRANSFERS_PER_PAGE));
+    if (rows.length > 0)
+      yield rows.map(({ tenant_id: tenantId, id, status, amount }) => ({ tenantId, id, status, amount }));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < TRANSFERS_PER_PAGE) return;
+    after = [last.tenant_id, last.id];
+  }
+}
