@@ -4,6 +4,7 @@ import { readConfig } from '../src/config.ts';
 import { createLogger } from '../src/http/logging.ts';
 import type { Clock } from '../src/kit/clock.ts';
 import type { Environment, Tenant } from '../src/kit/tenant.ts';
+import type { FundingRails } from '../src/platforms/funding-rails.ts';
 import type { IssuingPlatform } from '../src/platforms/platform.ts';
 import { onboardPartner } from '../src/service/onboarding.ts';
 import { BACKGROUND_WORK } from '../src/service/worker.ts';
@@ -17,11 +18,15 @@ export interface ServiceOptions {
   readonly clock?: Clock;
   /** Stands before the embedded platform, to let it fail or wait; what it leaves out is the embedded one's. */
   readonly platform?: (embedded: IssuingPlatform) => Partial<PlatformCalls>;
+  /** Stands before the embedded bank, likewise. */
+  readonly rails?: (embedded: FundingRails) => Partial<RailsCalls>;
   /** The origin that browsers are said to know the frame by; undefined is where it listens. */
   readonly frameOrigin?: string;
 }
 
 type PlatformCalls = Pick<IssuingPlatform, 'issueCard' | 'setCardState' | 'submitKyc' | 'revealCard' | 'capabilities'>;
+
+type RailsCalls = Pick<FundingRails, 'openAccount' | 'closeAccount' | 'sendPayment' | 'cancelPayment'>;
 
 /** The whole partner API in this process, on a port of its own. */
 export interface Service {
@@ -82,8 +87,17 @@ export async function startService(database: { url: string }, options: ServiceOp
   const logger = createLogger(config.logLevel, { write: (text) => void logLines.push(...text.trimEnd().split('\n')) });
   const opened = await openCore(config, logger, false, options.clock);
   const platform = options.platform ? standingBefore(opened.platform, options.platform) : opened.platform;
-  const { cards, customers } = opened;
-  const core = { ...opened, cards: { ...cards, platform }, customers: { ...customers, platform } };
+  const rails = options.rails ? railsBefore(opened.bank, options.rails) : opened.bank;
+  const { cards, customers, virtualAccounts } = opened;
+  const transfers = { ...opened.transfers, rails };
+  const core = {
+    ...opened,
+    cards: { ...cards, platform },
+    customers: { ...customers, platform },
+    virtualAccounts: { ...virtualAccounts, rails },
+    transfers,
+    simulations: { ...opened.simulations, transfers },
+  };
   const { revokedKeys } = await core.partnerAccess();
   await revokedKeys.start();
   const frame = await createFrame({ ...core, platform }, () => options.frameOrigin ?? frameUrl);
@@ -128,6 +142,16 @@ function standingBefore(embedded: IssuingPlatform, wrap: NonNullable<ServiceOpti
     setCardState: (change) => (stand.setCardState ? (stand as PlatformCalls) : embedded).setCardState(change),
     submitKyc: (submission) => (stand.submitKyc ? (stand as PlatformCalls) : embedded).submitKyc(submission),
     revealCard: (card) => (stand.revealCard ? (stand as PlatformCalls) : embedded).revealCard(card),
+  };
+}
+
+function railsBefore(embedded: FundingRails, wrap: NonNullable<ServiceOptions['rails']>): RailsCalls {
+  const stand = wrap(embedded);
+  return {
+    openAccount: (request) => (stand.openAccount ? (stand as RailsCalls) : embedded).openAccount(request),
+    closeAccount: (account) => (stand.closeAccount ? (stand as RailsCalls) : embedded).closeAccount(account),
+    sendPayment: (payment) => (stand.sendPayment ? (stand as RailsCalls) : embedded).sendPayment(payment),
+    cancelPayment: (payment) => (stand.cancelPayment ? (stand as RailsCalls) : embedded).cancelPayment(payment),
   };
 }
 

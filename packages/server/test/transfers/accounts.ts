@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { query, statement, touchTenant } from '../../src/database/index.ts';
+import { newId, type TenantId, type TransferId, type WalletId } from '../../src/kit/ids.ts';
+import type { Currency } from '../../src/kit/money.ts';
+import { findAccounts, openAccounts, verifyLedger } from '../../src/ledger/index.ts';
+import { verifyTransfers } from '../../src/transfers/index.ts';
+import type { Reply } from '../client.ts';
+import type { Client, Service, TenantClient } from '../service.ts';
+
+/** An account by each currency's rules; no bank has any of them. */
+export const BANK_ACCOUNTS = {
+  usd: { type: 'bank_account', holder_name: 'Marie Joseph', account_number: '1234567890', routing_number: '021000021' },
+  eur: { type: 'bank_account', holder_name: 'Marie Joseph', iban: 'DE89 3704 0044 0532 0130 00' },
+  gbp: { type: 'bank_account', holder_name: 'Marie Joseph', sort_code: '20-00-00', account_number: '55779911' },
+} as const;
+
+const INSERT_WALLET = statement(
+  'test.insert_wallet',
+  `INSERT INTO wallets (tenant_id, id, currency, is_default, created_at) VALUES ($1, $2, $3, false, $4)`,
+);
+
+/** One more wallet of a tenant, beside its defaults. */
+export async function anotherWallet(
+  { core }: Service,
+  { tenant }: TenantClient,
+  currency: Currency,
+): Promise<WalletId> {
+  const id = newId<'wallet'>();
+  const numbers = { balance: 0n, shortfall: 0n, sequence: 0n, eventSequence: 0n, lowBalanceThreshold: null };
+  await core.database.transaction(async (transaction) => {
+    transaction.write(touchTenant(tenant.id));
+    transaction.write(
+      openAccounts([{ tenantId: tenant.id, id, kind: 'wallet', currency, state: 'active', ...numbers }]),
+    );
+    transaction.write(query(INSERT_WALLET, tenant.id, id, currency, core.clock.now()));
+  });
+  return id;
+}
+
+/** What the transfer's own account holds, in cents. */
+export async function heldBy({ core }: Service, tenantId: TenantId, id: string): Promise<bigint> {
+  return (await findAccounts(core.database, tenantId, [id as TransferId])).get(id as TransferId)!.balance;
+}
+
+/** A transfer to a bank account that must be taken. */
+export async function payBank(client: Client, walletId: string, amount: string, rest: object = {}): Promise<Reply> {
+  const reply = await client.post('/transfers', {
+    source_wallet_id: walletId,
+    amount,
+    destination: BANK_ACCOUNTS.usd,
+    ...rest,
+  });
+  expect([reply.status, reply.errors]).toEqual([201, undefined]);
+  return reply;
+}
+
+/** Every rule of the books and of transfers. */
+export async function expectSound({ core }: Service): Promise<void> {
+  const [books, transfers] = [
+    await verifyLedger(core.database, { onStart: () => undefined, onProgress: () => undefined }),
+    await verifyTransfers(core.database),
+  ];
+  expect([...books.problems, ...transfers.problems]).toEqual([]);
+}
