@@ -5,7 +5,7 @@ import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { badBodies, badPaths, badQueries, unknownFields, type BadRequest } from './bad-input.ts';
 import { newCard, newCustomer, walletOf } from './people.ts';
-import { newWebhook, type Existing } from './right-bodies.ts';
+import { newTransfer, newWebhook, type Existing } from './right-bodies.ts';
 import { snapshot } from './snapshot.ts';
 
 const database = await createTestDatabase();
@@ -27,6 +27,7 @@ const existing: Existing = await (async () => {
     event,
     transaction: bought.data.id,
     challenge: asked.data.id,
+    ...(await newTransfer(sandbox, wallet)),
     ...(await newWebhook(sandbox)),
   };
 })();

@@ -202,6 +202,8 @@ export function unknownFields(routes: readonly Route[], existing: Existing): (Ba
         customer: '0',
         transaction: '0',
         challenge: '0',
+        transfer: '0',
+        quote: '0',
         webhook: '0',
         delivery: '0',
       });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { partnerRoutes } from '../../src/wiring.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
-import { ANA, newCard, newCustomer } from './people.ts';
-import { newWebhook, rightBody, rightPath, type Existing } from './right-bodies.ts';
+import { ANA, newCard, newCustomer, walletOf } from './people.ts';
+import { newTransfer, newWebhook, rightBody, rightPath, type Existing } from './right-bodies.ts';
 
 /** More than a process has connections: whoever held one and waited for another would wait for ever. */
 const CALLS_AT_ONCE = 24;
@@ -13,6 +13,7 @@ const service = await startService(database);
 const { sandbox } = await service.newPartner();
 /** One for all: there may be only so many. */
 const webhook = await newWebhook(sandbox);
+const { id: wallet } = await walletOf(sandbox);
 const routes = partnerRoutes(service.core, service.frameUrl).filter(({ idempotent }) => idempotent);
 
 /** Each route has a card of its own: some of them leave it in another state. */
@@ -25,11 +26,12 @@ async function existingFor(operationId: string): Promise<Existing> {
   return {
     customer,
     card,
-    wallet: crypto.randomUUID(),
+    wallet,
     operation: crypto.randomUUID(),
     event: crypto.randomUUID(),
     transaction: bought.data.id,
     challenge: asked.data.id,
+    ...(await newTransfer(sandbox, wallet)),
     ...webhook,
   };
 }

@@ -11,6 +11,9 @@ export interface Existing {
   readonly event: string;
   readonly transaction: string;
   readonly challenge: string;
+  /** To a bank account, pending. */
+  readonly transfer: string;
+  readonly quote: string;
   readonly webhook: string;
   readonly delivery: string;
 }
@@ -22,6 +25,20 @@ export async function newWebhook(client: Client): Promise<{ webhook: string; del
   return { webhook: data.id, delivery: tested.data.id };
 }
 
+/** A transfer that stays pending, and a quote, of the wallet. */
+export async function newTransfer(client: Client, wallet: string): Promise<{ transfer: string; quote: string }> {
+  const body = { source_wallet_id: wallet, amount: '1.99', destination: BANK_ACCOUNT };
+  const { data } = await client.post('/transfers', body);
+  const amounts = { source_currency: 'usd', target_currency: 'eur', source_amount: 1 };
+  return { transfer: data.id, quote: (await client.post('/quotes', amounts)).data.id };
+}
+
+const BANK_ACCOUNT = {
+  type: 'bank_account',
+  holder_name: 'Right',
+  account_number: '1234567890',
+  routing_number: '021000021',
+};
 const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 
 /** A body that would be taken. */
@@ -55,6 +72,10 @@ export function rightBody(operationId: string, existing: Existing): Record<strin
     setSecureViewSettings: { origins: ['https://partner.example'] },
     quoteFees: { operation: 'deposit', amount: 1 },
     preflightCard: { amount: 1, merchant: MERCHANT },
+    createQuote: { source_currency: 'usd', target_currency: 'eur', source_amount: 1 },
+    createTransfer: { source_wallet_id: existing.wallet, amount: 1, destination: BANK_ACCOUNT },
+    cancelTransfer: {},
+    simulateTransfer: { outcome: 'success' },
     createWebhook: { url: 'https://partner.example/hooks', events: ['card.*', 'customer.approved'] },
     updateWebhook: { description: 'right' },
     testWebhook: { type: 'card.charged' },

@@ -1,7 +1,7 @@
 import type { Route } from '../../src/http/route.ts';
 import { IMAGE } from '../contract/kyc-people.ts';
 import { allEvents, ANA, newCustomer, walletOf } from '../contract/people.ts';
-import { newWebhook, rightBody, rightPath, type Existing } from '../contract/right-bodies.ts';
+import { newTransfer, newWebhook, rightBody, rightPath, type Existing } from '../contract/right-bodies.ts';
 import type { Reply } from '../client.ts';
 import type { Client } from '../service.ts';
 
@@ -80,14 +80,16 @@ export async function whatExists(client: Client, cards: readonly string[]): Prom
   const { operations } = (await client.get(`/operations?reference=deposit ${cards[0]}`)).data;
   const { transactions } = (await client.get(`/cards/${cards[0]}/transactions`)).data;
   const challenge = await client.post(`/simulations/cards/${cards[1]}/challenges`, { amount: 1 });
+  const wallet = (await walletOf(client)).id;
   return {
     customer: card.customer_id,
     card: card.id,
-    wallet: (await walletOf(client)).id,
+    wallet,
     operation: operations[0].id,
     event: (await client.get('/events')).data.events[0].id,
     transaction: transactions[0].id,
     challenge: challenge.data.id,
+    ...(await newTransfer(client, wallet)),
     ...(await newWebhook(client)),
   };
 }
@@ -95,7 +97,7 @@ export async function whatExists(client: Client, cards: readonly string[]): Prom
 /**
  * A card number sent where none belongs: in every text of every body, under an unknown name, in paths, queries and headers.
  * Names that others give to things are taken as they are, since many consist of as many digits (`external_ref`, `reference`,
- * Idempotency-Key, numbers of documents and taxes); so they are left out here.
+ * Idempotency-Key, numbers of documents and taxes, numbers of bank accounts); so they are left out here.
  */
 export async function misplace(
   client: Client,
@@ -147,12 +149,19 @@ function extraTexts({ operationId }: Route): object {
     case 'createWebhook':
     case 'updateWebhook':
       return { description: 'G', headers: { 'X-Name': 'H' } };
+    case 'createTransfer':
+      return { description: 'I' };
+    case 'simulateTransfer':
+      return { outcome: 'failed', reason: 'J' };
     case 'simulateKyc':
       return { reasons: ['F'] };
     default:
       return {};
   }
 }
+
+/** Up to 17 digits: many an account's number looks like a card's. */
+const NOT_LOOKED_AT = 'account_number';
 
 /** The body once for each text in it and each replacement. */
 function withEachText(body: unknown, replacements: readonly string[]): unknown[] {
@@ -161,7 +170,8 @@ function withEachText(body: unknown, replacements: readonly string[]): unknown[]
     return body.flatMap((each, at) => withEachText(each, replacements).map((wrong) => body.with(at, wrong)));
   }
   if (typeof body !== 'object' || body === null) return [];
-  return Object.entries(body).flatMap(([name, value]) =>
+  const looked = Object.entries(body).filter(([name]) => name !== NOT_LOOKED_AT);
+  return looked.flatMap(([name, value]) =>
     withEachText(value, replacements).map((wrong) => ({ ...body, [name]: wrong })),
   );
 }
