@@ -24,6 +24,7 @@ import { platformInbox } from './platform-inbox.ts';
 import { EmbeddedBank } from './platforms/embedded-bank/index.ts';
 import { EmbeddedPlatform } from './platforms/embedded/index.ts';
 import { railsInbox } from './rails-inbox.ts';
+import { accountSimulationRoutes } from './sandbox/accounts/routes.ts';
 import { sandboxConditionRoutes } from './sandbox/conditions/routes.ts';
 import { scenarioRoutes } from './sandbox/scenarios/routes.ts';
 import { kycSimulationRoutes } from './sandbox/kyc/routes.ts';
@@ -227,6 +228,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     }),
     ...webhookRoutes(parts.webhooks),
     ...kycSimulationRoutes(parts.simulations),
+    ...accountSimulationRoutes(parts.simulations),
     ...networkSimulationRoutes(parts.simulations),
     ...transferSimulationRoutes(parts.simulations),
     ...scenarioRoutes(parts.simulations),

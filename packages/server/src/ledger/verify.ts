@@ -140,6 +140,9 @@ function checkTotals(account: VerifiedAccount, sequence: bigint, balance: bigint
   if (kind === 'card' && CLOSED_STATES.has(state) && balance !== 0n) {
     problems.add(`account ${id}: the card is ${state} and still holds ${balance}`);
   }
+  if (kind === 'virtual_account' && balance !== 0n) {
+    problems.add(`account ${id}: a virtual account passes on what comes, and holds ${balance}`);
+  }
 }
 
 async function checkPostings(

@@ -1,4 +1,5 @@
 import { AppError } from '../kit/app-error.ts';
+import type { RailsSimulator } from '../platforms/funding-rails.ts';
 import type { PlatformSimulator } from '../platforms/platform.ts';
 import type { SimulationDependencies } from './dependencies.ts';
 
@@ -6,4 +7,10 @@ import type { SimulationDependencies } from './dependencies.ts';
 export function requireSimulator({ simulator }: SimulationDependencies): PlatformSimulator {
   if (simulator === undefined) throw new AppError('route_not_found');
   return simulator;
+}
+
+/** @throws AppError route_not_found where the bank plays nothing */
+export function requireRailsSimulator({ railsSimulator }: SimulationDependencies): RailsSimulator {
+  if (railsSimulator === undefined) throw new AppError('route_not_found');
+  return railsSimulator;
 }

@@ -5,6 +5,7 @@ import { submitWaitingKyc } from '../customers/index.ts';
 import { deleteExpiredKeys } from '../database/index.ts';
 import { removeOldEntries, removeOldViews } from '../secure-view/index.ts';
 import { tellWaitingTransfers } from '../transfers/index.ts';
+import { doBankErrands } from '../virtual-accounts/index.ts';
 import { removeDeletedEndpoints, removeEndedSecrets, removeOldDeliveries } from '../webhooks/index.ts';
 
 /** A card that takes the platform a few seconds is not to take much longer because of us. */
@@ -34,6 +35,10 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   {
     interval_ms: TELLING_INTERVAL_MS,
     round: async (core, onFailure) => await tellWaitingStateChanges(core.cards, onFailure),
+  },
+  {
+    interval_ms: TELLING_INTERVAL_MS,
+    round: async (core, onFailure) => await doBankErrands(core.virtualAccounts, onFailure),
   },
   {
     interval_ms: SUBMISSION_INTERVAL_MS,

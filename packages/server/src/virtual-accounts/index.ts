@@ -1,2 +1,10 @@
+export { doBankErrands } from './bank-work/worker.ts';
 export type { VirtualAccountDependencies } from './dependencies.ts';
+export { REFERENCE_LENGTH_MAX, SENDER_ACCOUNT_LENGTH_MAX, SENDER_NAME_LENGTH_MAX } from './credits/bank-text.ts';
+export { creditView } from './credits/model.ts';
+export type { AccountCredit } from './credits/model.ts';
+export { findByRailId, requireCredit } from './credits/read-credits.ts';
+export { requireAccount } from './find-account.ts';
+export { statusOf } from './model.ts';
 export { receiveAccountNotice } from './receive-notice.ts';
+export { AccountParams, AccountSchema, CREDIT_EXAMPLE, CreditParams, CreditSchema } from './schemas.ts';

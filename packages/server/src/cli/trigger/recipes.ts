@@ -107,9 +107,6 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
     why: 'it is sent when an endpoint of yours answers 410, or does nothing but fail for five days',
   },
   'wallet.low_balance': NOT_SENT,
-  'account.funded': NOT_SENT,
-  'account.issued': NOT_SENT,
-  'account.returned': NOT_SENT,
   'transfer.success': {
     how: 'a transfer to a bank account is paid',
     cause: async (stage) => stage.transfer('success'),
@@ -122,6 +119,21 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
     how: 'a transfer to a bank account is paid, and comes back',
     async cause(stage) {
       await stage.transfer('success', 'reversed');
+    },
+  },
+  'account.funded': {
+    how: 'somebody pays into a new virtual account',
+    cause: async (stage) => void (await stage.credit(await stage.account(), '125.00')),
+  },
+  'account.issued': {
+    how: 'a new virtual account is issued',
+    cause: async (stage) => void (await stage.account()),
+  },
+  'account.returned': {
+    how: 'the bank takes back what was paid into a new virtual account',
+    async cause(stage) {
+      const account = await stage.account();
+      await stage.returnCredit(account, await stage.credit(account, '125.00'));
     },
   },
   'defi.payment': NOT_SENT,

@@ -30,13 +30,14 @@ const CUSTOMER = {
   date_of_birth: '1990-04-12',
 };
 const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
+const SENDER = { name: 'Atelier Dupont SARL', account: 'FR7630006000011234567890189' };
 const PROVISIONING_POLLS_MAX = 50;
 const PROVISIONING_POLL_MS = 200;
 
 /** Makes things happen in a sandbox, and remembers to whom. */
 export class Stage {
   readonly #session: Session;
-  /** Ids of customers, cards and transfers that were made: the events about them are the ones that were caused. */
+  /** Ids of customers, cards, virtual accounts and transfers that were made: the events about them are the ones that were caused. */
   readonly subjects = new Set<string>();
 
   constructor(session: Session) {
@@ -92,6 +93,23 @@ export class Stage {
     const { id } = await this.#post('/transfers', transfer);
     this.subjects.add(id);
     for (const outcome of outcomes) await this.#post(`/simulations/transfers/${id}`, { outcome });
+  }
+
+  /** A new virtual account; its id. */
+  async account(): Promise<string> {
+    const { id } = await this.#post('/accounts', { currency: 'usd' });
+    this.subjects.add(id);
+    return id;
+  }
+
+  /** Somebody pays into a virtual account; the credit's id. */
+  async credit(account: string, amount: string): Promise<string> {
+    const payment = { amount, sender: SENDER, reference: 'Invoice 2026-118' };
+    return (await this.#post(`/simulations/accounts/${account}/credits`, payment)).id;
+  }
+
+  async returnCredit(account: string, credit: string): Promise<void> {
+    await this.#post(`/simulations/accounts/${account}/credits/${credit}/return`, {});
   }
 
   async #post(path: string, body: object): Promise<{ id: string }> {

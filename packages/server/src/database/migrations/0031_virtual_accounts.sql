@@ -1,4 +1,5 @@
--- State and sequence are those of the ledger account with the same id.
+-- State and sequence are those of the ledger account with the same id. What is kept here follows from the state: while it is
+-- `processing` there are no details and it is to be asked for; one without details that is not to be asked for has failed.
 CREATE TABLE virtual_accounts (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -19,8 +20,15 @@ CREATE TABLE virtual_accounts (
   closed_at timestamptz,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts (tenant_id, id, currency),
-  FOREIGN KEY (tenant_id, wallet_id) REFERENCES wallets (tenant_id, id)
+  FOREIGN KEY (tenant_id, wallet_id) REFERENCES wallets (tenant_id, id),
+  CHECK (details IS NULL OR issue_after IS NULL),
+  CHECK (closed_at IS NULL OR details IS NOT NULL),
+  CHECK (close_after IS NULL OR closed_at IS NOT NULL)
 );
+CREATE UNIQUE INDEX virtual_accounts_operation ON virtual_accounts (tenant_id, operation_id);
+CREATE INDEX virtual_accounts_newest ON virtual_accounts (tenant_id, created_at, id);
+CREATE INDEX virtual_accounts_customer ON virtual_accounts (tenant_id, customer_id, created_at, id)
+  WHERE customer_id IS NOT NULL;
 CREATE INDEX virtual_accounts_unissued ON virtual_accounts (issue_after, tenant_id) WHERE issue_after IS NOT NULL;
 CREATE INDEX virtual_accounts_unclosed ON virtual_accounts (close_after, tenant_id) WHERE close_after IS NOT NULL;
 
@@ -32,6 +40,7 @@ CREATE TABLE account_credits (
   -- The rail's own name for it.
   rail_id text NOT NULL,
   operation_id uuid NOT NULL,
+  currency text NOT NULL,
   amount bigint NOT NULL CHECK (amount > 0),
   sender_name text,
   sender_account text,
@@ -43,5 +52,8 @@ CREATE TABLE account_credits (
   returned_at timestamptz,
   PRIMARY KEY (tenant_id, account_id, id),
   UNIQUE (tenant_id, rail_id),
-  CHECK ((status = 'returned') = (returned_at IS NOT NULL))
+  FOREIGN KEY (tenant_id, account_id) REFERENCES virtual_accounts (tenant_id, id),
+  CHECK ((status = 'returned') = (returned_at IS NOT NULL)),
+  CHECK ((status = 'returned') = (return_operation_id IS NOT NULL))
 );
+CREATE INDEX account_credits_newest ON account_credits (tenant_id, account_id, created_at, id);

@@ -7,6 +7,8 @@ CREATE TABLE embedded_bank_accounts (
   closed_at timestamptz,
   PRIMARY KEY (tenant_id, account_id)
 );
+-- A number names one account; they are derived, so two may be drawn alike.
+CREATE UNIQUE INDEX embedded_bank_accounts_details ON embedded_bank_accounts (tenant_id, details);
 CREATE TABLE embedded_bank_payments (
   tenant_id uuid NOT NULL,
   transfer_id uuid NOT NULL,

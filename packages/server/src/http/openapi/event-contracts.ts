@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { EventType } from '../../events/index.ts';
 import { Amount, NullableString, OneOf, Uuid } from '../schema.ts';
+import { ACCOUNT_EVENTS } from './account-events.ts';
 import { CardSubject, CustomerSubject, Movement, type EventContract } from './event-schema.ts';
 import { EVENTS_TO_COME } from './events-to-come.ts';
 import { PURCHASE_EVENTS } from './purchase-events.ts';
@@ -74,5 +75,6 @@ export const EVENTS: Readonly<Record<EventType, EventContract>> = {
     }),
   },
   ...TRANSFER_EVENTS,
+  ...ACCOUNT_EVENTS,
   ...EVENTS_TO_COME,
 };

@@ -110,9 +110,6 @@ export const EVENT_GUIDE: Readonly<Record<EventType, EventAdvice>> = {
       'Repair what answers at `url` and enable the endpoint again: it goes on where it stopped, and gets what it missed, this event too if it asked for its type.',
   },
   'wallet.low_balance': NOT_YET,
-  'account.funded': NOT_YET,
-  'account.issued': NOT_YET,
-  'account.returned': NOT_YET,
   'transfer.success': {
     cause:
       'The bank, which has paid a transfer; or you, with a transfer to another wallet of yours, which is done at once. In the sandbox the bank takes a minute, or `POST /simulations/transfers/{id}`.',
@@ -129,6 +126,22 @@ export const EVENT_GUIDE: Readonly<Record<EventType, EventAdvice>> = {
       'The receiving bank, which sent a payment back, days later perhaps; `transfer.success` may have come before or not. In the sandbox: an amount that ends in .95, or `POST /simulations/transfers/{id}`.',
     action:
       'Enter it in your books: the amount is back in the wallet, the fees stay paid. Read `failure`, and ask the receiver before you pay again.',
+  },
+  'account.funded': {
+    cause:
+      'Somebody who paid into the account; in the sandbox you, with `POST /simulations/accounts/{id}/credits`. A closed account can be credited too, by a bank that had not heard of its end.',
+    action:
+      'Enter it in your books: `credit` says who paid and what for. The money is in the wallet; `entry_sequence` and `balance_after` are those of the wallet’s ledger.',
+  },
+  'account.issued': {
+    cause: 'You, with `POST /accounts`: at once where the bank opens the account at once, else when it does.',
+    action: 'Tell `details` to whoever is to pay into it.',
+  },
+  'account.returned': {
+    cause:
+      'The sender’s bank, which took back what had arrived; in the sandbox you, with `POST /simulations/accounts/{id}/credits/{credit_id}/return`. `credit.return_reason` is the bank’s.',
+    action:
+      'Take it out of your books again: it has left the wallet. `balance_after` below zero: top up the wallet, it owes the difference, and nothing is paid from it until then.',
   },
   'defi.payment': NOT_YET,
 };

@@ -60,6 +60,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Transfers:
     'Move money out of a wallet: to another of yours, at a quoted rate where currencies differ, or to a bank account.',
   Fees: 'What operations cost, now and soon, and before the fact.',
+  'Virtual accounts': 'Bank accounts of your own: what is paid into them reaches a wallet.',
   Operations: 'What became of any call that moves money.',
   Simulations: 'Make things happen in the sandbox that otherwise others cause.',
   Events: 'Everything that happened, as a feed.',

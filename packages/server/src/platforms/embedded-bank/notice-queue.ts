@@ -1,12 +1,14 @@
 import { assert } from '../../kit/assert.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { TenantId } from '../../kit/ids.ts';
-import { tenantsDue, type Database } from '../../database/index.ts';
-import type { RailsInbox } from '../funding-rails.ts';
-import { deleteNotice, DUE_NOTICES, findDueNotices } from './store.ts';
+import { later, tenantsDue, type Database } from '../../database/index.ts';
+import type { RailsInbox, RailsNotice } from '../funding-rails.ts';
+import { deleteNotice, DUE_NOTICES, findDueNotices, insertNotice, postponeNotice } from './store.ts';
 
 const TENANTS_PER_ROUND = 1_000;
 const NOTICES_PER_ROUND = 100;
+/** What was refused comes again after this: soon, but not so that those which nobody takes shut out the others. */
+const AGAIN_AFTER_MS = 5_000n;
 
 /** What the bank still has to bring. A notice leaves the queue when it was taken: it may come twice, and is never lost. */
 export class NoticeQueue {
@@ -29,21 +31,32 @@ export class NoticeQueue {
     return this.#inbox;
   }
 
+  /** Brings a notice now. It is queued before, so that one which is not taken, or whose bringing breaks off, comes again. */
+  async bring(notice: RailsNotice, id: string, now: Date): Promise<void> {
+    await this.#database.rows(insertNotice(notice, id, now));
+    await this.#hand(notice, id, now);
+  }
+
   async bringDue(onFailure: (error: unknown) => void): Promise<void> {
     for (const [tenantId, now] of await tenantsDue(this.#database, this.#clock, DUE_NOTICES, TENANTS_PER_ROUND)) {
-      await this.#bringTenants(tenantId, now).catch(onFailure);
+      await this.#bringTenants(tenantId, now, onFailure).catch(onFailure);
     }
   }
 
-  async #bringTenants(tenantId: TenantId, now: Date): Promise<void> {
+  async #bringTenants(tenantId: TenantId, now: Date, onFailure: (error: unknown) => void): Promise<void> {
     const due = await findDueNotices(this.#database, tenantId, now, NOTICES_PER_ROUND);
-    const taken = await Promise.allSettled(
-      due.map(async ({ id, notice }) => {
-        await this.inbox.receive(notice);
-        await this.#database.rows(deleteNotice(tenantId, id));
-      }),
-    );
-    const failed = taken.find((each) => each.status === 'rejected');
-    if (failed) throw failed.reason;
+    await Promise.all(due.map(({ id, notice }) => this.#hand(notice, id, now).catch(onFailure)));
+  }
+
+  async #hand(notice: RailsNotice, id: string, now: Date): Promise<void> {
+    const { tenantId } = notice;
+    try {
+      await this.inbox.receive(notice);
+    } catch (error) {
+      // Should this fail as well, it is due again at once.
+      await this.#database.rows(postponeNotice(tenantId, id, later(now, AGAIN_AFTER_MS))).catch(() => undefined);
+      throw error;
+    }
+    await this.#database.rows(deleteNotice(tenantId, id));
   }
 }

@@ -1,6 +1,7 @@
 import type { TenantId } from '../../kit/ids.ts';
 import { query, statement, type DueSearch, type Query, type Queryable } from '../../database/index.ts';
-import type { RailsNotice } from '../funding-rails.ts';
+import type { Currency } from '../../kit/money.ts';
+import type { AccountReference, BankDetails, RailsNotice } from '../funding-rails.ts';
 import { asNotice, noticeText } from './notice-text.ts';
 
 export interface QueuedNotice {
@@ -53,4 +54,59 @@ export function insertNotice(notice: RailsNotice, id: string, dueAt: Date): Quer
 
 export function deleteNotice(tenantId: TenantId, id: string): Query {
   return query(DELETE_NOTICE, tenantId, id);
+}
+
+const FIND_ACCOUNT = statement<{ currency: Currency; details: BankDetails; is_closed: boolean }>(
+  'embedded_bank.find_account',
+  `SELECT currency, details, closed_at IS NOT NULL AS is_closed FROM embedded_bank_accounts
+    WHERE tenant_id = $1 AND account_id = $2`,
+);
+
+// Of two calls for one account the first has it; and a number that another account has is not given again.
+const INSERT_ACCOUNT = statement(
+  'embedded_bank.insert_account',
+  `INSERT INTO embedded_bank_accounts (tenant_id, account_id, currency, details) VALUES ($1, $2, $3, $4)
+   ON CONFLICT DO NOTHING`,
+);
+
+const CLOSE_ACCOUNT = statement(
+  'embedded_bank.close_account',
+  `UPDATE embedded_bank_accounts SET closed_at = coalesce(closed_at, $3) WHERE tenant_id = $1 AND account_id = $2`,
+);
+
+const POSTPONE_NOTICE = statement(
+  'embedded_bank.postpone_notice',
+  `UPDATE embedded_bank_notices SET due_at = $3 WHERE tenant_id = $1 AND id = $2`,
+);
+
+export interface KeptAccount {
+  readonly currency: Currency;
+  readonly details: BankDetails;
+  readonly isClosed: boolean;
+}
+
+export async function findAccount(
+  database: Queryable,
+  { tenantId, accountId }: AccountReference,
+): Promise<KeptAccount | undefined> {
+  const [row] = await database.rows(query(FIND_ACCOUNT, tenantId, accountId));
+  return row && { currency: row.currency, details: row.details, isClosed: row.is_closed };
+}
+
+/** Keeps an account, unless it is kept already or another has its number. */
+export function insertAccount(
+  { tenantId, accountId }: AccountReference,
+  currency: Currency,
+  details: BankDetails,
+): Query {
+  return query(INSERT_ACCOUNT, tenantId, accountId, currency, JSON.stringify(details));
+}
+
+export function closeAccount({ tenantId, accountId }: AccountReference, now: Date): Query {
+  return query(CLOSE_ACCOUNT, tenantId, accountId, now);
+}
+
+/** A notice that was refused comes again then, behind those that are due before. */
+export function postponeNotice(tenantId: TenantId, id: string, dueAt: Date): Query {
+  return query(POSTPONE_NOTICE, tenantId, id, dueAt);
 }

@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import type { EventType } from '../../events/index.ts';
+import { AccountSchema, CreditSchema } from '../../virtual-accounts/index.ts';
+import { Amount, Uuid } from '../schema.ts';
+import type { EventContract } from './event-schema.ts';
+
+/** Money that came over a virtual account, or went back. */
+const moved = (summary: string): EventContract => ({
+  summary,
+  data: Type.Object({
+    ...AccountSchema.properties,
+    credit: CreditSchema,
+    operation_id: Uuid(),
+    amount: Amount({ description: 'What moved, in currency units.' }),
+    balance_after: Amount({ description: 'What the wallet held after it; below zero where it was short.' }),
+  }),
+  movesMoney: true,
+});
+
+/** The contracts of all events about virtual accounts: the account as reading it shows it, and what happened. */
+export const ACCOUNT_EVENTS = {
+  'account.issued': {
+    summary: 'A virtual account was opened and can be paid into',
+    data: Type.Object(AccountSchema.properties),
+  },
+  'account.funded': moved('Money arrived on a virtual account, and is in its wallet'),
+  'account.returned': moved('Money that had arrived on a virtual account was taken back by the bank'),
+} as const satisfies Partial<Record<EventType, EventContract>>;

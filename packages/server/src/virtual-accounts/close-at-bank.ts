@@ -1,0 +1,15 @@
+import { asked } from './bank-work/ask-bank.ts';
+import { endClosing } from './bank-work/store.ts';
+import type { VirtualAccountDependencies } from './dependencies.ts';
+import type { VirtualAccount } from './model.ts';
+
+/**
+ * Tells the bank that an account is closed, which it is here already. Safe to repeat.
+ * @throws AppError issuer_unavailable when the bank did not confirm it: the worker tells it again
+ */
+export async function closeAtBank(dependencies: VirtualAccountDependencies, account: VirtualAccount): Promise<void> {
+  const { database, rails } = dependencies;
+  const reference = { tenantId: account.tenantId, accountId: account.id };
+  await asked(dependencies, 'close', account, account.closedAt!, () => rails.closeAccount(reference));
+  await database.rows(endClosing(account));
+}

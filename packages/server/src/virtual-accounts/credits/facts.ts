@@ -1,0 +1,13 @@
+import type { SavedFactSource } from '../../ledger/index.ts';
+import type { AccountCredit } from './model.ts';
+import { loadByRailId, saveCredits, type RailKey } from './store.ts';
+
+/** Changed in ledger commands alone. Not remembered: a credit is new when it is told of, and seldom asked for again. */
+export const creditFacts: SavedFactSource<RailKey, AccountCredit> = {
+  name: 'account_credit',
+  changes: 'with_its_tenant',
+  remembered: false,
+  keyText: ({ tenantId, railId }) => `${tenantId} ${railId}`,
+  load: loadByRailId,
+  save: (credits) => [saveCredits(credits)],
+};

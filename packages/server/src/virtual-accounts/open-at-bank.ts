@@ -1,0 +1,60 @@
+import { AppError } from '../kit/app-error.ts';
+import { newId } from '../kit/ids.ts';
+import { feeAccounts, returnFees } from '../fees/index.ts';
+import { endOperation, type OperationDraft, type OperationType } from '../ledger/index.ts';
+import type { BankDetails } from '../platforms/funding-rails.ts';
+import { accountView } from './account-view.ts';
+import { asked } from './bank-work/ask-bank.ts';
+import type { VirtualAccountDependencies } from './dependencies.ts';
+import { accountFact, changeAccount, draftedAccount } from './find-account.ts';
+import type { VirtualAccount } from './model.ts';
+
+/**
+ * Asks the bank for the account and brings it to `active`, or to `failed` with its fees returned. Safe to repeat: the bank
+ * knows the account by its id, and one that is past `processing` is left alone.
+ * @throws AppError issuer_unavailable when the bank did not answer: the account stays `processing`, to be asked for again
+ */
+export async function openAtBank(dependencies: VirtualAccountDependencies, account: VirtualAccount): Promise<void> {
+  const { tenantId, id, currency, customerId, walletId } = account;
+  const request = { tenantId, accountId: id, currency, customerId: customerId ?? undefined };
+  const open = () => dependencies.rails.openAccount(request);
+  const result = await asked(dependencies, 'issue', account, account.createdAt, open);
+  try {
+    await dependencies.ledger.submit({
+      tenantId,
+      operationId: newId<'operation'>(),
+      accounts: [id, walletId, ...feeAccounts(tenantId, currency)],
+      facts: [accountFact(tenantId, id)],
+      decide(draft) {
+        const current = draftedAccount(draft, id);
+        if (current.status !== 'processing') throw new AppError('account_not_active');
+        if (result.outcome === 'opened') activate(draft, current.account, result.details);
+        else fail(draft, current.account, result.reason);
+        return undefined;
+      },
+    });
+  } catch (error) {
+    // Opened by another process: nothing is left to do.
+    if (!(error instanceof AppError && error.code === 'account_not_active')) throw error;
+  }
+}
+
+function activate(draft: OperationDraft, account: VirtualAccount, details: BankDetails): void {
+  const active: VirtualAccount = { ...account, details, isAwaited: false };
+  changeAccount(draft, active, 'active');
+  recordEnd(draft, account, 'account_activation');
+  draft.write(endOperation(draft.tenantId, account.operationId, 'succeeded', null));
+  draft.event('account.issued', account.id, accountView(active));
+}
+
+function fail(draft: OperationDraft, account: VirtualAccount, reason: string): void {
+  changeAccount(draft, { ...account, isAwaited: false }, 'failed');
+  recordEnd(draft, account, 'account_issue_refund');
+  const entries = { own: 'account_issue_fee_refund', issuer: 'issuer_account_issue_fee_refund' } as const;
+  returnFees(draft, { currency: account.currency, ...account.fees, entries }, account.walletId);
+  draft.write(endOperation(draft.tenantId, account.operationId, 'failed', reason));
+}
+
+function recordEnd(draft: OperationDraft, { currency, walletId }: VirtualAccount, type: OperationType): void {
+  draft.record({ type, status: 'succeeded', currency, amount: 0n, fee: 0n, cardId: null, walletId });
+}
