@@ -74,9 +74,8 @@ export function placeOf(file: string): Place | undefined {
   if (!file.startsWith(SERVER)) return undefined;
   const [first, second] = file.slice(SERVER.length).split('/');
   if (first === 'platforms' && PORTS.has(second!)) return { part: 'port', folder: file };
-  if (first === 'platforms' && /^conformance(?:\.ts)?$/.test(second!)) {
-    return { part: 'conformance', folder: `${SERVER}platforms/conformance` };
-  }
+  const suite = first === 'platforms' ? /^((?:rails-)?conformance)(?:\.ts)?$/.exec(second!)?.[1] : undefined;
+  if (suite !== undefined) return { part: 'conformance', folder: `${SERVER}platforms/${suite}` };
   if (first === 'platforms') return { part: 'platform', folder: `${SERVER}platforms/${second}` };
   return { part: first!.replace(/\.ts$/, ''), folder: SERVER + first };
 }

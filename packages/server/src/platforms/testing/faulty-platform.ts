@@ -12,22 +12,19 @@ import type {
 } from '../platform.ts';
 import type { FaultSource } from './fault-sources.ts';
 import { FaultyInbox } from './faulty-inbox.ts';
-
-/** What the caller of a platform sees of an outage. A time-out is seen at once: no test waits for it. */
-export class InjectedFault extends Error {
-  override readonly name = 'InjectedFault';
-}
+import { FaultyLine } from './faulty-line.ts';
 
 /** A platform with a bad line to it: what its `FaultSource` says becomes of every call and every event. */
 export class FaultyPlatform implements IssuingPlatform {
   readonly #platform: IssuingPlatform;
   readonly #faults: FaultSource;
-  #late: (() => Promise<unknown>)[] = [];
+  readonly #line: FaultyLine;
   #inbox: FaultyInbox | undefined;
 
   constructor(platform: IssuingPlatform, faults: FaultSource) {
     this.#platform = platform;
     this.#faults = faults;
+    this.#line = new FaultyLine(faults);
   }
 
   get capabilities(): PlatformCapabilities {
@@ -35,19 +32,19 @@ export class FaultyPlatform implements IssuingPlatform {
   }
 
   submitKyc(submission: KycSubmission): Promise<void> {
-    return this.#call(() => this.#platform.submitKyc(submission));
+    return this.#line.call(() => this.#platform.submitKyc(submission));
   }
 
   issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
-    return this.#call(() => this.#platform.issueCard(request));
+    return this.#line.call(() => this.#platform.issueCard(request));
   }
 
   setCardState(change: CardStateChange): Promise<void> {
-    return this.#call(() => this.#platform.setCardState(change));
+    return this.#line.call(() => this.#platform.setCardState(change));
   }
 
   revealCard(card: CardReference): Promise<CardSecrets> {
-    return this.#call(() => this.#platform.revealCard(card));
+    return this.#line.call(() => this.#platform.revealCard(card));
   }
 
   /** Over the same bad line. */
@@ -55,13 +52,13 @@ export class FaultyPlatform implements IssuingPlatform {
     const { simulator } = this.#platform;
     if (simulator === undefined) return undefined;
     return {
-      decideKyc: (verdict) => this.#call(() => simulator.decideKyc(verdict)),
-      authorize: (message) => this.#call(() => simulator.authorize(message)),
-      send: (message, mayBeLate) => this.#call(() => simulator.send(message, mayBeLate)),
-      challenge: (request) => this.#call(() => simulator.challenge(request)),
-      answerChallenge: (tenantId, id, answer) => this.#call(() => simulator.answerChallenge(tenantId, id, answer)),
-      disorder: (tenantId) => this.#call(() => simulator.disorder(tenantId)),
-      setDisorder: (tenantId, disorder) => this.#call(() => simulator.setDisorder(tenantId, disorder)),
+      decideKyc: (verdict) => this.#line.call(() => simulator.decideKyc(verdict)),
+      authorize: (message) => this.#line.call(() => simulator.authorize(message)),
+      send: (message, mayBeLate) => this.#line.call(() => simulator.send(message, mayBeLate)),
+      challenge: (request) => this.#line.call(() => simulator.challenge(request)),
+      answerChallenge: (tenantId, id, answer) => this.#line.call(() => simulator.answerChallenge(tenantId, id, answer)),
+      disorder: (tenantId) => this.#line.call(() => simulator.disorder(tenantId)),
+      setDisorder: (tenantId, disorder) => this.#line.call(() => simulator.setDisorder(tenantId, disorder)),
     };
   }
 
@@ -72,33 +69,7 @@ export class FaultyPlatform implements IssuingPlatform {
 
   /** Lets arrive what is still under way, the newest first: calls that their callers gave up, and events held back. */
   async settle(): Promise<void> {
-    const late = this.#late.toReversed();
-    this.#late = [];
-    // Nobody waits for what comes of them.
-    for (const call of late) await call().catch(() => undefined);
+    await this.#line.settle();
     await this.#inbox?.settle();
-  }
-
-  async #call<Value>(call: () => Promise<Value>): Promise<Value> {
-    const fault = this.#faults.nextCall();
-    switch (fault) {
-      case 'timeout_before':
-        throw new InjectedFault('timed out before the platform was reached');
-      case 'timeout_after':
-        await call();
-        throw new InjectedFault('timed out after the platform had done it');
-      case 'server_error':
-        throw new InjectedFault('the platform answered 503');
-      case 'duplicate': {
-        const [, second] = await Promise.all([call(), call()]);
-        return second;
-      }
-      case 'late':
-        this.#late.push(call);
-        throw new InjectedFault('timed out, and arrives later');
-      case 'none':
-      default:
-        return await call();
-    }
   }
 }

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { adjustableClock } from '../../../test/contract/clock.ts';
+import { createTestDatabase, seed } from '../../../test/harness.ts';
+import { newId } from '../../kit/ids.ts';
+import { InvariantError } from '../../kit/assert.ts';
+import type { FundingRails, OpenAccountResult, RailsNotice } from '../funding-rails.ts';
+import { railsConformanceCases, type RailsConformanceHarness } from '../rails-conformance.ts';
+import {
+  CALL_FAULTS,
+  EVENT_FAULTS,
+  everyOther,
+  scriptedFaults,
+  seededFaults,
+  type FaultSource,
+} from '../testing/fault-sources.ts';
+import { FaultyRails } from '../testing/faulty-rails.ts';
+import { EmbeddedBank } from './index.ts';
+
+const { database } = await createTestDatabase();
+const clock = adjustableClock();
+/** Longer than the bank waits before it brings again what was refused. */
+const PASS_MS = 6_000;
+
+function harnessOf(bank: EmbeddedBank, rails: FaultyRails): RailsConformanceHarness {
+  const received: RailsNotice[] = [];
+  let refusing = false;
+  rails.connect({
+    async receive(notice) {
+      if (refusing) throw new Error('not now');
+      received.push(notice);
+    },
+  });
+  return {
+    rails,
+    received,
+    refuseNotices: (refuse) => void (refusing = refuse),
+    newTenant: async () => newId<'tenant'>(),
+    async pass() {
+      clock.advance(PASS_MS);
+      await rails.settle().catch(() => undefined);
+      await bank.work(() => undefined);
+    },
+    simulator: rails.simulator,
+  };
+}
+
+const lines: Readonly<Record<string, () => FaultSource>> = {
+  plain: () => scriptedFaults([]),
+  ...Object.fromEntries(CALL_FAULTS.slice(1).map((fault) => [fault, () => everyOther(fault, 'none')])),
+  ...Object.fromEntries(EVENT_FAULTS.slice(1).map((fault) => [`notice ${fault}`, () => everyOther('none', fault)])),
+  'all of them': () => seededFaults(seed()),
+};
+/** The embedded bank refuses nobody for good. */
+const cases = railsConformanceCases.filter(({ needs = [] }) => !needs.includes('refused'));
+
+describe.each(Object.entries(lines))('the embedded bank, %s', (_, faults) => {
+  test.each(cases)('$name', async ({ run }) => {
+    const bank = new EmbeddedBank(database, clock);
+    await expect(run(harnessOf(bank, new FaultyRails(bank, faults())))).resolves.toBeUndefined();
+  });
+});
+
+/** A bank with one mistake; the case that must find it, by a part of its name. */
+const mistaken: Readonly<
+  Record<string, readonly [finder: string, make: (bank: EmbeddedBank) => Partial<FundingRails>]>
+> = {
+  'gives another number each time': [
+    'the same account has the same details',
+    (bank) => ({ openAccount: (request) => bank.openAccount({ ...request, accountId: newId<'virtual_account'>() }) }),
+  ],
+  'gives all one number': [
+    'no two accounts',
+    (bank) => {
+      const one = newId<'virtual_account'>();
+      return { openAccount: (request) => bank.openAccount({ ...request, accountId: one }) };
+    },
+  ],
+  'gives a wrong check digit': [
+    'check digits are right',
+    (bank) => ({
+      async openAccount(request): Promise<OpenAccountResult> {
+        const result = await bank.openAccount(request);
+        if (result.outcome !== 'opened' || !('iban' in result.details)) return result;
+        const { iban } = result.details;
+        const next = (Number(iban.at(-1)) + 1) % 10;
+        return { outcome: 'opened', details: { ...result.details, iban: iban.slice(0, -1) + next } };
+      },
+    }),
+  ],
+  'does not close': ['is closed or was never opened', () => ({ closeAccount: async () => undefined })],
+  'gives tenants one account': [
+    'of two tenants',
+    (bank) => {
+      const tenantId = newId<'tenant'>();
+      return { openAccount: (request) => bank.openAccount({ ...request, tenantId }) };
+    },
+  ],
+};
+
+test.each(Object.entries(mistaken))('a bank that %s does not pass', async (_, [found, make]) => {
+  const bank = new EmbeddedBank(database, clock);
+  const wrong = make(bank);
+  const rails: FundingRails = {
+    openAccount: (request) => (wrong.openAccount ?? ((each) => bank.openAccount(each)))(request),
+    closeAccount: (account) => (wrong.closeAccount ?? ((each) => bank.closeAccount(each)))(account),
+    sendPayment: (payment) => bank.sendPayment(payment),
+    cancelPayment: (payment) => bank.cancelPayment(payment),
+    connect: (inbox) => bank.connect(inbox),
+    simulator: bank.simulator,
+  };
+  const finder = railsConformanceCases.find(({ name }) => name.includes(found))!;
+  const harness = harnessOf(bank, new FaultyRails(rails, scriptedFaults([])));
+  await expect(finder.run(harness)).rejects.toBeInstanceOf(InvariantError);
+});

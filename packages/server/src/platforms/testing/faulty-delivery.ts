@@ -1,0 +1,52 @@
+import type { FaultSource } from './fault-sources.ts';
+
+const ATTEMPTS_MAX = 20;
+
+/** The way from somebody else to us. What is held is kept in memory: for the sender it has arrived. */
+export class FaultyDelivery<Event> {
+  readonly #receive: (event: Event) => Promise<void>;
+  readonly #faults: FaultSource;
+  #held: Event[] = [];
+
+  constructor(receive: (event: Event) => Promise<void>, faults: FaultSource) {
+    this.#receive = receive;
+    this.#faults = faults;
+  }
+
+  async receive(event: Event): Promise<void> {
+    const fault = this.#faults.nextEvent();
+    switch (fault) {
+      case 'duplicate':
+        await Promise.all([this.#receive(event), this.#receive(event)]);
+        return;
+      case 'held':
+        this.#held.push(event);
+        return;
+      case 'refused':
+        throw new Error('the event did not arrive');
+      case 'receipt_lost':
+        await this.#receive(event);
+        throw new Error('the event arrived, and the receipt did not');
+      case 'none':
+      default:
+        await this.#receive(event);
+    }
+  }
+
+  /** Delivers what was held back, the newest first. @throws when one is refused again and again */
+  async settle(): Promise<void> {
+    const held = this.#held.toReversed();
+    this.#held = [];
+    for (const event of held) await this.#deliver(event);
+  }
+
+  async #deliver(event: Event): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#receive(event);
+      } catch (error) {
+        if (attempt === ATTEMPTS_MAX) throw error;
+      }
+    }
+  }
+}

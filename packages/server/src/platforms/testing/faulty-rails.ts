@@ -1,0 +1,66 @@
+import type {
+  AccountReference,
+  FundingRails,
+  OpenAccountRequest,
+  OpenAccountResult,
+  OutgoingPayment,
+  PaymentReference,
+  RailsInbox,
+  RailsNotice,
+  RailsSimulator,
+} from '../funding-rails.ts';
+import type { FaultSource } from './fault-sources.ts';
+import { FaultyDelivery } from './faulty-delivery.ts';
+import { FaultyLine } from './faulty-line.ts';
+
+/** A bank with a bad line to it: what its `FaultSource` says becomes of every call and every notice. */
+export class FaultyRails implements FundingRails {
+  readonly #rails: FundingRails;
+  readonly #faults: FaultSource;
+  readonly #line: FaultyLine;
+  #delivery: FaultyDelivery<RailsNotice> | undefined;
+
+  constructor(rails: FundingRails, faults: FaultSource) {
+    this.#rails = rails;
+    this.#faults = faults;
+    this.#line = new FaultyLine(faults);
+  }
+
+  openAccount(request: OpenAccountRequest): Promise<OpenAccountResult> {
+    return this.#line.call(() => this.#rails.openAccount(request));
+  }
+
+  closeAccount(account: AccountReference): Promise<void> {
+    return this.#line.call(() => this.#rails.closeAccount(account));
+  }
+
+  sendPayment(payment: OutgoingPayment): Promise<void> {
+    return this.#line.call(() => this.#rails.sendPayment(payment));
+  }
+
+  cancelPayment(payment: PaymentReference): Promise<'cancelled' | 'too_late' | 'unknown'> {
+    return this.#line.call(() => this.#rails.cancelPayment(payment));
+  }
+
+  /** Over the same bad line. */
+  get simulator(): RailsSimulator | undefined {
+    const { simulator } = this.#rails;
+    if (simulator === undefined) return undefined;
+    return {
+      credit: (notice) => this.#line.call(() => simulator.credit(notice)),
+      returnCredit: (notice) => this.#line.call(() => simulator.returnCredit(notice)),
+      decidePayment: (notice) => this.#line.call(() => simulator.decidePayment(notice)),
+    };
+  }
+
+  connect(inbox: RailsInbox): void {
+    this.#delivery = new FaultyDelivery((notice) => inbox.receive(notice), this.#faults);
+    this.#rails.connect(this.#delivery);
+  }
+
+  /** Lets arrive what is still under way, the newest first: calls that their callers gave up, and notices held back. */
+  async settle(): Promise<void> {
+    await this.#line.settle();
+    await this.#delivery?.settle();
+  }
+}

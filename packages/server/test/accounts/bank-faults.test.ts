@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { verifyLedger } from '../../src/ledger/index.ts';
+import type { AccountReference } from '../../src/platforms/funding-rails.ts';
+import { doBankErrands } from '../../src/virtual-accounts/index.ts';
+import { adjustableClock } from '../contract/clock.ts';
+import { allEvents, setFeesOf, walletOf } from '../contract/people.ts';
+import { createTestDatabase } from '../harness.ts';
+import { clientAt, startService, type TenantClient } from '../service.ts';
+import { creditNotice, newAccount } from './rails.ts';
+
+// A bank that does not answer, loses its answer, or refuses.
+
+type Behaviour = 'answers' | 'is away' | 'loses the answer' | 'refuses' | 'holds';
+let opening: Behaviour = 'answers';
+let closing: Behaviour = 'answers';
+let letGo: () => void = () => undefined;
+let asked: AccountReference[] = [];
+let told: AccountReference[] = [];
+
+const { database, url } = await createTestDatabase();
+const clock = adjustableClock();
+const service = await startService(
+  { url },
+  {
+    clock,
+    rails: (bank) => ({
+      async openAccount(request) {
+        asked.push(request);
+        if (opening === 'is away') throw new Error('connect ECONNREFUSED');
+        if (opening === 'refuses') return { outcome: 'refused', reason: 'no accounts in this currency' };
+        if (opening === 'holds') await new Promise<void>((resolve) => (letGo = resolve));
+        const opened = await bank.openAccount(request);
+        if (opening === 'loses the answer') throw new Error('socket hang up');
+        return opened;
+      },
+      async closeAccount(account) {
+        told.push(account);
+        if (closing === 'is away') throw new Error('connect ECONNREFUSED');
+        await bank.closeAccount(account);
+        if (closing === 'loses the answer') throw new Error('socket hang up');
+      },
+    }),
+  },
+);
+/** As another process would be: with a bank that answers. */
+const other = await startService({ url }, { clock });
+
+beforeEach(() => {
+  opening = 'answers';
+  closing = 'answers';
+  asked = [];
+  told = [];
+});
+
+async function sandboxOf(): Promise<TenantClient> {
+  const { sandbox } = await service.newPartner();
+  await setFeesOf(service, sandbox, { account_issue: 200n, issuer_account_issue: 50n });
+  return sandbox;
+}
+
+async function roundLater(wait_ms = 31_000): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  clock.advance(wait_ms);
+  await doBankErrands(service.core.virtualAccounts, (error) => void failures.push(error));
+  return failures;
+}
+
+const issue = (client: TenantClient, key?: string, body: object = {}) =>
+  client.post('/accounts', { currency: 'usd', ...body }, key === undefined ? {} : { key });
+const read = async (client: TenantClient, id: string) => (await client.get(`/accounts/${id}`)).data;
+const typesOf = async (client: TenantClient) => (await allEvents(client)).map(({ type }) => type);
+const operationOf = async (client: TenantClient, reference: string) =>
+  (await client.get(`/operations?reference=${reference}`)).data.operations[0];
+const booksAreRight = async () => expect((await verifyLedger(database)).problems).toEqual([]);
+
+describe('opening', () => {
+  test.each(['is away', 'loses the answer'] as const)(
+    'the bank %s: 201 processing; the worker goes on',
+    async (does) => {
+      const client = await sandboxOf();
+      opening = does;
+      const created = await issue(client, 'slow', { reference: 'slow' });
+      expect(created).toMatchObject({ status: 201, data: { status: 'processing', details: null } });
+      const { id } = created.data;
+      expect(await operationOf(client, 'slow')).toMatchObject({ status: 'pending', fee: '2.50' });
+      expect((await walletOf(client)).balance).toBe('999997.50');
+      expect((await client.post(`/accounts/${id}/close`)).code).toBe('account_not_active');
+      expect((await client.post(`/simulations/accounts/${id}/credits`, { amount: 1 })).code).toBe('account_not_active');
+      expect((await client.get('/accounts?status=processing')).data.accounts).toEqual([created.data]);
+      expect((await roundLater()).map(String)).toEqual([expect.stringContaining('AppError')]);
+      expect(await typesOf(client)).toEqual([]);
+      opening = 'answers';
+      expect(await roundLater(600_000)).toEqual([]);
+      const active = await read(client, id);
+      expect(active).toMatchObject({ status: 'active', details: { account_number: expect.any(String) } });
+      expect(await allEvents(client)).toMatchObject([{ type: 'account.issued', data: active }]);
+      expect(await operationOf(client, 'slow')).toMatchObject({ status: 'succeeded' });
+      expect(new Set(asked.map(({ accountId }) => accountId)).size).toBe(1);
+      // What was answered is answered so again; who asks for the account sees it as it is.
+      expect((await issue(client, 'slow', { reference: 'slow' })).text).toBe(created.text);
+      expect((await walletOf(client)).balance).toBe('999997.50');
+      expect(await doBankErrands(service.core.virtualAccounts, () => undefined)).toBe(0);
+      await booksAreRight();
+    },
+  );
+
+  test('the bank refuses: failed, the fees come back, and the operation says why', async () => {
+    const client = await sandboxOf();
+    opening = 'refuses';
+    const created = await issue(client, 'refused', { reference: 'refused' });
+    expect(created).toMatchObject({ status: 201, data: { status: 'failed', details: null, closed_at: null } });
+    expect((await walletOf(client)).balance).toBe('1000000.00');
+    expect(await operationOf(client, 'refused')).toMatchObject({
+      status: 'failed',
+      error: 'no accounts in this currency',
+    });
+    const { data } = await client.get(`/wallets/${created.data.wallet_id}/entries?after=1`);
+    expect(data.entries.map(({ type, amount }: Record<string, string>) => [type, amount])).toEqual([
+      ['account_issue_fee', '-2.00'],
+      ['issuer_account_issue_fee', '-0.50'],
+      ['account_issue_fee_refund', '2.00'],
+      ['issuer_account_issue_fee_refund', '0.50'],
+    ]);
+    expect(await typesOf(client)).toEqual([]);
+    expect((await client.get('/accounts?status=failed')).data.accounts).toEqual([created.data]);
+    for (const path of ['close', 'credits']) {
+      const call =
+        path === 'close' ? `/accounts/${created.data.id}/close` : `/simulations/accounts/${created.data.id}/credits`;
+      expect((await client.post(call, path === 'close' ? {} : { amount: 1 })).code).toBe('account_not_active');
+    }
+    expect((await issue(client, 'refused', { reference: 'refused' })).text).toBe(created.text);
+    await booksAreRight();
+  });
+
+  test('a process that ends between the commits: another goes on, and the key is answered', async () => {
+    const client = await sandboxOf();
+    opening = 'holds';
+    const cutOff = issue(client, 'cut off', { reference: 'cut-off' });
+    await expect.poll(() => asked.length).toBe(1);
+    const id = asked[0]!.accountId;
+    expect(await read(client, id)).toMatchObject({ status: 'processing' });
+    const early = await doBankErrands(other.core.virtualAccounts, () => undefined);
+    expect([early, (await read(client, id)).status]).toEqual([0, 'processing']);
+    clock.advance(31_000);
+    expect(await doBankErrands(other.core.virtualAccounts, (error) => expect.fail(String(error)))).toBe(1);
+    const active = await read(client, id);
+    expect(active.status).toBe('active');
+    letGo();
+    expect((await cutOff).data).toEqual(active);
+    expect(await typesOf(client)).toEqual(['account.issued']);
+    await booksAreRight();
+  });
+
+  test('a repeat of the call goes on as well, and then both have the same answer', async () => {
+    const client = await sandboxOf();
+    opening = 'holds';
+    const cutOff = issue(client, 'repeat', { reference: 'repeat' });
+    await expect.poll(() => asked.length).toBe(1);
+    const elsewhere = clientAt(other.url, client);
+    const repeated = await elsewhere.post('/accounts', { currency: 'usd', reference: 'repeat' }, { key: 'repeat' });
+    expect(repeated).toMatchObject({ status: 201, data: { id: asked[0]!.accountId, status: 'active' } });
+    letGo();
+    expect((await cutOff).text).toBe(repeated.text);
+    expect([await typesOf(client), (await walletOf(client)).balance]).toEqual([['account.issued'], '999997.50']);
+    await booksAreRight();
+  });
+
+  test('money that arrives before the bank’s answer waits for the account', async () => {
+    const client = await sandboxOf();
+    opening = 'loses the answer';
+    const { id } = (await issue(client)).data;
+    const before = (await walletOf(client)).balance;
+    const { bank } = service.core;
+    await expect(bank.simulator.credit(creditNotice(client, id, 500n))).rejects.toThrow('still being issued');
+    expect((await walletOf(client)).balance).toBe(before);
+    opening = 'answers';
+    await roundLater(600_000);
+    await bank.work((error) => expect.fail(String(error)));
+    expect(Number((await walletOf(client)).balance)).toBe(Number(before) + 5);
+    expect(await typesOf(client)).toEqual(['account.issued', 'account.funded']);
+    await booksAreRight();
+  });
+});
+
+describe('closing', () => {
+  test.each(['is away', 'loses the answer'] as const)(
+    'the bank %s: closed at once, and told until it has heard it',
+    async (does) => {
+      const client = await sandboxOf();
+      const id = await newAccount(client);
+      closing = does;
+      const closed = await client.post(`/accounts/${id}/close`);
+      expect(closed).toMatchObject({ status: 200, data: { status: 'closed' } });
+      expect(await read(client, id)).toEqual(closed.data);
+      expect(told).toHaveLength(1);
+      for (let round = 0; round < 2; round += 1) expect(await roundLater(600_000)).toHaveLength(1);
+      expect(told).toHaveLength(3);
+      closing = 'answers';
+      expect(await roundLater(600_000)).toEqual([]);
+      expect(told).toHaveLength(4);
+      await roundLater(600_000);
+      expect(told).toHaveLength(4);
+      await expect(service.core.bank.simulator.credit(creditNotice(client, id, 1n))).rejects.toMatchObject({
+        code: 'account_not_active',
+      });
+      await booksAreRight();
+    },
+  );
+
+  test('what the bank credits before it has heard of the end is the wallet’s', async () => {
+    const client = await sandboxOf();
+    const id = await newAccount(client);
+    closing = 'is away';
+    await client.post(`/accounts/${id}/close`);
+    const before = (await walletOf(client)).balance;
+    await service.core.bank.simulator.credit(creditNotice(client, id, 250n));
+    expect(Number((await walletOf(client)).balance)).toBe(Number(before) + 2.5);
+    expect((await allEvents(client)).at(-1)).toMatchObject({ type: 'account.funded', data: { status: 'closed' } });
+    await booksAreRight();
+  });
+});
