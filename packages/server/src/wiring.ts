@@ -39,6 +39,7 @@ import type { TransferDependencies } from './transfers/index.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import type { VirtualAccountDependencies } from './virtual-accounts/index.ts';
 import { virtualAccountRoutes } from './virtual-accounts/routes.ts';
+import { warnOfLowBalance, type WalletDependencies } from './wallets/index.ts';
 import { walletRoutes } from './wallets/routes.ts';
 import { readHealth, type WebhookDependencies } from './webhooks/index.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -55,6 +56,7 @@ export interface Core {
   readonly cards: CardDependencies;
   readonly authorizations: AuthorizationDependencies;
   readonly customers: CustomerDependencies;
+  readonly wallets: WalletDependencies;
   readonly simulations: SimulationDependencies;
   readonly webhooks: WebhookDependencies;
   readonly platform: EmbeddedPlatform;
@@ -126,7 +128,7 @@ export async function openCore(
 async function joinParts(config: Config, clock: Clock, database: Database, masterKeys: MasterKeys, logger: Logger) {
   const vault = new Vault({ database, masterKey: masterKeys, clock });
   await vault.assertMasterKey();
-  const ledger = new Ledger(database, clock, config.lanes);
+  const ledger = new Ledger(database, clock, config.lanes, { watch: warnOfLowBalance });
   const reveals = config.roles.has('frame');
   const platform = new EmbeddedPlatform({ database, vault, clock, bins: config.testBins, reveals });
   assertFunding(platform);
@@ -163,6 +165,7 @@ async function joinParts(config: Config, clock: Clock, database: Database, maste
     ledger,
     partnerAccess: () => (access ??= openPartnerAccess(database, clock, vault)),
     customers,
+    wallets: { database, ledger, clock },
     cards,
     authorizations,
     simulations: {
@@ -201,6 +204,7 @@ type RouteParts = Pick<
   | 'database'
   | 'clock'
   | 'customers'
+  | 'wallets'
   | 'cards'
   | 'authorizations'
   | 'virtualAccounts'
@@ -216,7 +220,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ...cardRoutes(parts.cards),
     ...secureViewRoutes({ ...parts, frameUrl }),
     ...authorizationRoutes(parts.authorizations),
-    ...walletRoutes(parts.database),
+    ...walletRoutes(parts.wallets),
     ...feeRoutes(parts),
     ...virtualAccountRoutes(parts.virtualAccounts),
     ...quoteRoutes(parts.transfers),

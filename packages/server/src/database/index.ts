@@ -15,6 +15,7 @@ export {
   createTenantCounters,
   lockTenantCounters,
   lockTenants,
+  passMoment,
   readEventPosition,
   readEventPositions,
   saveTenantCounters,

@@ -54,6 +54,11 @@ const TOUCH = statement(
   `UPDATE tenant_counters SET version = gen_random_uuid() WHERE tenant_id = $1`,
 );
 
+const PASS = statement(
+  'tenant_counters.pass',
+  `UPDATE tenant_counters SET ledger_at = $2, version = gen_random_uuid() WHERE tenant_id = $1 AND ledger_at < $2`,
+);
+
 const CREATE = statement(
   'tenant_counters.create',
   `INSERT INTO tenant_counters (tenant_id, customer_local_id, card_local_id) VALUES ($1, $2, $2)`,
@@ -137,6 +142,14 @@ export function saveTenantCounters(counters: ReadonlyMap<TenantId, TenantCounter
  */
 export function touchTenant(tenantId: TenantId): Query {
   return query(TOUCH, tenantId);
+}
+
+/**
+ * From its commit on, the tenant's ledger makes no entry that is older than the moment: what is being decided with an earlier
+ * time is decided anew. So what was made before a past moment is known for good.
+ */
+export function passMoment(tenantId: TenantId, moment: Date): Query {
+  return query(PASS, tenantId, moment);
 }
 
 export function createTenantCounters(tenantId: TenantId, environment: 'live' | 'sandbox'): Query {

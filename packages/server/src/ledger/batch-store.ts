@@ -15,9 +15,9 @@ const LOAD_REFERENCES = statement<OperationRow>(
 const SAVE_ACCOUNTS = statement(
   'ledger.save_accounts',
   `UPDATE accounts SET state = new.state, balance = new.balance, shortfall = new.shortfall, sequence = new.sequence, event_sequence = new.event_sequence,
-          low_balance_threshold = new.low_balance_threshold
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-       AS new (tenant_id, id, state, balance, shortfall, sequence, event_sequence, low_balance_threshold)
+          low_balance_threshold = new.low_balance_threshold, low_balance_about = new.low_balance_about
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[])
+       AS new (tenant_id, id, state, balance, shortfall, sequence, event_sequence, low_balance_threshold, low_balance_about)
     WHERE accounts.tenant_id = new.tenant_id AND accounts.id = new.id`,
 );
 
@@ -112,6 +112,7 @@ export function saveAccounts(accounts: readonly Account[]): Query {
     plainArray(accounts.map((account) => account.sequence)),
     plainArray(accounts.map((account) => account.eventSequence)),
     plainArray(accounts.map((account) => account.lowBalanceThreshold)),
+    textArray(accounts.map((account) => account.lowBalanceAbout)),
   );
 }
 

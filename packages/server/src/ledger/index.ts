@@ -6,13 +6,14 @@ export type { FactRequest, FactSource, SavedFactSource } from './facts.ts';
 export { Ledger } from './ledger.ts';
 export { assertCurrency, operationReference, readAmount } from './money-request.ts';
 export { ownReference } from './own-reference.ts';
-export { holdsAccountId, systemAccountId } from './model.ts';
+export { ENTRY_TYPES, holdsAccountId, systemAccountId } from './model.ts';
 export type { Account, AccountKind, Entry, EntryType, Operation, OperationType, PlacedEntry } from './model.ts';
 export type { Movement, OperationDraft } from './operation-draft.ts';
 export {
   endOperation,
   entriesOfAccount,
   entriesOfOperation,
+  entriesOfTypes,
   findAccounts,
   findOperation,
   findOperationByReference,
@@ -23,5 +24,9 @@ export { operationView, requireOperation } from './operation-view.ts';
 export { entryView } from './entry-view.ts';
 export { EntrySchema, OperationSchema, ENTRY_EXAMPLE, OPERATION_EXAMPLE } from './ledger.schema.ts';
 export { parseEntryCursor } from './entry-cursor.ts';
+export { BEGINNING, cutAccount } from './cut.ts';
+export type { Cut } from './cut.ts';
+export { CSV_COLUMNS, entriesAsCsvText, entriesAsJsonText } from './entry-text.ts';
+export type { Stretch, TypeTotal } from './entry-text.ts';
 export { verifyLedger } from './verify.ts';
 export type { VerifyProgress, VerifyReport } from './verify.ts';

@@ -49,6 +49,11 @@ export interface Account {
   readonly eventSequence: bigint;
   /** Below this the owner of a wallet wants to be warned; null for never. Minor units. */
   readonly lowBalanceThreshold: bigint | null;
+  /**
+   * What the warning says of the wallet besides, as the owner of the account wrote it: whatever operation takes the balance
+   * below the threshold has it at hand. Null without a threshold.
+   */
+  readonly lowBalanceAbout: string | null;
 }
 
 /** What an operation was for; also the type of its entries. */
@@ -93,48 +98,52 @@ export type OperationType =
   | 'refund'
   | 'challenge';
 
-export type EntryType =
-  | 'wallet_credit'
-  | 'wallet_debit'
-  | 'top_up'
-  | 'account_issue_fee'
-  | 'account_issue_fee_refund'
-  | 'issuer_account_issue_fee'
-  | 'issuer_account_issue_fee_refund'
-  | 'account_credit'
-  | 'account_credit_return'
-  | 'transfer'
-  | 'transfer_fee'
-  | 'transfer_fee_refund'
-  | 'issuer_transfer_fee'
-  | 'issuer_transfer_fee_refund'
-  | 'transfer_payout'
-  | 'transfer_return'
-  | 'transfer_reversal'
-  | 'exchange'
-  | 'chain_payment'
-  | 'chain_reversal'
-  | 'card_issue'
-  | 'card_issue_refund'
-  | 'issuance_fee'
-  | 'issuance_fee_refund'
-  | 'issuer_issuance_fee'
-  | 'issuer_issuance_fee_refund'
-  | 'pre_deposit'
-  | 'deposit'
-  | 'deposit_fee'
-  | 'issuer_deposit_fee'
-  | 'withdrawal'
-  | 'withdrawal_fee'
-  | 'issuer_withdrawal_fee'
-  | 'termination_refund'
-  | 'hold'
-  | 'hold_release'
-  | 'clearing'
-  | 'refund'
-  | 'decline_fee'
-  | 'issuer_decline_fee'
-  | 'shortfall_payment';
+/** What an entry can be for. */
+export const ENTRY_TYPES = [
+  'wallet_credit',
+  'wallet_debit',
+  'top_up',
+  'account_issue_fee',
+  'account_issue_fee_refund',
+  'issuer_account_issue_fee',
+  'issuer_account_issue_fee_refund',
+  'account_credit',
+  'account_credit_return',
+  'transfer',
+  'transfer_fee',
+  'transfer_fee_refund',
+  'issuer_transfer_fee',
+  'issuer_transfer_fee_refund',
+  'transfer_payout',
+  'transfer_return',
+  'transfer_reversal',
+  'exchange',
+  'chain_payment',
+  'chain_reversal',
+  'card_issue',
+  'card_issue_refund',
+  'issuance_fee',
+  'issuance_fee_refund',
+  'issuer_issuance_fee',
+  'issuer_issuance_fee_refund',
+  'pre_deposit',
+  'deposit',
+  'deposit_fee',
+  'issuer_deposit_fee',
+  'withdrawal',
+  'withdrawal_fee',
+  'issuer_withdrawal_fee',
+  'termination_refund',
+  'hold',
+  'hold_release',
+  'clearing',
+  'refund',
+  'decline_fee',
+  'issuer_decline_fee',
+  'shortfall_payment',
+] as const;
+
+export type EntryType = (typeof ENTRY_TYPES)[number];
 
 export interface Operation {
   readonly id: OperationId;

@@ -107,6 +107,7 @@ export class OperationDraft {
       sequence: 0n,
       eventSequence: 0n,
       lowBalanceThreshold: null,
+      lowBalanceAbout: null,
     });
     this.opened.push(account.id);
   }
@@ -115,8 +116,9 @@ export class OperationDraft {
     this.#change(id, { state });
   }
 
-  setLowBalanceThreshold(id: AccountId, lowBalanceThreshold: bigint | null): void {
-    this.#change(id, { lowBalanceThreshold });
+  /** @param warning from where on the account is watched, and what a warning says of it; null to watch it no more */
+  setLowBalance(id: AccountId, warning: { readonly threshold: bigint; readonly about: string } | null): void {
+    this.#change(id, { lowBalanceThreshold: warning?.threshold ?? null, lowBalanceAbout: warning?.about ?? null });
   }
 
   /**

@@ -13,6 +13,7 @@ export interface AccountRow {
   sequence: bigint;
   event_sequence: bigint;
   low_balance_threshold: bigint | null;
+  low_balance_about: string | null;
 }
 
 export interface OperationRow {
@@ -45,7 +46,7 @@ export interface EntryRow {
 /** Named one by one: a prepared `SELECT *` breaks on live connections when a migration adds a column. */
 export const ACCOUNT_COLUMNS =
   'accounts.tenant_id, accounts.id, kind, accounts.currency, state, balance, shortfall, sequence, event_sequence, ' +
-  'low_balance_threshold';
+  'low_balance_threshold, low_balance_about';
 export const OPERATION_COLUMNS =
   'operations.tenant_id, operations.id, type, status, operations.currency, amount, fee, fee_version, card_id, wallet_id, ' +
   'operations.reference, parameters, error, created_at';
@@ -55,9 +56,10 @@ export function asAccount(row: AccountRow): Account {
     tenant_id: tenantId,
     event_sequence: eventSequence,
     low_balance_threshold: lowBalanceThreshold,
+    low_balance_about: lowBalanceAbout,
     ...rest
   } = row;
-  return { ...rest, tenantId, eventSequence, lowBalanceThreshold };
+  return { ...rest, tenantId, eventSequence, lowBalanceThreshold, lowBalanceAbout };
 }
 
 export function asOperation(row: OperationRow): Operation {

@@ -1,5 +1,5 @@
 import type { AccountId, OperationId, TenantId } from '../kit/ids.ts';
-import { plainArray, query, statement, type Query, type Queryable } from '../database/index.ts';
+import { plainArray, query, statement, textArray, type Query, type Queryable } from '../database/index.ts';
 import type { Account, Entry, Operation, PlacedEntry } from './model.ts';
 import {
   ACCOUNT_COLUMNS,
@@ -22,9 +22,9 @@ const LOAD_ACCOUNTS = statement<AccountRow>(
 const OPEN_ACCOUNTS = statement(
   'ledger.open_accounts',
   `INSERT INTO accounts (tenant_id, id, kind, currency, state, balance, shortfall, sequence, event_sequence,
-     low_balance_threshold)
+     low_balance_threshold, low_balance_about)
    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[],
-     $9::bigint[], $10::bigint[])`,
+     $9::bigint[], $10::bigint[], $11::text[])`,
 );
 
 const END_OPERATION = statement(
@@ -67,6 +67,13 @@ const ENTRIES_OF_ACCOUNT = statement<EntryRow>(
     WHERE tenant_id = $1 AND account_id = $2 AND sequence > $3 ORDER BY sequence LIMIT $4`,
 );
 
+const ENTRIES_OF_TYPES = statement<EntryRow>(
+  'ledger.entries_of_types',
+  `SELECT account_id, sequence, amount, balance_after, operation_id, type, created_at FROM entries
+    WHERE tenant_id = $1 AND account_id = $2 AND sequence > $3 AND sequence <= $4 AND type = ANY ($5::text[])
+    ORDER BY sequence LIMIT $6`,
+);
+
 /**
  * Accounts of any tenants, by id: an id is one tenant's alone, and comes back only for that tenant. Who names another
  * tenant's account finds nothing.
@@ -106,6 +113,7 @@ export function openAccounts(accounts: readonly Account[]): Query {
     plainArray(accounts.map((account) => account.sequence)),
     plainArray(accounts.map((account) => account.eventSequence)),
     plainArray(accounts.map((account) => account.lowBalanceThreshold)),
+    textArray(accounts.map((account) => account.lowBalanceAbout)),
   );
 }
 
@@ -153,6 +161,19 @@ export async function entriesOfOperation(
 ): Promise<PlacedEntry[]> {
   const rows = await database.rows(query(ENTRIES_OF_OPERATION, tenantId, id));
   return rows.map((row) => ({ ...asEntry(row), kind: row.kind, currency: row.currency }));
+}
+
+/** Of an account's entries after a sequence number, up to another, those of some types; oldest first. */
+export async function entriesOfTypes(
+  database: Queryable,
+  account: { readonly tenantId: TenantId; readonly id: AccountId },
+  between: { readonly after: bigint; readonly last: bigint },
+  types: readonly string[],
+  size: number,
+): Promise<Entry[]> {
+  const { after, last } = between;
+  const rows = await database.rows(query(ENTRIES_OF_TYPES, account.tenantId, account.id, after, last, types, size));
+  return rows.map(asEntry);
 }
 
 /** An account's entries after a sequence number, oldest first. */

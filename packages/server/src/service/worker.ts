@@ -6,8 +6,11 @@ import { deleteExpiredKeys } from '../database/index.ts';
 import { removeOldEntries, removeOldViews } from '../secure-view/index.ts';
 import { tellWaitingTransfers } from '../transfers/index.ts';
 import { doBankErrands } from '../virtual-accounts/index.ts';
+import { topUpWaitingWallets } from '../wallets/index.ts';
 import { removeDeletedEndpoints, removeEndedSecrets, removeOldDeliveries } from '../webhooks/index.ts';
 
+/** A wallet that runs dry is filled within a second. */
+const TOP_UP_INTERVAL_MS = 500;
 /** A card that takes the platform a few seconds is not to take much longer because of us. */
 const PROVISIONING_INTERVAL_MS = 1_000;
 const TELLING_INTERVAL_MS = 1_000;
@@ -28,6 +31,10 @@ interface BackgroundWork {
 }
 
 export const BACKGROUND_WORK: readonly BackgroundWork[] = [
+  {
+    interval_ms: TOP_UP_INTERVAL_MS,
+    round: async (core, onFailure) => await topUpWaitingWallets(core.wallets, onFailure),
+  },
   {
     interval_ms: PROVISIONING_INTERVAL_MS,
     round: async (core, onFailure) => await provisionWaitingCards(core.cards, onFailure),

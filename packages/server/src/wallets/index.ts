@@ -1,6 +1,10 @@
 export { allWallets } from './all-wallets.ts';
 export { creditWallet } from './credit-wallet.ts';
 export { debitWallet } from './debit-wallet.ts';
+export type { WalletDependencies } from './dependencies.ts';
+export { warnOfLowBalance } from './low-balance/warn.ts';
+export { topUpWaitingWallets } from './low-balance/worker.ts';
 export { defaultWalletId } from './model.ts';
 export { openTenantWallets } from './open-wallets.ts';
 export { chooseWallet, requireWallet } from './require-wallet.ts';
+export { WalletFields } from './schemas.ts';

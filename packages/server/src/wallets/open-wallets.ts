@@ -19,6 +19,7 @@ export function openTenantWallets(tenant: Tenant, now: Date): Query[] {
       sequence: 0n,
       eventSequence: 0n,
       lowBalanceThreshold: null,
+      lowBalanceAbout: null,
     });
     return [
       account('world', systemAccountId(tenant.id, 'world', currency)),
@@ -28,7 +29,15 @@ export function openTenantWallets(tenant: Tenant, now: Date): Query[] {
   });
   // A millisecond apart, so that lists keep the order of the currencies.
   const wallets = CURRENCIES.map((currency, index) =>
-    insertWallet(tenant.id, defaultWalletId(tenant.id, currency), currency, new Date(now.getTime() + index)),
+    insertWallet({
+      tenantId: tenant.id,
+      id: defaultWalletId(tenant.id, currency),
+      currency,
+      label: null,
+      isDefault: true,
+      autoTopUp: null,
+      createdAt: new Date(now.getTime() + index),
+    }),
   );
   return [openAccounts(accounts), ...wallets];
 }

@@ -1,51 +1,32 @@
 import { Type } from 'typebox';
-import { AppError, invalidRequest } from '../kit/app-error.ts';
-import { parseId } from '../kit/ids.ts';
-import { Amount, NullableString, Timestamp, Uuid } from '../http/schema.ts';
+import { NullableString } from '../http/schema.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import type { Database } from '../database/index.ts';
-import {
-  ENTRY_EXAMPLE,
-  EntrySchema,
-  entriesOfAccount,
-  entryView,
-  findAccounts,
-  parseEntryCursor,
-} from '../ledger/index.ts';
-import type { Tenant } from '../kit/tenant.ts';
-import { walletView, type Wallet } from './model.ts';
-import { findWallet, listWallets } from './store.ts';
+import { ENTRY_EXAMPLE, EntrySchema } from '../ledger/index.ts';
+import type { WalletDependencies } from './dependencies.ts';
 import { entriesAsCsv } from './entries-csv.ts';
+import { openWallet } from './open-wallet.ts';
+import { readEntries } from './read-entries.ts';
+import { readWallet, readWallets } from './read-wallets.ts';
+import {
+  EntriesQuery,
+  OpenBody,
+  Page,
+  PAYROLL_EXAMPLE,
+  STATEMENT_EXAMPLE,
+  StatementQuery,
+  StatementSchema,
+  UpdateBody,
+  WALLET_EXAMPLE,
+  WalletParams,
+  WalletSchema,
+  WATCHED_EXAMPLE,
+} from './schemas.ts';
+import { readStatement } from './statements/read-statement.ts';
+import { updateWallet } from './update-wallet.ts';
 
 const TAG = 'Wallets';
 
-const WalletSchema = Type.Object(
-  {
-    id: Uuid(),
-    currency: Type.String(),
-    balance: Amount({ description: 'What can be moved to cards.' }),
-    label: NullableString(),
-    is_default: Type.Boolean({ description: 'Used by calls that name no wallet.' }),
-    created_at: Timestamp(),
-  },
-  { title: 'Wallet' },
-);
-
-const WALLET_EXAMPLE = {
-  id: '7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604',
-  currency: 'usd',
-  balance: '999965.00',
-  label: null,
-  is_default: true,
-  created_at: '2026-11-20T09:00:00.000Z',
-};
-
-const Page = {
-  after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of an earlier page.' })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-};
-
-export function walletRoutes(database: Database): Route[] {
+export function walletRoutes(dependencies: WalletDependencies): Route[] {
   return [
     defineRoute({
       operationId: 'listWallets',
@@ -53,6 +34,7 @@ export function walletRoutes(database: Database): Route[] {
       path: '/wallets',
       tag: TAG,
       summary: 'List wallets',
+      description: 'Oldest first; the default wallets, one of each currency, are there from the start.',
       query: Type.Object(Page),
       status: 200,
       success: 'Wallets read',
@@ -60,24 +42,25 @@ export function walletRoutes(database: Database): Route[] {
       example: { data: { wallets: [WALLET_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) => {
-        const after = query.after === undefined ? undefined : parseId<'wallet'>(query.after);
-        if (query.after !== undefined && after === undefined) {
-          throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
-        }
-        const size = query.size ?? 20;
-        const found = await listWallets(database, tenant.id, after, size + 1);
-        const page = found.slice(0, size);
-        const accounts = await findAccounts(
-          database,
-          tenant.id,
-          page.map((wallet) => wallet.id),
-        );
-        return answer({
-          wallets: page.map((wallet) => walletView(wallet, accounts.get(wallet.id)!.balance)),
-          next_cursor: found.length > size ? page.at(-1)!.id : null,
-        });
-      },
+      handle: async ({ tenant, query, answer }) =>
+        answer(await readWallets(dependencies.database, tenant.id, query.after, query.size ?? 20)),
+    }),
+    defineRoute({
+      operationId: 'openWallet',
+      method: 'POST',
+      path: '/wallets',
+      tag: TAG,
+      summary: 'Open a wallet',
+      description:
+        'One more wallet, empty. Name it as `wallet_id` in deposits, withdrawals and new cards; calls that name none go on using the default one.',
+      body: OpenBody,
+      status: 201,
+      success: 'Wallet opened',
+      data: WalletSchema,
+      example: { body: { currency: 'usd', label: 'Payroll' }, data: PAYROLL_EXAMPLE },
+      errors: ['wallet_limit_reached', 'reference_conflict', 'invalid_request'],
+      idempotent: true,
+      handle: (request) => openWallet(dependencies, request),
     }),
     defineRoute({
       operationId: 'getWallet',
@@ -85,18 +68,39 @@ export function walletRoutes(database: Database): Route[] {
       path: '/wallets/:id',
       tag: TAG,
       summary: 'Read a wallet',
-      params: Type.Object({ id: Type.String() }),
+      params: WalletParams,
       status: 200,
       success: 'Wallet read',
       data: WalletSchema,
       example: { data: WALLET_EXAMPLE },
       errors: ['wallet_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) => {
-        const wallet = await requireStoredWallet(database, tenant, params.id);
-        const accounts = await findAccounts(database, tenant.id, [wallet.id]);
-        return answer(walletView(wallet, accounts.get(wallet.id)!.balance));
+      handle: async ({ tenant, params, answer }) =>
+        answer(await readWallet(dependencies.database, tenant.id, params.id)),
+    }),
+    defineRoute({
+      operationId: 'updateWallet',
+      method: 'PATCH',
+      path: '/wallets/:id',
+      tag: TAG,
+      summary: "Change a wallet's label, threshold or top-up",
+      description:
+        'What is left out stays as it is. `wallet.low_balance` comes once each time the balance falls below the threshold, and at once when the threshold is set above it. With `auto_top_up`, that much then comes from the source, once for each such fall; when the source is short, as soon as it can pay, unless the balance is back by then.',
+      params: WalletParams,
+      body: UpdateBody,
+      status: 200,
+      success: 'Wallet updated',
+      data: WalletSchema,
+      example: {
+        body: {
+          low_balance_threshold: '1000.00',
+          auto_top_up: { source_wallet_id: WALLET_EXAMPLE.id, amount: '5000.00' },
+        },
+        data: WATCHED_EXAMPLE,
       },
+      errors: ['wallet_not_found', 'reference_conflict', 'invalid_request'],
+      idempotent: true,
+      handle: (request) => updateWallet(dependencies, request),
     }),
     defineRoute({
       operationId: 'listWalletEntries',
@@ -105,9 +109,9 @@ export function walletRoutes(database: Database): Route[] {
       tag: TAG,
       summary: "Read a wallet's ledger",
       description:
-        'Oldest first, numbered without gaps. With `Accept: text/csv` the same page as CSV: for the next one, pass the `sequence` of its last row as `after`.',
-      params: Type.Object({ id: Type.String() }),
-      query: Type.Object(Page),
+        'Oldest first, numbered without gaps. With `type` a page looks at 10,000 entries at most, so it may be short, or empty, and be followed by more: go on until `next_cursor` is the `after` that you passed. With `Accept: text/csv` the same page as CSV, with its `next_cursor` in the header `x-next-cursor`.',
+      params: WalletParams,
+      query: EntriesQuery,
       status: 200,
       success: 'Entries read',
       data: Type.Object({ entries: Type.Array(EntrySchema), next_cursor: Type.String() }),
@@ -116,20 +120,30 @@ export function walletRoutes(database: Database): Route[] {
       idempotent: false,
       formats: ['csv'],
       handle: async ({ tenant, params, query, format, answer }) => {
-        const wallet = await requireStoredWallet(database, tenant, params.id);
-        const after = parseEntryCursor(query.after);
-        const entries = await entriesOfAccount(database, tenant.id, wallet.id, after, query.size ?? 20);
-        const views = entries.map((entry) => entryView(entry, wallet.currency));
-        if (format === 'csv') return { status: 200, body: entriesAsCsv(views) };
-        return answer({ entries: views, next_cursor: String(entries.at(-1)?.sequence ?? after) });
+        const page = await readEntries(dependencies, tenant.id, params.id, query);
+        if (format !== 'csv') return answer(page);
+        return { status: 200, body: entriesAsCsv(page.entries), headers: { 'x-next-cursor': page.next_cursor } };
       },
     }),
+    defineRoute({
+      operationId: 'getWalletStatement',
+      method: 'GET',
+      path: '/wallets/:id/statement',
+      tag: TAG,
+      summary: "Read a wallet's statement",
+      description:
+        'All entries of a period, however many, with the balances before and after them. Statements of periods that meet neither overlap nor leave anything out, and one of a past period is the same whenever it is read. With `Accept: text/csv` the opening balance is the first row, so the amounts add up to the closing balance in the last; with `Accept: application/pdf` pages to print, of 10,000 entries at most.',
+      params: WalletParams,
+      query: StatementQuery,
+      status: 200,
+      success: 'Statement read',
+      data: StatementSchema,
+      example: { data: STATEMENT_EXAMPLE },
+      errors: ['wallet_not_found', 'invalid_request'],
+      idempotent: false,
+      noHead: true,
+      formats: ['csv', 'pdf'],
+      handle: (request) => readStatement(dependencies, request),
+    }),
   ];
-}
-
-async function requireStoredWallet(database: Database, tenant: Tenant, id: string): Promise<Wallet> {
-  const walletId = parseId<'wallet'>(id);
-  const wallet = walletId && (await findWallet(database, tenant.id, walletId));
-  if (wallet === undefined) throw new AppError('wallet_not_found');
-  return wallet;
 }

@@ -92,6 +92,8 @@ export function rightBody(operationId: string, existing: Existing): Record<strin
     simulateChallenge: { amount: 1, merchant: MERCHANT },
     answerChallenge: { code: '000000' },
     advanceTestClock: { advance: 'PT1S' },
+    openWallet: { currency: 'usd', label: 'right' },
+    updateWallet: { label: 'right', low_balance_threshold: '10.00' },
     setDisorder: { seed: 1 },
     playScenario: {},
   };

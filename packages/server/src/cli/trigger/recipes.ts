@@ -136,6 +136,10 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
       await stage.returnCredit(account, await stage.credit(account, '125.00'));
     },
   },
+  'wallet.low_balance': {
+    how: 'a new wallet gets a threshold that is above its balance',
+    cause: async (stage) => stage.watchWallet('100.00'),
+  },
   'defi.payment': NOT_SENT,
 };
 

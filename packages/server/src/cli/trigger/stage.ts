@@ -67,6 +67,13 @@ export class Stage {
     return await this.#provisioned(id);
   }
 
+  /** A new wallet, empty, that is to warn below an amount. */
+  async watchWallet(threshold: string): Promise<void> {
+    const { id } = await this.#post('/wallets', { currency: 'usd', label: 'Triggered' });
+    this.subjects.add(id);
+    await this.#session.call('PATCH', `/wallets/${id}`, { body: { low_balance_threshold: threshold } });
+  }
+
   async move(card: CardView, how: 'deposit' | 'withdraw', amount: string): Promise<void> {
     await this.#post(`/cards/${card.id}/${how}`, { amount });
   }

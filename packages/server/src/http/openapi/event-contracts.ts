@@ -3,6 +3,7 @@ import type { EventType } from '../../events/index.ts';
 import { Amount, NullableString, OneOf, Uuid } from '../schema.ts';
 import { ACCOUNT_EVENTS } from './account-events.ts';
 import { CardSubject, CustomerSubject, Movement, type EventContract } from './event-schema.ts';
+import { WalletFields } from '../../wallets/index.ts';
 import { EVENTS_TO_COME } from './events-to-come.ts';
 import { PURCHASE_EVENTS } from './purchase-events.ts';
 import { TRANSFER_EVENTS } from './transfer-events.ts';
@@ -76,5 +77,14 @@ export const EVENTS: Readonly<Record<EventType, EventContract>> = {
   },
   ...TRANSFER_EVENTS,
   ...ACCOUNT_EVENTS,
+  'wallet.low_balance': {
+    summary: 'A wallet fell below its threshold',
+    data: Type.Object({
+      ...WalletFields,
+      operation_id: Uuid({ description: 'The operation that took it there, or that set the threshold.' }),
+      amount: Amount({ description: 'What the operation took from the wallet; 0.00 where it set the threshold.' }),
+      balance_after: Amount({ description: 'What the wallet held after it.' }),
+    }),
+  },
   ...EVENTS_TO_COME,
 };

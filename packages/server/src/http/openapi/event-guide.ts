@@ -143,6 +143,12 @@ export const EVENT_GUIDE: Readonly<Record<EventType, EventAdvice>> = {
     action:
       'Take it out of your books again: it has left the wallet. `balance_after` below zero: top up the wallet, it owes the difference, and nothing is paid from it until then.',
   },
+  'wallet.low_balance': {
+    cause:
+      'Any operation that takes a wallet from its `low_balance_threshold` or above to below it, or you, by setting a threshold above the balance. Once: the next comes when the wallet has been at or above its threshold again.',
+    action:
+      'Fund the wallet; without money in it deposits and new cards are refused (`insufficient_merchant_balance`). With `auto_top_up` set that is under way: read the wallet a moment later.',
+  },
   'defi.payment': NOT_YET,
 };
 

@@ -8,7 +8,6 @@ const about = (summary: string): EventContract => ({ summary, data: Type.Object(
 
 /** Names that are fixed already, of events that nothing sends yet. Each moves to event-contracts.ts with what sends it. */
 export const EVENTS_TO_COME = {
-  'wallet.low_balance': about('A wallet fell below its warning level'),
   'defi.payment': about('A payment on chain arrived'),
 } as const satisfies Partial<Record<EventType, EventContract>>;
 

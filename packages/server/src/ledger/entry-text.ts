@@ -1,0 +1,91 @@
+import type { AccountId, TenantId } from '../kit/ids.ts';
+import { formatAmount, type Currency } from '../kit/money.ts';
+import { query, statement, type Queryable } from '../database/index.ts';
+import { OWN_REFERENCE_MARK } from './own-reference.ts';
+
+/**
+ * Entries of an account as text that is sent on as it is. PostgreSQL writes it, a page in one value: an object for each entry
+ * would take this process longer than all the rest.
+ */
+export interface Stretch {
+  readonly tenantId: TenantId;
+  readonly accountId: AccountId;
+  readonly currency: Currency;
+  /** The entry before the first. */
+  readonly after: bigint;
+  /** The last entry. */
+  readonly last: bigint;
+}
+
+/** What entries of one type come to, in minor units. */
+export interface TypeTotal {
+  readonly type: string;
+  readonly count: bigint;
+  readonly credits: bigint;
+  /** More than zero or zero, as credits are. */
+  readonly debits: bigint;
+}
+
+// The amounts are multiplied by the currency's smallest part, such as 0.01: that has the right decimals by itself. Each
+// operation is looked up by its key; left to itself, the planner may read all of them.
+const PAGE = `
+  SELECT sequence, entries.type, amount, concat(amount * $5::numeric) AS moved, concat(balance_after * $5::numeric) AS balance,
+         operation_id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at,
+         operation.card_id, operation.reference
+    FROM entries
+    LEFT JOIN LATERAL (
+      SELECT card_id, CASE WHEN left(reference, 1) = $6 THEN NULL ELSE reference END AS reference
+        FROM operations WHERE operations.tenant_id = $1 AND operations.id = entries.operation_id LIMIT 1
+    ) AS operation ON true
+   WHERE entries.tenant_id = $1 AND account_id = $2 AND sequence > $3 AND sequence <= $4`;
+
+export const CSV_COLUMNS = 'sequence,created_at,type,amount,balance_after,operation_id,card_id,reference';
+
+// RFC 4180. A caller chooses references: one that a spreadsheet would take for a formula is kept from being one.
+const CSV = statement<{ text: string | null }>(
+  'ledger.entries_as_csv',
+  `SELECT string_agg(concat(sequence, ',', created_at, ',', type, ',', moved, ',', balance, ',', operation_id, ',', card_id, ',',
+            CASE WHEN reference ~ '^[=+@-]' THEN concat('"''', replace(reference, '"', '""'), '"')
+                 WHEN reference ~ '[",]' THEN concat('"', replace(reference, '"', '""'), '"')
+                 ELSE reference END, E'\r\n'), '' ORDER BY sequence) AS text
+     FROM (${PAGE}) AS page`,
+);
+
+const JSON_TEXT = statement<{ text: string | null; totals: Record<keyof TypeTotal, string>[] | null }>(
+  'ledger.entries_as_json',
+  `WITH page AS MATERIALIZED (${PAGE})
+   SELECT string_agg(concat('{"sequence":', sequence, ',"account_id":"', $2::uuid, '","amount":"', moved,
+            '","balance_after":"', balance, '","operation_id":"', operation_id, '","type":"', type,
+            '","created_at":"', created_at, '"', ',"card_id":"' || card_id || '"', ',"reference":' || to_json(reference), '}'),
+            ',' ORDER BY sequence) AS text,
+          (SELECT json_agg(total ORDER BY type) FROM (
+             SELECT type, count(*)::text AS count, coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::text AS credits,
+                    coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::text AS debits
+               FROM page GROUP BY type) AS total) AS totals
+     FROM page`,
+);
+
+/** Lines of CSV, each ended; the columns are CSV_COLUMNS. */
+export async function entriesAsCsvText(database: Queryable, stretch: Stretch): Promise<string> {
+  const [row] = await database.rows(query(CSV, ...valuesOf(stretch)));
+  return row?.text ?? '';
+}
+
+/** Objects with commas between them, each as `entryView` has it, with the card and the reference of its operation. */
+export async function entriesAsJsonText(
+  database: Queryable,
+  stretch: Stretch,
+): Promise<{ text: string; totals: TypeTotal[] }> {
+  const [row] = await database.rows(query(JSON_TEXT, ...valuesOf(stretch)));
+  const totals = (row?.totals ?? []).map(({ type, count, credits, debits }) => ({
+    type,
+    count: BigInt(count),
+    credits: BigInt(credits),
+    debits: BigInt(debits),
+  }));
+  return { text: row?.text ?? '', totals };
+}
+
+function valuesOf({ tenantId, accountId, currency, after, last }: Stretch): unknown[] {
+  return [tenantId, accountId, after, last, formatAmount(1n, currency), OWN_REFERENCE_MARK];
+}
