@@ -9,6 +9,8 @@ const VERIFIED_PER_MINUTE_MIN = 1_000_000;
 /** With fewer, starting the command takes most of the time. */
 const VERIFIED_MIN = 50_000;
 
+const UNITS = { per_second: '/s', us: ' µs', mb: ' MB' } as const;
+
 /** Figures that are no ratio. */
 export const FIGURES = ['memory', 'verify'];
 export const ROW_NAMES = [...ROWS.map((row) => row.name), ...FIGURES];
@@ -57,5 +59,5 @@ function valueOf(side: Side, samples: ReadonlyMap<Side, Samples>) {
     return { value: undefined, text: '–', missing: found === undefined ? 'not measured' : found.missing };
   }
   const value = median(found.values);
-  return { value, text: `${figure(value)}${side.unit === 'us' ? ' µs' : '/s'}`, missing: undefined };
+  return { value, text: `${figure(value)}${UNITS[side.unit]}`, missing: undefined };
 }

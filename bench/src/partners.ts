@@ -52,13 +52,32 @@ export async function issueCards(service: Service, tenant: Tenant, count: number
   return issued.map((card) => card.id);
 }
 
+/** Lets the default wallet warn below 100.00, and be topped up from another one. */
+export async function watchWallet(service: Service, tenant: Tenant): Promise<void> {
+  const { wallets } = await call<{ wallets: { id: string; currency: string }[] }>(service, tenant, 'GET', '/wallets');
+  const { id: source_wallet_id } = await post<{ id: string }>(service, tenant, '/wallets', { currency: 'usd' });
+  const { id } = wallets.find(({ currency }) => currency === 'usd')!;
+  const body = { low_balance_threshold: '100.00', auto_top_up: { source_wallet_id, amount: '50.00' } };
+  await call(service, tenant, 'PATCH', `/wallets/${id}`, body);
+}
+
 async function post<Data>(service: Service, tenant: Tenant, path: string, body: object): Promise<Data> {
+  return await call<Data>(service, tenant, 'POST', path, body);
+}
+
+async function call<Data>(
+  service: Service,
+  tenant: Tenant,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Data> {
   const response = await fetch(service.address + API + path, {
-    method: 'POST',
+    method,
     headers: { authorization: `Bearer ${tenant.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const answer = (await response.json()) as { data: Data };
-  if (response.status !== 201) throw new Error(`POST ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
   return answer.data;
 }

@@ -81,7 +81,16 @@ export class Server {
 
 /** The most memory that the process has had at once, in MB; undefined where the system does not tell (not Linux). */
 export async function memoryPeak(pid: number): Promise<number | undefined> {
+  return await memoryFigure(pid, /^VmHWM:\s+(\d+) kB$/m);
+}
+
+/** What it has now. */
+export async function memoryNow(pid: number): Promise<number | undefined> {
+  return await memoryFigure(pid, /^VmRSS:\s+(\d+) kB$/m);
+}
+
+async function memoryFigure(pid: number, pattern: RegExp): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
+  const kilobytes = pattern.exec(status)?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }

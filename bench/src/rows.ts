@@ -3,12 +3,13 @@ import { authorizationLatency, authorizations, latencyBesideDeposits } from './s
 import { bareEcho, bareRead } from './sides/bare-fastify.ts';
 import { cardRead } from './sides/card-read.ts';
 import { decision } from './sides/decision.ts';
-import { oneWallet, thousandWallets } from './sides/deposits.ts';
+import { oneWallet, thousandWallets, watchedWallet } from './sides/deposits.ts';
 import { grownDeposits, spreadDeposits } from './sides/grown-deposits.ts';
 import { loneDeposit } from './sides/lone-deposit.ts';
 import { oneRowCommit } from './sides/one-row-commit.ts';
 import { drainBeginning, drainEnd } from './sides/webhook-drain.ts';
 import { revealLatency, secureViews } from './sides/secure-views.ts';
+import { statement, statementMemory } from './sides/statements.ts';
 import { barePosts, deliveries, deliveryLatency, latencyBesideBacklog } from './sides/webhooks.ts';
 import { pgbench, pgbenchScale20 } from './sides/pgbench.ts';
 
@@ -45,6 +46,15 @@ export const ROWS: readonly Row[] = [
     better: 'more',
     must: 0.3,
     aim: 0.6,
+  },
+  {
+    name: 'deposit-thresholds',
+    title: 'deposits, one wallet with threshold and top-up ÷ without',
+    side: watchedWallet,
+    against: oneWallet,
+    better: 'more',
+    must: 0.95,
+    aim: undefined,
   },
   {
     name: 'echo',
@@ -153,6 +163,26 @@ export const ROWS: readonly Row[] = [
     better: 'less',
     must: 50_000,
     aim: 15_000,
+  },
+  {
+    name: 'statement',
+    title: 'statement of a million entries as CSV, entries a second',
+    side: statement,
+    against: undefined,
+    better: 'more',
+    must: 100_000,
+    aim: 200_000,
+    grown: true,
+  },
+  {
+    name: 'statement-memory',
+    title: 'memory of the service meanwhile over idle, MB',
+    side: statementMemory,
+    against: undefined,
+    better: 'less',
+    must: 150,
+    aim: 100,
+    grown: true,
   },
   {
     name: 'webhook-drain',

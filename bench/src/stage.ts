@@ -5,7 +5,7 @@ import { API } from './api.ts';
 import { writeTargets, type Target } from './load/wrk.ts';
 import { freePort, HOST, inParallel, waitUntilReady } from './network.ts';
 import type { Options } from './options.ts';
-import { createTenants, issueCards, type Tenant } from './partners.ts';
+import { createTenants, issueCards, watchWallet, type Tenant } from './partners.ts';
 import { Postgres } from './postgres.ts';
 import { Server } from './processes.ts';
 import { endPostgres, socketDirectory, startService, type Service } from './service.ts';
@@ -115,12 +115,25 @@ export class Stage {
 
   /** One partner with one wallet and a thousand cards. */
   onePartner(): Promise<Cards> {
-    return this.once('one partner', async () => {
+    return this.#partner('one partner', 'one-partner');
+  }
+
+  /** The same, with a threshold and a top-up for the wallet. */
+  watchedPartner(): Promise<Cards> {
+    return this.once('watched partner', async () => {
+      const cards = await this.#partner('one partner with a watched wallet', 'watched-partner');
+      await watchWallet(await this.service(), cards.tenant);
+      return cards;
+    });
+  }
+
+  #partner(name: string, file: string): Promise<Cards> {
+    return this.once(name, async () => {
       const service = await this.service();
-      this.say(`issuing ${CARDS_OF_ONE_PARTNER} cards of one partner`);
+      this.say(`issuing ${CARDS_OF_ONE_PARTNER} cards of ${name}`);
       const [tenant] = (await createTenants(service, 1)) as [Tenant];
       const ids = await issueCards(service, tenant, CARDS_OF_ONE_PARTNER);
-      return await this.writeCards('one-partner', tenant, ids);
+      return await this.writeCards(file, tenant, ids);
     });
   }
 

@@ -33,6 +33,16 @@ export const oneWallet: Side = {
   },
 };
 
+/** As `oneWallet`, from a wallet that is to warn and to be topped up; it has money enough that neither happens. */
+export const watchedWallet: Side = {
+  name: 'deposits, one wallet with threshold and top-up',
+  unit: 'per_second',
+  async prepare(stage) {
+    const { deposits } = await stage.watchedPartner();
+    return measureDeposits(stage, await stage.service(), DATABASE, deposits);
+  },
+};
+
 export const thousandWallets: Side = {
   name: 'deposits, 1,000 partners',
   unit: 'per_second',

@@ -1,0 +1,103 @@
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { API } from '../api.ts';
+import { grow, runAll, type InDatabase } from '../grow/grow.ts';
+import { memoryNow, Unavailable } from '../processes.ts';
+import { startService, type Service } from '../service.ts';
+import type { Side } from '../side.ts';
+import type { Stage } from '../stage.ts';
+
+const STATEMENT_DATABASE = 'statement';
+/** Five entries of the wallet each, so a million in all. */
+const CARDS = 200_000;
+const ENTRIES = 1_000_000;
+const MEMORY_EVERY_MS = 20;
+const NEWLINE = 0x0a;
+
+/** A second service on the same PostgreSQL, whose partner has a wallet with a million entries. */
+interface LongLedger {
+  readonly service: Service;
+  readonly url: string;
+  readonly token: string;
+  /** Of the service before it has answered anything, in MB. */
+  readonly idle_mb: number | undefined;
+}
+
+function longLedger(stage: Stage): Promise<LongLedger> {
+  return stage.once(STATEMENT_DATABASE, async () => {
+    const postgres = await stage.postgres();
+    await postgres.createDatabase(STATEMENT_DATABASE);
+    const inDatabase: InDatabase = (work) => postgres.withClient(STATEMENT_DATABASE, work);
+    const options = {
+      dataDirectory: join(stage.folder, STATEMENT_DATABASE),
+      databaseUrl: postgres.urlOf(STATEMENT_DATABASE),
+    };
+    stage.say(`making a wallet with ${ENTRIES} entries`);
+    const grower = await startService(options);
+    const { token } = await grow(grower, inDatabase, CARDS).finally(async () => await grower.server.stop());
+    await inDatabase((client) => runAll(client, [NAME_OPERATIONS, 'VACUUM (ANALYZE)', 'CHECKPOINT']));
+    const service = await startService(options);
+    stage.onStop(() => service.server.stop());
+    stage.services.set(STATEMENT_DATABASE, service);
+    const [wallet] = await inDatabase(async (client) => (await client.query<{ id: string }>(LONGEST)).rows);
+    const url = `${service.address}${API}/wallets/${wallet!.id}/statement`;
+    return { service, url, token, idle_mb: await memoryNow(service.server.pid) };
+  });
+}
+
+/** Every operation has a reference, as a careful partner gives it. */
+const NAME_OPERATIONS = `
+  UPDATE operations SET reference = 'payroll 2026-11, ' || id, parameters = sha256(id::text::bytea) WHERE reference IS NULL`;
+const LONGEST = `SELECT id FROM accounts WHERE kind = 'wallet' ORDER BY sequence DESC LIMIT 1`;
+
+/** Reads a statement to its end. @returns how many lines it has */
+async function lines(url: string, token: string): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, accept: 'text/csv' };
+    const request = get(url, { headers }, (response) => {
+      let count = 0;
+      response.on('data', (chunk: Buffer) => {
+        for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) count += 1;
+      });
+      response.on('end', () => resolve(count));
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+  });
+}
+
+/** One statement takes what it takes: it is read whole, however long the window. */
+async function readWhole({ url, token }: LongLedger): Promise<number> {
+  const start = performance.now();
+  const count = await lines(url, token);
+  if (count < ENTRIES) throw new Error(`the statement has ${count} lines`);
+  return (count / (performance.now() - start)) * 1_000;
+}
+
+export const statement: Side = {
+  name: 'statement of a million entries as CSV, entries',
+  unit: 'per_second',
+  async prepare(stage) {
+    const ledger = await longLedger(stage);
+    return () => readWhole(ledger);
+  },
+};
+
+export const statementMemory: Side = {
+  name: 'memory of the service meanwhile, over idle',
+  unit: 'mb',
+  async prepare(stage) {
+    const ledger = await longLedger(stage);
+    const { idle_mb } = ledger;
+    if (idle_mb === undefined) throw new Unavailable('this system does not tell');
+    return async () => {
+      let most_mb = idle_mb;
+      const look = async (): Promise<void> => {
+        most_mb = Math.max(most_mb, (await memoryNow(ledger.service.server.pid)) ?? 0);
+      };
+      const timer = setInterval(() => void look(), MEMORY_EVERY_MS);
+      await readWhole(ledger).finally(() => clearInterval(timer));
+      return most_mb - idle_mb;
+    };
+  },
+};
