@@ -1,7 +1,7 @@
 import type { TenantId, WalletId } from '../kit/ids.ts';
 import type { Queryable } from '../database/index.ts';
 import { findAccounts } from '../ledger/index.ts';
-import { walletView, type Wallet } from './model.ts';
+import { aboutWallet, walletView, type Wallet } from './model.ts';
 import { listWallets } from './store.ts';
 
 const WALLETS_PER_PAGE = 100;
@@ -19,5 +19,5 @@ export async function allWallets(database: Queryable, tenantId: TenantId): Promi
     tenantId,
     wallets.map((wallet) => wallet.id),
   );
-  return wallets.map((wallet) => walletView(wallet, accounts.get(wallet.id)!.balance));
+  return wallets.map((wallet) => walletView(aboutWallet(wallet), accounts.get(wallet.id)!));
 }

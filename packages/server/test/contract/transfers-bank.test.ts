@@ -8,7 +8,7 @@ const service = await startService(await createTestDatabase());
 const { sandbox } = await service.newPartner();
 const usd = (await walletOf(sandbox)).id;
 const eur = (await walletOf(sandbox, 'eur')).id;
-const second = await anotherWallet(service, sandbox, 'usd');
+const second = await anotherWallet(sandbox, 'usd');
 await setFeesOf(service, sandbox, { transfer: 25n, issuer_transfer: 10n });
 const balanceOf = async (id: string): Promise<string> => (await sandbox.get(`/wallets/${id}`)).data.balance;
 const minute = async () => {

@@ -8,7 +8,7 @@ const service = await startService(await createTestDatabase());
 const { sandbox } = await service.newPartner();
 const usd = (await walletOf(sandbox)).id;
 const eur = (await walletOf(sandbox, 'eur')).id;
-const second = await anotherWallet(service, sandbox, 'usd');
+const second = await anotherWallet(sandbox, 'usd');
 await setFeesOf(service, sandbox, { transfer: 25n, issuer_transfer: 10n });
 const balanceOf = async (id: string): Promise<string> => (await sandbox.get(`/wallets/${id}`)).data.balance;
 const minute = async () => {
@@ -92,7 +92,7 @@ describe('to another wallet', () => {
   test('more than the wallet has, fees included, is refused and nothing moves', async () => {
     const { live } = await service.newPartner();
     const source = (await walletOf(live)).id;
-    const target = await anotherWallet(service, live, 'usd');
+    const target = await anotherWallet(live, 'usd');
     await topUp(service, live, 10_000n);
     await setFeesOf(service, live, { transfer: 1n });
     const send = (amount: string) =>

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import { query, statement, touchTenant } from '../../src/database/index.ts';
-import { newId, type TenantId, type TransferId, type WalletId } from '../../src/kit/ids.ts';
+import type { TenantId, TransferId, WalletId } from '../../src/kit/ids.ts';
 import type { Currency } from '../../src/kit/money.ts';
-import { findAccounts, openAccounts, verifyLedger } from '../../src/ledger/index.ts';
+import { findAccounts, verifyLedger } from '../../src/ledger/index.ts';
 import { verifyTransfers } from '../../src/transfers/index.ts';
 import type { Reply } from '../client.ts';
 import type { Client, Service, TenantClient } from '../service.ts';
@@ -14,27 +13,9 @@ export const BANK_ACCOUNTS = {
   gbp: { type: 'bank_account', holder_name: 'Marie Joseph', sort_code: '20-00-00', account_number: '55779911' },
 } as const;
 
-const INSERT_WALLET = statement(
-  'test.insert_wallet',
-  `INSERT INTO wallets (tenant_id, id, currency, is_default, created_at) VALUES ($1, $2, $3, false, $4)`,
-);
-
 /** One more wallet of a tenant, beside its defaults. */
-export async function anotherWallet(
-  { core }: Service,
-  { tenant }: TenantClient,
-  currency: Currency,
-): Promise<WalletId> {
-  const id = newId<'wallet'>();
-  const numbers = { balance: 0n, shortfall: 0n, sequence: 0n, eventSequence: 0n, lowBalanceThreshold: null };
-  await core.database.transaction(async (transaction) => {
-    transaction.write(touchTenant(tenant.id));
-    transaction.write(
-      openAccounts([{ tenantId: tenant.id, id, kind: 'wallet', currency, state: 'active', ...numbers }]),
-    );
-    transaction.write(query(INSERT_WALLET, tenant.id, id, currency, core.clock.now()));
-  });
-  return id;
+export async function anotherWallet(client: Client, currency: Currency): Promise<WalletId> {
+  return (await client.post('/wallets', { currency })).data.id;
 }
 
 /** What the transfer's own account holds, in cents. */

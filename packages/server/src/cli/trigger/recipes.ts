@@ -106,7 +106,6 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
   'webhook.disabled': {
     why: 'it is sent when an endpoint of yours answers 410, or does nothing but fail for five days',
   },
-  'wallet.low_balance': NOT_SENT,
   'transfer.success': {
     how: 'a transfer to a bank account is paid',
     cause: async (stage) => stage.transfer('success'),

@@ -109,7 +109,6 @@ export const EVENT_GUIDE: Readonly<Record<EventType, EventAdvice>> = {
     action:
       'Repair what answers at `url` and enable the endpoint again: it goes on where it stopped, and gets what it missed, this event too if it asked for its type.',
   },
-  'wallet.low_balance': NOT_YET,
   'transfer.success': {
     cause:
       'The bank, which has paid a transfer; or you, with a transfer to another wallet of yours, which is done at once. In the sandbox the bank takes a minute, or `POST /simulations/transfers/{id}`.',
