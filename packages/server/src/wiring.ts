@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { ConfigError, type Config } from './config.ts';
 import { authorizationDependencies, showCodes, type AuthorizationDependencies } from './authorizations/index.ts';
 import { authorizationRoutes } from './authorizations/routes.ts';
-import { cardDependencies, type CardDependencies } from './cards/index.ts';
+import { cardDependencies, findCardIds, type CardDependencies } from './cards/index.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { CustomerDependencies } from './customers/index.ts';
@@ -35,6 +35,10 @@ import { givenMasterKeys, openMasterKeyFiles, Vault, type MasterKeys } from './v
 import { secureViewRoutes } from './secure-view/routes.ts';
 import { ExchangeRates } from './exchange/index.ts';
 import { quoteRoutes } from './exchange/routes.ts';
+import type { ReconciliationDependencies } from './reconciliation/index.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
+import { settlementDependencies, type SettlementDependencies } from './settlement/index.ts';
+import { settlementRoutes } from './settlement/routes.ts';
 import type { TransferDependencies } from './transfers/index.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import type { VirtualAccountDependencies } from './virtual-accounts/index.ts';
@@ -63,6 +67,8 @@ export interface Core {
   readonly bank: EmbeddedBank;
   readonly virtualAccounts: VirtualAccountDependencies;
   readonly transfers: TransferDependencies;
+  readonly reconciliation: ReconciliationDependencies;
+  readonly settlement: SettlementDependencies;
   /** Read from the vault when first asked for: a process that only shows cards or delivers never has it. */
   partnerAccess(): Promise<PartnerAccess>;
   /** Set when the data had to go elsewhere than asked. */
@@ -162,6 +168,12 @@ async function joinParts(config: Config, clock: Clock, database: Database, maste
     bank,
     virtualAccounts,
     transfers,
+    reconciliation: {
+      database,
+      clock,
+      findCardIds: async (tenantId, localIds) => await findCardIds(database, tenantId, localIds),
+    } satisfies ReconciliationDependencies,
+    settlement: settlementDependencies(database, clock),
     ledger,
     partnerAccess: () => (access ??= openPartnerAccess(database, clock, vault)),
     customers,
@@ -209,6 +221,8 @@ type RouteParts = Pick<
   | 'authorizations'
   | 'virtualAccounts'
   | 'transfers'
+  | 'reconciliation'
+  | 'settlement'
   | 'simulations'
   | 'webhooks'
 >;
@@ -225,6 +239,8 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ...virtualAccountRoutes(parts.virtualAccounts),
     ...quoteRoutes(parts.transfers),
     ...transferRoutes(parts.transfers),
+    ...reconciliationRoutes(parts.reconciliation),
+    ...settlementRoutes(parts.settlement),
     ...operationRoutes(parts.database),
     ...eventRoutes({
       database: parts.database,

@@ -8,7 +8,7 @@ export { issueCard } from './issue-card.ts';
 export { assertMove, expiryOf, isClosed, refusalOf } from './model.ts';
 export type { Card, CardExpiry, CardStatus } from './model.ts';
 export { provisionWaitingCards } from './provisioning-worker.ts';
-export { allCards } from './store.ts';
+export { allCards, findCardIds } from './store.ts';
 export { stuckWork } from './stuck-work.ts';
 export { settleClosed } from './settle-closed.ts';
 export { tellWaitingStateChanges } from './state-changes/worker.ts';

@@ -37,6 +37,11 @@ const FIND_ID = statement<{ id: CardId }>(
   `SELECT id FROM cards WHERE tenant_id = $1 AND local_id = $2`,
 );
 
+const FIND_IDS = statement<{ id: CardId; local_id: bigint }>(
+  'cards.find_ids',
+  `SELECT id, local_id FROM cards WHERE tenant_id = $1 AND local_id = ANY ($2::bigint[])`,
+);
+
 const LIST_BY_CUSTOMER = statement<CardRow>(
   'cards.list_by_customer',
   `SELECT ${COLUMNS} FROM cards WHERE tenant_id = $1 AND customer_id = $2 ORDER BY local_id DESC LIMIT $3`,
@@ -125,6 +130,16 @@ export async function findCardId(
   localId: bigint,
 ): Promise<CardId | undefined> {
   return (await database.rows(query(FIND_ID, tenantId, localId)))[0]?.id;
+}
+
+/** Those of the tenant's cards that have these local ids. */
+export async function findCardIds(
+  database: Queryable,
+  tenantId: TenantId,
+  localIds: readonly bigint[],
+): Promise<Map<bigint, CardId>> {
+  const rows = await database.rows(query(FIND_IDS, tenantId, plainArray(localIds)));
+  return new Map(rows.map((row) => [row.local_id, row.id]));
 }
 
 /** A customer's cards, newest first. */

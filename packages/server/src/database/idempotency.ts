@@ -14,6 +14,8 @@ export interface Answer {
   readonly replayed?: boolean;
   /** Kept for a repeat in place of `body`, where that shows what is shown once and kept nowhere. */
   readonly savedBody?: string;
+  /** What came and meant nothing, where it takes more than a schema to know; of this answer alone. */
+  readonly ignoredFields?: readonly string[];
   /** Of this answer alone; a repeat of it has none of them. */
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -11,11 +11,12 @@ import { addDocumentation } from './documentation.ts';
 import { sendError } from './error-response.ts';
 import { createRequestLog } from './request-log.ts';
 import { addMetrics } from './metrics.ts';
+import { limitBodyTime } from './body-time.ts';
 import { mountRoutes } from './mount.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { addProbes } from './probes.ts';
 import type { Route } from './route.ts';
-import { serverOptions } from './server-options.ts';
+import { REQUEST_TIMEOUT_MS, serverOptions } from './server-options.ts';
 import { answerBesideRoutes, answerSocketError } from './socket-errors.ts';
 import { closeConnectionsWhenStopping } from './stopping.ts';
 import { mountTokenRoute } from './token-route.ts';
@@ -51,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const logRequest = createRequestLog(options.logger);
   const app = fastify({
     ...serverOptions(options),
+    requestTimeout: Math.max(REQUEST_TIMEOUT_MS, ...options.routes.map(({ streams }) => streams?.time_ms_max ?? 0)),
     bodyLimit: BODY_BYTES_MAX,
     clientErrorHandler: answerSocketError,
     frameworkErrors: (error, request, reply) => {
@@ -61,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('refusal', undefined);
+  app.decorateRequest('streamedBody', undefined);
   app.setValidatorCompiler(createValidatorCompiler());
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
@@ -70,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     done();
   });
+  limitBodyTime(app, REQUEST_TIMEOUT_MS);
   closeConnectionsWhenStopping(app);
   refuseOtherMethods(app);
   app.addHook('onResponse', (request, reply, done) => {

@@ -3,6 +3,7 @@ import type { TObject } from 'typebox';
 import { safeName } from './safe-name.ts';
 
 const NAMES_MAX = 20;
+const HEADER = 'x-ignored-fields';
 
 /** What a route knows: field names, and for object fields the names inside. */
 type KnownFields = ReadonlyMap<string, KnownFields | undefined>;
@@ -27,8 +28,15 @@ export function nameIgnoredFields(schemas: { readonly body?: TObject; readonly q
     const names: string[] = [];
     collect(body, request.body, '', names);
     collect(query, request.query, '', names);
-    if (names.length > 0) reply.header('x-ignored-fields', names.slice(0, NAMES_MAX).map(safeName).join(', '));
+    addNames(reply, names);
   };
+}
+
+/** Names what came and means nothing, besides what is named already. */
+export function addNames(reply: FastifyReply, names: readonly string[]): void {
+  if (names.length === 0) return;
+  const known = reply.getHeader(HEADER) as string | undefined;
+  reply.header(HEADER, [...(known ? [known] : []), ...names.slice(0, NAMES_MAX).map(safeName)].join(', '));
 }
 
 function collect(known: KnownFields, value: unknown, prefix: string, names: string[]): void {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Environment } from '../kit/tenant.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { Answer } from '../database/index.ts';
@@ -8,9 +8,10 @@ import { answerFormat, CONTENT_TYPES } from './answer-format.ts';
 import { authenticate } from './authentication.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
 import { successEnvelope, successSchema } from './envelope.ts';
-import { nameIgnoredFields } from './ignored-fields.ts';
-import { hashRequest, readIdempotencyKey } from './request-hash.ts';
+import { addNames, nameIgnoredFields } from './ignored-fields.ts';
+import { hashRequest, readIdempotencyKey, requestIdentity } from './request-hash.ts';
 import type { Route } from './route.ts';
+import { addStreamedBodies, StreamedBody, type StreamedBodies } from './streamed-body.ts';
 
 export const BASE_PATHS: Readonly<Record<Environment, string>> = {
   live: '/business/v1',
@@ -34,13 +35,13 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   for (const route of routes) {
     if (route.environments?.includes(options.environment) === false) continue;
     const nameIgnored = nameIgnoredFields(route);
-    app.route({
+    const definition: RouteOptions = {
       method: route.method,
       url: BASE_PATHS[options.environment] + route.path,
       schema: {
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
-        ...(route.body ? { body: route.body } : {}),
+        ...(route.body ? { body: bodySchema(route) } : {}),
         response: Object.fromEntries(successes(route).map(({ status }) => [status, successSchema(route.data)])),
       },
       ...(route.noHead ? { exposeHeadRoute: false } : {}),
@@ -53,9 +54,26 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         nameIgnored(request, reply);
         done();
       },
+      ...(route.streams ? { config: { body_time_ms_max: route.streams.time_ms_max } } : {}),
       handler: createHandler(route, calls, options.requestHashKey),
-    });
+    };
+    if (route.streams) mountStreaming(app, definition, route.streams);
+    else app.route(definition);
   }
+}
+
+/** In a scope of its own, where its type of body is known. */
+function mountStreaming(app: FastifyInstance, definition: RouteOptions, streams: StreamedBodies): void {
+  void app.register((scope, _, done) => {
+    addStreamedBodies(scope, streams);
+    scope.route(definition);
+    done();
+  });
+}
+
+/** A schema is for JSON alone where there is something else. */
+function bodySchema({ body, streams }: Route): unknown {
+  return streams ? { content: { 'application/json': { schema: body } } } : body;
 }
 
 /** One for all routes of an environment: the limit is on a key's requests, wherever they go. */
@@ -77,8 +95,11 @@ function createHandler(route: Route, calls: CallsInProgress, hashKey: Secret<Buf
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { tenant } = request.caller!;
     const key = route.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
+    const identity = requestIdentity(tenant.id, route.method, request.url);
+    const stream =
+      request.streamedBody && new StreamedBody(request.streamedBody, route.streams!.bytes_max, hashKey, identity);
     const requestHash =
-      key === undefined ? NO_HASH : hashRequest(hashKey, tenant.id, route.method, request.url, request.body);
+      key === undefined || stream !== undefined ? NO_HASH : hashRequest(hashKey, identity, request.body);
     const [usual, other = usual] = successes(route).map(({ status, success }) => {
       const serialize = reply.getSerializationFunction(String(status))!;
       return (data: unknown): Answer => ({
@@ -93,8 +114,14 @@ function createHandler(route: Route, calls: CallsInProgress, hashKey: Secret<Buf
         params: request.params,
         query: request.query,
         body: request.body,
+        stream,
         format,
-        idempotency: { key, requestHash },
+        idempotency: {
+          key,
+          get requestHash() {
+            return stream?.hash ?? requestHash;
+          },
+        },
         answer: usual!,
         answerOtherwise: other!,
       });
@@ -102,6 +129,7 @@ function createHandler(route: Route, calls: CallsInProgress, hashKey: Secret<Buf
     reply.code(answer.status).header('content-type', CONTENT_TYPES[format]);
     if ('stream' in answer) return reply.send(Readable.from(answer.stream));
     if (answer.headers) reply.headers(answer.headers);
+    if (answer.ignoredFields) addNames(reply, answer.ignoredFields);
     if (answer.replayed) reply.header('idempotent-replayed', 'true');
     return reply.send(answer.body);
   };

@@ -23,16 +23,15 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
  * What makes a request the same request: tenant, method, path and body, whatever the order of the body's fields. Keyed: the
  * hash is kept, and from a plain one a one-time code or a card number in the body is found again by trying all there are.
  */
-export function hashRequest(
-  key: Secret<Buffer>,
-  tenantId: TenantId,
-  method: string,
-  path: string,
-  body: unknown,
-): Buffer {
+export function hashRequest(key: Secret<Buffer>, identity: string, body: unknown): Buffer {
   return createHmac('sha256', key.reveal())
-    .update(`${tenantId}\n${method}\n${path}\n${canonicalJson(body)}`)
+    .update(identity + canonicalJson(body))
     .digest();
+}
+
+/** What the hash covers before the body. A streamed body follows as it is, byte by byte. */
+export function requestIdentity(tenantId: TenantId, method: string, path: string): string {
+  return `${tenantId}\n${method}\n${path}\n`;
 }
 
 /** JSON with the keys of every object in order. */

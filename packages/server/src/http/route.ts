@@ -3,6 +3,7 @@ import type { ErrorCode } from '../kit/app-error.ts';
 import type { Environment, Tenant } from '../kit/tenant.ts';
 import type { Answer, IdempotentRequest } from '../database/index.ts';
 import type { AnswerFormat } from './answer-format.ts';
+import type { StreamedBodies, StreamedBody } from './streamed-body.ts';
 
 /** What a handler gets: everything checked against the route's schemas. */
 export interface RouteRequest<Params, Query, Body> {
@@ -10,9 +11,14 @@ export interface RouteRequest<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** A body that comes as a stream, of a route that takes such; `body` is empty then. */
+  readonly stream: StreamedBody | undefined;
   /** What the caller asks for: JSON, or one of the formats that the route declares. */
   readonly format: AnswerFormat;
-  /** Key and fingerprint of the request; `key` is undefined when the caller sent none. */
+  /**
+   * Key and fingerprint of the request; `key` is undefined when the caller sent none. Of a streamed body there is a
+   * fingerprint once it was read.
+   */
   readonly idempotency: IdempotentRequest;
   /** Renders the success answer in the envelope, as the bytes that are sent and, with a key, saved. */
   readonly answer: (data: unknown) => Answer;
@@ -55,6 +61,8 @@ export interface RouteDefinition<
   /** Takes an Idempotency-Key. Every POST, PUT and PATCH does unless the contract says otherwise. */
   readonly idempotent: boolean;
   readonly body_bytes_max?: number;
+  /** What it takes besides JSON, unread; no schema is asked about it. */
+  readonly streams?: StreamedBodies;
   /** Where the route is; elsewhere its path is unknown. Undefined: in every environment. */
   readonly environments?: readonly Environment[];
   /** A GET that makes something: without the HEAD that other GETs have, which would make it for nobody. */

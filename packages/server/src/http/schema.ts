@@ -46,4 +46,11 @@ export const Timestamp = (options: object = {}) => Type.String({ format: 'date-t
 
 export const Uuid = (options: object = {}) => Type.String({ format: 'uuid', ...options });
 
+/**
+ * A long list whose items the route checks itself, since a schema would tell of each of a million mistakes: `items` says what
+ * they are, and asks nothing.
+ */
+export const LongList = (items: TSchema, options: object = {}) =>
+  Type.Unsafe<unknown[]>({ type: 'array', items: {}, 'x-items': items, ...options });
+
 export type { TSchema };

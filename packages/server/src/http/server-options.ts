@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { newId } from '../kit/ids.ts';
 
 /** For a request to come in whole, its headers and body. */
-const REQUEST_TIMEOUT_MS = 60_000;
+export const REQUEST_TIMEOUT_MS = 60_000;
 /** Longer than proxies keep theirs, so that it is they who close a connection that nobody uses. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 

@@ -7,7 +7,7 @@ import { safeName } from './safe-name.ts';
 const addFormats = addFormatsModule.default;
 
 /** Words of our schemas that say something to people only. */
-const VOCABULARY = ['x-problem', 'x-unknown', 'example'];
+const VOCABULARY = ['x-problem', 'x-unknown', 'x-items', 'example'];
 /** Of the names that a schema forbids by `additionalProperties`, so many are told. */
 const UNKNOWN_NAMES_MAX = 20;
 

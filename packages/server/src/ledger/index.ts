@@ -1,4 +1,14 @@
 export type { AccountWatch } from './account-watch.ts';
+export {
+  describeOperations,
+  firstEntryFrom,
+  movementsByOperation,
+  movementsByReference,
+  movementsBySequence,
+  movementsOfAccounts,
+  sidesOfOperations,
+} from './book-store.ts';
+export type { AccountMovement, NamedMovement } from './book-store.ts';
 export { claimReference } from './claim-reference.ts';
 export type { LedgerCommand, Outcome, OperationReference } from './command.ts';
 export { factRequest } from './facts.ts';
@@ -6,7 +16,7 @@ export type { FactRequest, FactSource, SavedFactSource } from './facts.ts';
 export { Ledger } from './ledger.ts';
 export { assertCurrency, operationReference, readAmount } from './money-request.ts';
 export { ownReference } from './own-reference.ts';
-export { ENTRY_TYPES, holdsAccountId, systemAccountId } from './model.ts';
+export { ENTRY_TYPES, holdsAccountId, isPartners, systemAccountId } from './model.ts';
 export type { Account, AccountKind, Entry, EntryType, Operation, OperationType, PlacedEntry } from './model.ts';
 export type { Movement, OperationDraft } from './operation-draft.ts';
 export {
@@ -28,5 +38,7 @@ export { BEGINNING, cutAccount } from './cut.ts';
 export type { Cut } from './cut.ts';
 export { CSV_COLUMNS, entriesAsCsvText, entriesAsJsonText } from './entry-text.ts';
 export type { Stretch, TypeTotal } from './entry-text.ts';
+export { sumMovements } from './settlement-store.ts';
+export type { MovementSum } from './settlement-store.ts';
 export { verifyLedger } from './verify.ts';
 export type { VerifyProgress, VerifyReport } from './verify.ts';

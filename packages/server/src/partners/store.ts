@@ -62,6 +62,16 @@ const FIND_TENANT_BY_ID = statement<TenantRow>(
   `SELECT id, partner_id, environment FROM tenants WHERE id = $1`,
 );
 
+const TENANTS_AFTER = statement<{ id: TenantId; created_at: Date }>(
+  'partners.tenants_after',
+  `SELECT id, created_at FROM tenants WHERE id > $1 ORDER BY id LIMIT $2`,
+);
+
+const CREATED_AT = statement<{ created_at: Date }>(
+  'partners.tenant_created_at',
+  `SELECT created_at FROM tenants WHERE id = $1`,
+);
+
 const ANY_PARTNER = statement<{ id: PartnerId }>('partners.any', `SELECT id FROM partners LIMIT 1`);
 
 export function insertPartner(id: PartnerId, name: string, now: Date): Query {
@@ -105,6 +115,24 @@ export async function findTenant(
 ): Promise<Tenant | undefined> {
   const [row] = await database.rows(query(FIND_TENANT, partnerId, environment));
   return row && { id: row.id, partnerId: row.partner_id, environment: row.environment };
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000' as TenantId;
+const TENANTS_PER_PAGE = 5_000;
+
+/** When each tenant began, a page at a time. */
+export async function* allTenants(database: Queryable): AsyncGenerator<{ id: TenantId; createdAt: Date }[]> {
+  for (let after = NIL; ;) {
+    const rows = await database.rows(query(TENANTS_AFTER, after, TENANTS_PER_PAGE));
+    if (rows.length > 0) yield rows.map((row) => ({ id: row.id, createdAt: row.created_at }));
+    if (rows.length < TENANTS_PER_PAGE) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/** When the tenant began. */
+export async function tenantCreatedAt(database: Queryable, id: TenantId): Promise<Date> {
+  return (await database.rows(query(CREATED_AT, id)))[0]!.created_at;
 }
 
 export async function hasPartners(database: Queryable): Promise<boolean> {

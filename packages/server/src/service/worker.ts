@@ -3,10 +3,12 @@ import { eraseEndedCodes, expireHolds } from '../authorizations/index.ts';
 import { provisionWaitingCards, tellWaitingStateChanges } from '../cards/index.ts';
 import { submitWaitingKyc } from '../customers/index.ts';
 import { deleteExpiredKeys } from '../database/index.ts';
+import { compareWaitingBooks, removeOldReconciliations } from '../reconciliation/index.ts';
 import { removeOldEntries, removeOldViews } from '../secure-view/index.ts';
 import { tellWaitingTransfers } from '../transfers/index.ts';
 import { doBankErrands } from '../virtual-accounts/index.ts';
 import { topUpWaitingWallets } from '../wallets/index.ts';
+import { sealFinishedDays } from '../settlement/index.ts';
 import { removeDeletedEndpoints, removeEndedSecrets, removeOldDeliveries } from '../webhooks/index.ts';
 
 /** A wallet that runs dry is filled within a second. */
@@ -21,6 +23,10 @@ const PLATFORM_INTERVAL_MS = 500;
 const CLEANING_INTERVAL_MS = 60_000;
 /** Looks at every webhook there is. */
 const OLD_DELIVERIES_INTERVAL_MS = 300_000;
+/** A book is waited for. */
+const RECONCILIATION_INTERVAL_MS = 1_000;
+/** Soon after midnight. */
+const SETTLEMENT_INTERVAL_MS = 60_000;
 const EXPIRED_KEYS_PER_ROUND = 5_000;
 
 /** Work that is done again and again, with a pause in between. */
@@ -77,6 +83,18 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   {
     interval_ms: OLD_DELIVERIES_INTERVAL_MS,
     round: async (core, onFailure) => await removeOldDeliveries(core.webhooks, onFailure),
+  },
+  {
+    interval_ms: RECONCILIATION_INTERVAL_MS,
+    round: async (core, onFailure) => await compareWaitingBooks(core.reconciliation, onFailure),
+  },
+  {
+    interval_ms: CLEANING_INTERVAL_MS,
+    round: async (core, onFailure) => await removeOldReconciliations(core.reconciliation, onFailure),
+  },
+  {
+    interval_ms: SETTLEMENT_INTERVAL_MS,
+    round: async (core, onFailure) => await sealFinishedDays(core.settlement, onFailure),
   },
   { interval_ms: CLEANING_INTERVAL_MS, round: removeOldViews },
   { interval_ms: CLEANING_INTERVAL_MS, round: removeOldEntries },

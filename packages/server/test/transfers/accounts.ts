@@ -4,7 +4,7 @@ import type { Currency } from '../../src/kit/money.ts';
 import { findAccounts, verifyLedger } from '../../src/ledger/index.ts';
 import { verifyTransfers } from '../../src/transfers/index.ts';
 import type { Reply } from '../client.ts';
-import type { Client, Service, TenantClient } from '../service.ts';
+import type { Client, Service } from '../service.ts';
 
 /** An account by each currency's rules; no bank has any of them. */
 export const BANK_ACCOUNTS = {

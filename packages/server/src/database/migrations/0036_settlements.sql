@@ -1,4 +1,11 @@
--- One finished day (UTC) of a tenant, kind of account and currency, with what moved it: opening + movements = closing.
+-- The finished days (UTC) of a tenant that are reported: all from its first one on.
+CREATE TABLE settlements (
+  tenant_id uuid NOT NULL,
+  day date NOT NULL,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, day)
+);
+-- Per kind of account and currency, with what moved it: opening + movements = closing.
 CREATE TABLE settlement_balances (
   tenant_id uuid NOT NULL,
   day date NOT NULL,

@@ -38,7 +38,7 @@ export function describeOperation(route: RouteContract, libraries: Libraries, is
 }
 
 function describeBody(route: RouteContract, schemas: SchemaLibrary): JsonObject {
-  const { body, example } = route;
+  const { body, example, streams } = route;
   return {
     required: (body.required?.length ?? 0) > 0,
     content: {
@@ -46,6 +46,7 @@ function describeBody(route: RouteContract, schemas: SchemaLibrary): JsonObject 
         schema: schemas.publish(body),
         ...(example.body === undefined ? {} : { example: example.body }),
       },
+      ...(streams ? { [streams.mediaType]: { schema: { type: 'string', description: streams.description } } } : {}),
     },
   };
 }

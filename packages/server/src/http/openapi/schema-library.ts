@@ -42,6 +42,7 @@ export class SchemaLibrary {
     for (const [word, value] of Object.entries(schema)) {
       if (PRIVATE_WORDS.has(word)) continue;
       if (word === 'example') copy['examples'] = [value];
+      else if (word === 'x-items') copy['items'] = this.publish(value as object);
       else if (WORDS_OF_VALUES.has(word)) copy[word] = value;
       else if (WORDS_OF_SCHEMAS.has(word)) {
         copy[word] = Object.fromEntries(

@@ -61,6 +61,8 @@ export const TAGS: Readonly<Record<string, string>> = {
     'Move money out of a wallet: to another of yours, at a quoted rate where currencies differ, or to a bank account.',
   Fees: 'What operations cost, now and soon, and before the fact.',
   'Virtual accounts': 'Bank accounts of your own: what is paid into them reaches a wallet.',
+  Reconciliation: 'Your own book, compared with the ledger: what is in both, what differs and why, what either lacks.',
+  Settlement: 'What a day brought, from opening to closing, to the cent.',
   Operations: 'What became of any call that moves money.',
   Simulations: 'Make things happen in the sandbox that otherwise others cause.',
   Events: 'Everything that happened, as a feed.',

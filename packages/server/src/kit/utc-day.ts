@@ -1,0 +1,44 @@
+/** A day in UTC, as `2026-11-20`. */
+export type UtcDay = string;
+
+export const DAY_MS = 86_400_000;
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
+/** Before it nothing was ever booked here, and what PostgreSQL and Date make of a year need not be asked. */
+const YEAR_MIN = 1970;
+
+/** The day that a moment lies in. */
+export function utcDayOf(moment: Date): UtcDay {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** The first moment of a day. */
+export function startOf(day: UtcDay): Date {
+  return new Date(`${day}T00:00:00.000Z`);
+}
+
+export function daysAfter(day: UtcDay, days: number): UtcDay {
+  return utcDayOf(new Date(startOf(day).getTime() + days * DAY_MS));
+}
+
+/** Reads `2026-11-20`; undefined when there is no such day. */
+export function parseUtcDay(text: string): UtcDay | undefined {
+  const match = DAY.exec(text);
+  if (match === null || Number(match[1]) < YEAR_MIN) return undefined;
+  const moment = startOf(text);
+  return !Number.isNaN(moment.getTime()) && utcDayOf(moment) === text ? text : undefined;
+}
+
+/** Milliseconds since 1970 of an RFC 3339 moment, to the millisecond; undefined when it is none. */
+export function parseMoment(text: string): number | undefined {
+  const match = MOMENT.exec(text);
+  if (match === null) return undefined;
+  const day = parseUtcDay(match[1]!);
+  if (day === undefined) return undefined;
+  const [hours, minutes, seconds, zoneHours, zoneMinutes] = [2, 3, 4, 7, 8].map((at) => Number(match[at] ?? 0));
+  if (hours! > 23 || minutes! > 59 || seconds! > 59 || zoneHours! > 23 || zoneMinutes! > 59) return undefined;
+  const milliseconds = Number((match[5] ?? '').padEnd(3, '0').slice(0, 3));
+  const zone_ms = (match[6] === '-' ? -1 : 1) * (zoneHours! * 60 + zoneMinutes!) * 60_000;
+  return startOf(day).getTime() + ((hours! * 60 + minutes!) * 60 + seconds!) * 1_000 + milliseconds - zone_ms;
+}

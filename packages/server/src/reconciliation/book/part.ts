@@ -1,0 +1,47 @@
+import { promisify } from 'node:util';
+import { constants, deflate, inflate } from 'node:zlib';
+import type { BookRow } from '../model.ts';
+
+/**
+ * So many rows are kept, compared and written together: some tens of milliseconds of PostgreSQL, and a few MB here.
+ */
+export const ROWS_PER_PART = 5_000;
+
+const compress = promisify(deflate);
+const decompress = promisify(inflate);
+
+type Values = [
+  BookRow['line'],
+  BookRow['account'],
+  BookRow['reference'],
+  BookRow['operationId'],
+  BookRow['amount'],
+  BookRow['at'],
+  BookRow['byDay'],
+];
+
+function valuesOf({ line, account, reference, operationId, amount, at, byDay }: BookRow): Values {
+  return [line, account, reference, operationId, amount, at, byDay];
+}
+
+/** The rows of a part as text; two books with the same rows have the same. */
+export function partText(rows: readonly BookRow[]): string {
+  return JSON.stringify(rows.map(valuesOf));
+}
+
+export async function encodePart(text: string): Promise<Buffer> {
+  return await compress(text, { level: constants.Z_BEST_SPEED });
+}
+
+export async function decodePart(content: Buffer): Promise<BookRow[]> {
+  const rows = JSON.parse((await decompress(content)).toString()) as Values[];
+  return rows.map(([line, account, reference, operationId, amount, at, byDay]) => ({
+    line,
+    account,
+    reference,
+    operationId,
+    amount,
+    at,
+    byDay,
+  }));
+}

@@ -1,0 +1,101 @@
+import type { Query, Transaction } from '../../database/index.ts';
+import { decodePart } from '../book/part.ts';
+import { complete } from '../complete/complete.ts';
+import type { ReconciliationDependencies } from '../dependencies.ts';
+import type { BookRow, ComparedRow, Reconciliation, ReconciliationId } from '../model.ts';
+import { comparePart } from './compare-part.ts';
+import { markDuplicates } from './mark-duplicates.ts';
+import { insertRows, markCompared, markWalked, readPart, type Claimed } from './store.ts';
+import { LedgerWalk } from './walk-ledger.ts';
+
+/** Who claims a book and is not heard of for so long has died: another goes on from what was written. */
+export const LEASE_MS = 60_000;
+
+/** Another process has taken the book over; nothing that this one did since is kept. */
+class TakenOver extends Error {
+  override readonly name = 'TakenOver';
+}
+
+/**
+ * Compares a book from where it stands: first its parts, then what the ledger has besides. Each step is written in a
+ * transaction of its own together with how far it came, so whoever goes on does nothing twice.
+ * @param isTime whether to leave the rest to others, asked between two steps
+ */
+export async function goOn(
+  dependencies: ReconciliationDependencies,
+  reconciliation: Reconciliation,
+  claim: string,
+  isTime: () => boolean = () => false,
+): Promise<'completed' | 'time is up' | 'taken over'> {
+  const claimed: Claimed = { tenantId: reconciliation.tenantId, id: reconciliation.id, claim };
+  try {
+    if (!(await compareParts(dependencies, claimed, reconciliation, isTime))) return 'time is up';
+    if (!(await walkLedger(dependencies, claimed, reconciliation, isTime))) return 'time is up';
+    const isOurs = await complete(dependencies, claimed);
+    return isOurs ? 'completed' : 'taken over';
+  } catch (error) {
+    if (error instanceof TakenOver) return 'taken over';
+    throw error;
+  }
+}
+
+async function compareParts(
+  dependencies: ReconciliationDependencies,
+  claimed: Claimed,
+  reconciliation: Reconciliation,
+  isTime: () => boolean,
+): Promise<boolean> {
+  const { database } = dependencies;
+  const load = async (part: number): Promise<ComparedRow[]> => {
+    const rows: BookRow[] = await decodePart(await readPart(database, claimed, part));
+    return await comparePart(dependencies, reconciliation, rows);
+  };
+  let { comparedRows } = reconciliation;
+  let next: Promise<ComparedRow[]> | undefined;
+  for (let part = reconciliation.comparedParts; part < reconciliation.parts; part += 1) {
+    if (isTime()) {
+      await next;
+      return false;
+    }
+    const compared = await (next ?? load(part));
+    // The ledger is asked about the next part while this one is written.
+    next = part + 1 < reconciliation.parts ? load(part + 1) : undefined;
+    next?.catch(() => undefined);
+    const rows = await markDuplicates(database, claimed, compared);
+    comparedRows += rows.length;
+    await save(dependencies, claimed, rows, (until) => markCompared(claimed, part + 1, comparedRows, until));
+  }
+  return true;
+}
+
+async function walkLedger(
+  dependencies: ReconciliationDependencies,
+  claimed: Claimed,
+  reconciliation: Reconciliation,
+  isTime: () => boolean,
+): Promise<boolean> {
+  const walk = new LedgerWalk(dependencies.database, claimed, reconciliation);
+  let { lastLine } = reconciliation;
+  for (;;) {
+    if (isTime()) return false;
+    const step = await walk.step();
+    if (step === undefined) return true;
+    const rows = step.missing.map((row, index) => ({ ...row, line: lastLine + 1 + index }));
+    lastLine += rows.length;
+    await save(dependencies, claimed, rows, (until) => markWalked(claimed, step.to, lastLine, until));
+  }
+}
+
+/** Rows and how far they bring us, in one transaction; refused to who has lost the book. */
+async function save(
+  { database, clock }: ReconciliationDependencies,
+  claimed: Claimed,
+  rows: readonly ComparedRow[],
+  mark: (until: Date) => Query<{ id: ReconciliationId }>,
+): Promise<void> {
+  await database.transaction(async (transaction: Transaction) => {
+    const marked = transaction.rows(mark(new Date(clock.now().getTime() + LEASE_MS)));
+    if (rows.length > 0) transaction.write(insertRows(claimed.tenantId, claimed.id, rows));
+    if ((await marked).length === 0) throw new TakenOver('another process compares this book');
+  });
+}

@@ -1,0 +1,10 @@
+import type { Clock } from '../kit/clock.ts';
+import type { CardId, TenantId } from '../kit/ids.ts';
+import type { Database } from '../database/index.ts';
+
+export interface ReconciliationDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** The cards of a tenant that have these local ids. */
+  readonly findCardIds: (tenantId: TenantId, localIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, CardId>>;
+}

@@ -1,0 +1,2 @@
+export type { ReconciliationDependencies } from './dependencies.ts';
+export { compareWaitingBooks, removeOldReconciliations } from './work.ts';

@@ -1,0 +1,21 @@
+import type { Reconciliation } from './model.ts';
+
+/** A reconciliation as partners see it, the same wherever it is shown. */
+export function reconciliationView(reconciliation: Reconciliation) {
+  const { status, opensAt, closesAt } = reconciliation;
+  return {
+    id: reconciliation.id,
+    status,
+    reference: reconciliation.reference,
+    account: reconciliation.accountId,
+    from: opensAt.toISOString(),
+    to: closesAt.toISOString(),
+    rows: reconciliation.rows,
+    rows_compared: reconciliation.comparedRows,
+    summary: reconciliation.summary,
+    differences: reconciliation.differences,
+    error: reconciliation.error,
+    created_at: reconciliation.createdAt.toISOString(),
+    completed_at: reconciliation.completedAt?.toISOString() ?? null,
+  };
+}

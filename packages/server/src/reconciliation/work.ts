@@ -1,0 +1,66 @@
+import { deleteInParts } from '../database/index.ts';
+import type { TenantId } from '../kit/ids.ts';
+import { abandonedBooks, discardBook } from './book/store.ts';
+import { goOn, LEASE_MS } from './compare/go-on.ts';
+import { claimReconciliation, fail, release, tenantsWithWork } from './compare/store.ts';
+import type { ReconciliationDependencies } from './dependencies.ts';
+import { deleteReconciliation, deleteRows, oldReconciliations } from './read/store.ts';
+
+const TENANTS_PER_ROUND = 100;
+/** After so long the next tenant has its turn. */
+const SLICE_MS = 20_000;
+/** Attempts without a step forward; then it is us who are wrong. */
+const ATTEMPTS_MAX = 10;
+const KEPT_MS = 90 * 86_400_000;
+const BOOKS_PER_ROUND = 100;
+
+/**
+ * One round over the books that wait for being compared, tenant by tenant. Any number of processes may do it at once; a book
+ * whose process died is taken over within a minute. What fails goes to `onFailure` and is tried again.
+ */
+export async function compareWaitingBooks(
+  dependencies: ReconciliationDependencies,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  const { database, clock } = dependencies;
+  for (const tenantId of await tenantsWithWork(database, clock.now(), TENANTS_PER_ROUND))
+    await compareNext(dependencies, tenantId).catch(onFailure);
+}
+
+async function compareNext(dependencies: ReconciliationDependencies, tenantId: TenantId): Promise<void> {
+  const { database, clock } = dependencies;
+  const now = clock.now();
+  const claim = crypto.randomUUID();
+  const claimed = await claimReconciliation(database, tenantId, claim, now, new Date(now.getTime() + LEASE_MS));
+  if (claimed === undefined) return;
+  const { reconciliation, attempts } = claimed;
+  const ours = { tenantId, id: reconciliation.id, claim };
+  if (attempts > ATTEMPTS_MAX) {
+    await database.rows(fail(ours, 'internal', now));
+    return;
+  }
+  const end_ms = performance.now() + SLICE_MS;
+  const ending = await goOn(dependencies, reconciliation, claim, () => performance.now() > end_ms);
+  if (ending === 'time is up') await database.rows(release(ours, clock.now()));
+}
+
+/** Forgets books that broke off while they came in, and reconciliations of more than 90 days ago, a part at a time. */
+export async function removeOldReconciliations(
+  { database, clock }: Pick<ReconciliationDependencies, 'database' | 'clock'>,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  const now = clock.now();
+  for (const { tenant_id, id } of await abandonedBooks(database, now, BOOKS_PER_ROUND))
+    await discardBook(database, tenant_id, id).catch(onFailure);
+  for (const { tenant_id, id } of await oldReconciliations(
+    database,
+    new Date(now.getTime() - KEPT_MS),
+    BOOKS_PER_ROUND,
+  )) {
+    const remove = async (): Promise<void> => {
+      const isEmpty = await deleteInParts(async (limit) => await deleteRows(database, tenant_id, id, limit));
+      if (isEmpty) await deleteReconciliation(database, tenant_id, id);
+    };
+    await remove().catch(onFailure);
+  }
+}

@@ -1,0 +1,3 @@
+export { settlementDependencies } from './dependencies.ts';
+export type { SettlementDependencies } from './dependencies.ts';
+export { sealFinishedDays } from './seal-days.ts';

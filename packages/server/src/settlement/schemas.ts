@@ -1,0 +1,85 @@
+import { Type } from 'typebox';
+import { Amount, NullableString } from '../http/schema.ts';
+
+const MovementsSchema = Type.Array(
+  Type.Object(
+    {
+      type: Type.String({ description: 'Of the entries, as in the ledgers of cards and wallets.' }),
+      count: Type.Integer({ description: 'How many entries.' }),
+      amount: Amount({ description: 'Their sum, signed.' }),
+    },
+    { title: 'SettlementMovement' },
+  ),
+);
+
+const section = (description: string) =>
+  Type.Object({ opening: Amount(), movements: MovementsSchema, closing: Amount() }, { description });
+
+const CurrencySchema = Type.Object(
+  {
+    currency: Type.String(),
+    summary: Type.Object({
+      float_opening: Amount(),
+      cards_funded: Amount({ description: 'Came from wallets to cards.' }),
+      cards_withdrawn: Amount({ description: 'Went back from cards to wallets.' }),
+      spent: Amount({ description: 'Charged by merchants.' }),
+      refunded: Amount({ description: 'Given back by merchants.' }),
+      fees: Amount({ description: 'Taken by the operator, less what was given back.' }),
+      issuer_fees: Amount({ description: "The same of the issuer's own." }),
+      float_closing: Amount(),
+    }),
+    float: section('What wallets hold.'),
+    cards: section('What cards can spend.'),
+    holds: section('What is authorized and not cleared yet.'),
+    in_transit: section('What is under way to or from outside: transfers, arriving credits and on-chain payments.'),
+    fees: section("The operator's fees since the beginning."),
+    issuer_fees: section("The issuer's fees since the beginning."),
+  },
+  { title: 'SettlementOfCurrency', description: 'In each section opening + movements = closing.' },
+);
+
+export const SettlementSchema = Type.Object(
+  {
+    date: Type.String({ format: 'date', description: 'A day in UTC.' }),
+    complete: Type.Boolean({ description: 'Whether the day is over: then its report never changes.' }),
+    currencies: Type.Array(CurrencySchema),
+    created_at: NullableString({ format: 'date-time', description: 'When it was drawn up; null for the running day.' }),
+  },
+  { title: 'Settlement' },
+);
+
+const none = { opening: '0.00', movements: [], closing: '0.00' };
+
+export const SETTLEMENT_EXAMPLE = {
+  date: '2026-11-20',
+  complete: true,
+  currencies: [
+    {
+      currency: 'usd',
+      summary: {
+        float_opening: '1000000.00',
+        cards_funded: '25.00',
+        cards_withdrawn: '0.00',
+        spent: '0.00',
+        refunded: '0.00',
+        fees: '0.35',
+        issuer_fees: '0.00',
+        float_closing: '999974.65',
+      },
+      float: {
+        opening: '1000000.00',
+        movements: [
+          { type: 'deposit', count: 1, amount: '-25.00' },
+          { type: 'deposit_fee', count: 1, amount: '-0.35' },
+        ],
+        closing: '999974.65',
+      },
+      cards: { opening: '10.00', movements: [{ type: 'deposit', count: 1, amount: '25.00' }], closing: '35.00' },
+      holds: none,
+      in_transit: none,
+      fees: { opening: '0.00', movements: [{ type: 'deposit_fee', count: 1, amount: '0.35' }], closing: '0.35' },
+      issuer_fees: none,
+    },
+  ],
+  created_at: '2026-11-21T00:00:41.000Z',
+};
