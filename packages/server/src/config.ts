@@ -4,6 +4,10 @@ import ipaddr from 'ipaddr.js';
 import { Secret } from './kit/secret.ts';
 import type { Environment } from './kit/tenant.ts';
 import type { CardBrand } from './platforms/platform.ts';
+import { readEvmSettings, type EvmSettings } from './config/evm.ts';
+import { ConfigError, whole, type Variables } from './config/setting.ts';
+
+export { ConfigError };
 
 export const ROLES = ['api', 'frame', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -43,6 +47,8 @@ export interface Config {
   readonly lanes: number;
   /** The word in the webhook header `X-<Brand>-Signature`. */
   readonly brand: string;
+  /** The chain that money may come from; undefined where none is set up. */
+  readonly evm: Readonly<Record<Environment, EvmSettings | undefined>>;
 }
 
 /** Of programs that use the API as a partner does, on any machine. */
@@ -56,13 +62,6 @@ export interface ClientConfig {
   /** The service's, as its own settings say. */
   readonly brand: string;
 }
-
-/** A setting that cannot be used. The start stops with this one line. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-type Variables = Readonly<Record<string, string | undefined>>;
 
 const MASTER_KEY_BYTES = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -105,6 +104,7 @@ export function readConfig(variables: Variables = process.env): Config {
     kycConsentRequired: yesNo(variables, 'ISSUARY_KYC_CONSENT_REQUIRED'),
     lanes: whole(variables, 'ISSUARY_LANES', 1, 1, 64),
     brand: readBrand(variables),
+    evm: readEvmSettings(variables),
   });
 }
 
@@ -118,15 +118,6 @@ export function readClientConfig(variables: Variables = process.env): ClientConf
     webhookSecret: ISSUARY_WEBHOOK_SECRET ? new Secret(ISSUARY_WEBHOOK_SECRET) : undefined,
     brand: readBrand(variables),
   };
-}
-
-function whole(variables: Variables, name: string, fallback: number, min: number, max: number): number {
-  const text = variables[name];
-  if (!text) return fallback;
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < min || value > max)
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}`);
-  return value;
 }
 
 function oneOf(variables: Variables, name: string, fallback: string, allowed: readonly string[]): string {

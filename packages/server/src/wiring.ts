@@ -8,11 +8,14 @@ import { cardRoutes } from './cards/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { CustomerDependencies } from './customers/index.ts';
 import { assertAnswers, assertDurable, Database, migrate } from './database/index.ts';
+import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatch } from './defi/index.ts';
+import { defiRoutes } from './defi/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { feeRoutes } from './fees/routes.ts';
 import { createFrameApp } from './frame/app.ts';
 import { createApp } from './http/app.ts';
 import type { Route } from './http/route.ts';
+import { joinChains } from './join-chains.ts';
 import { systemClock, type Clock } from './kit/clock.ts';
 import type { Environment } from './kit/tenant.ts';
 import { Ledger } from './ledger/index.ts';
@@ -26,6 +29,7 @@ import { EmbeddedPlatform } from './platforms/embedded/index.ts';
 import { railsInbox } from './rails-inbox.ts';
 import { accountSimulationRoutes } from './sandbox/accounts/routes.ts';
 import { sandboxConditionRoutes } from './sandbox/conditions/routes.ts';
+import { defiSimulationRoutes } from './sandbox/defi/routes.ts';
 import { scenarioRoutes } from './sandbox/scenarios/routes.ts';
 import { kycSimulationRoutes } from './sandbox/kyc/routes.ts';
 import { networkSimulationRoutes } from './sandbox/network/routes.ts';
@@ -69,6 +73,10 @@ export interface Core {
   readonly transfers: TransferDependencies;
   readonly reconciliation: ReconciliationDependencies;
   readonly settlement: SettlementDependencies;
+  readonly defi: DefiDependencies;
+  /** The networks that have a node, and one round of watching them all. */
+  readonly networks: readonly NetworkWatch[];
+  readonly watchChains: ChainWatch;
   /** Read from the vault when first asked for: a process that only shows cards or delivers never has it. */
   partnerAccess(): Promise<PartnerAccess>;
   /** Set when the data had to go elsewhere than asked. */
@@ -161,6 +169,9 @@ async function joinParts(config: Config, clock: Clock, database: Database, maste
   const virtualAccounts = { database, ledger, clock, rails: bank };
   const transfers = { database, ledger, clock, rates, rails: bank };
   bank.connect(railsInbox({ virtualAccounts, transfers }));
+  const { chains, watches: networks } = await joinChains(config);
+  const defi = { database, ledger, clock, chains };
+  const tell = (text: string): void => logger.info(text);
   let access: Promise<PartnerAccess> | undefined;
   return {
     vault,
@@ -174,6 +185,9 @@ async function joinParts(config: Config, clock: Clock, database: Database, maste
       findCardIds: async (tenantId, localIds) => await findCardIds(database, tenantId, localIds),
     } satisfies ReconciliationDependencies,
     settlement: settlementDependencies(database, clock),
+    defi,
+    networks,
+    watchChains: watchNetworks({ database, ledger, clock, tell }, networks),
     ledger,
     partnerAccess: () => (access ??= openPartnerAccess(database, clock, vault)),
     customers,
@@ -186,6 +200,7 @@ async function joinParts(config: Config, clock: Clock, database: Database, maste
       customers,
       authorizations,
       transfers,
+      defi,
       simulator: platform.simulator,
       railsSimulator: bank.simulator,
     },
@@ -223,6 +238,7 @@ type RouteParts = Pick<
   | 'transfers'
   | 'reconciliation'
   | 'settlement'
+  | 'defi'
   | 'simulations'
   | 'webhooks'
 >;
@@ -241,6 +257,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ...transferRoutes(parts.transfers),
     ...reconciliationRoutes(parts.reconciliation),
     ...settlementRoutes(parts.settlement),
+    ...defiRoutes(parts.defi),
     ...operationRoutes(parts.database),
     ...eventRoutes({
       database: parts.database,
@@ -251,6 +268,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ...accountSimulationRoutes(parts.simulations),
     ...networkSimulationRoutes(parts.simulations),
     ...transferSimulationRoutes(parts.simulations),
+    ...defiSimulationRoutes(parts.simulations),
     ...scenarioRoutes(parts.simulations),
     ...sandboxConditionRoutes(parts.simulations),
   ];

@@ -2,6 +2,7 @@ import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import { verifyAudit } from '../audit/index.ts';
 import { verifyPurchases } from '../authorizations/index.ts';
+import { verifyChainPayments } from '../defi/index.ts';
 import { verifyLedger } from '../ledger/index.ts';
 import { verifyTransfers } from '../transfers/index.ts';
 import { print, requireData, UsageError, withCore } from './with-core.ts';
@@ -26,6 +27,7 @@ export function addVerifyCommand(program: Command): void {
         }),
         purchases: await verifyPurchases(core.database),
         transfers: await verifyTransfers(core.database),
+        chain: await verifyChainPayments(core.database),
         audit: await verifyAudit(core.database, keptHash),
       }));
       bar?.stop();

@@ -143,6 +143,9 @@ function checkTotals(account: VerifiedAccount, sequence: bigint, balance: bigint
   if (kind === 'virtual_account' && balance !== 0n) {
     problems.add(`account ${id}: a virtual account passes on what comes, and holds ${balance}`);
   }
+  if (kind === 'chain_payment' && balance !== 0n) {
+    problems.add(`account ${id}: the on-chain payment is ${state} and still holds ${balance}`);
+  }
 }
 
 async function checkPostings(

@@ -1,5 +1,6 @@
 import type { AuthorizationDependencies } from '../authorizations/index.ts';
 import type { CustomerDependencies } from '../customers/index.ts';
+import type { DefiDependencies } from '../defi/index.ts';
 import type { Answer, Database, IdempotentRequest } from '../database/index.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Tenant } from '../kit/tenant.ts';
@@ -15,6 +16,7 @@ export interface SimulationDependencies {
   readonly transfers: TransferDependencies;
   /** Undefined when the platform has none: then there are no simulations. */
   readonly simulator: PlatformSimulator | undefined;
+  readonly defi: DefiDependencies;
   /** The same of the bank. */
   readonly railsSimulator: RailsSimulator | undefined;
 }

@@ -16,6 +16,8 @@ const TOP_UP_INTERVAL_MS = 500;
 /** A card that takes the platform a few seconds is not to take much longer because of us. */
 const PROVISIONING_INTERVAL_MS = 1_000;
 const TELLING_INTERVAL_MS = 1_000;
+/** Several times for each block of Ethereum's. */
+const CHAIN_INTERVAL_MS = 3_000;
 const HOLD_EXPIRY_INTERVAL_MS = 10_000;
 const SUBMISSION_INTERVAL_MS = 2_000;
 /** What is due on the platform's side is waited for: a sandbox's customer is decided within a second or two. */
@@ -59,6 +61,7 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   },
   { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.platform.work(onFailure) },
   { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.bank.work(onFailure) },
+  { interval_ms: CHAIN_INTERVAL_MS, round: async (core, onFailure) => await core.watchChains(onFailure) },
   {
     interval_ms: TELLING_INTERVAL_MS,
     round: async (core, onFailure) => await tellWaitingTransfers(core.transfers, onFailure),

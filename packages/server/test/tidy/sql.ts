@@ -35,6 +35,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   chain_payments: 'defi',
   chain_watches: 'defi',
   chain_blocks: 'defi',
+  chain_sightings: 'defi',
   reconciliations: 'reconciliation',
   reconciliation_parts: 'reconciliation',
   reconciliation_rows: 'reconciliation',

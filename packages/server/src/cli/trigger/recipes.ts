@@ -139,7 +139,10 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
     how: 'a new wallet gets a threshold that is above its balance',
     cause: async (stage) => stage.watchWallet('100.00'),
   },
-  'defi.payment': NOT_SENT,
+  'defi.payment': {
+    how: 'a payment to a new deposit address is confirmed',
+    cause: async (stage) => stage.payOnChain('25.00'),
+  },
 };
 
 async function declinedPurchase(stage: Stage): Promise<void> {

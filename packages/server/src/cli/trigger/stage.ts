@@ -119,6 +119,13 @@ export class Stage {
     await this.#post(`/simulations/accounts/${account}/credits/${credit}/return`, {});
   }
 
+  /** To a new deposit address. */
+  async payOnChain(amount: string): Promise<void> {
+    const { id: address_id } = await this.#post('/defi/addresses', { chain: 'ethereum', asset: 'usdc' });
+    const { id } = await this.#post('/simulations/defi/payments', { address_id, amount });
+    this.subjects.add(id);
+  }
+
   async #post(path: string, body: object): Promise<{ id: string }> {
     return await this.#session.call<{ id: string }>('POST', path, { body });
   }

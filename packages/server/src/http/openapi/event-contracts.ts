@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { PAYMENT_PROPERTIES } from '../../defi/index.ts';
 import type { EventType } from '../../events/index.ts';
 import { Amount, NullableString, OneOf, Uuid } from '../schema.ts';
 import { ACCOUNT_EVENTS } from './account-events.ts';
@@ -85,6 +86,14 @@ export const EVENTS: Readonly<Record<EventType, EventContract>> = {
       amount: Amount({ description: 'What the operation took from the wallet; 0.00 where it set the threshold.' }),
       balance_after: Amount({ description: 'What the wallet held after it.' }),
     }),
+  },
+  'defi.payment': {
+    summary: 'An on-chain payment was seen, or what it is has changed',
+    data: Type.Object({
+      ...PAYMENT_PROPERTIES,
+      balance_after: NullableString({ description: 'What the wallet held after it; null where no money moved.' }),
+    }),
+    movesMoney: 'sometimes',
   },
   ...EVENTS_TO_COME,
 };

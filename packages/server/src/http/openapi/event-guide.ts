@@ -148,7 +148,12 @@ export const EVENT_GUIDE: Readonly<Record<EventType, EventAdvice>> = {
     action:
       'Fund the wallet; without money in it deposits and new cards are refused (`insufficient_merchant_balance`). With `auto_top_up` set that is under way: read the wallet a moment later.',
   },
-  'defi.payment': NOT_YET,
+  'defi.payment': {
+    cause:
+      'Somebody who pays to a deposit address of yours, and the chain. By `status`: `detected`, a block has the payment; `confirmed`, it has its confirmations and the wallet is credited; `dropped`, its block left the chain before that; `reversed`, its block left the chain afterwards, and the credit was taken back. What was dropped or reversed is detected again when another block has it. In the sandbox: `POST /simulations/defi/payments`.',
+    action:
+      'Tell the payer at `detected` that it is on its way, and count on it at `confirmed`. `entry_sequence` counts in the wallet’s ledger. After `reversed` the wallet can be below zero: top it up, and settle it with the payer.',
+  },
 };
 
 /** Events of one card that are written in one commit, oldest first. */

@@ -7,8 +7,8 @@ import { pascalCase } from './names.ts';
 export interface EventContract {
   readonly summary: string;
   readonly data: TObject;
-  /** Such an event names the ledger entry that moved the money. */
-  readonly movesMoney?: true;
+  /** Such an event names the ledger entry that moved the money; `sometimes`: where some moved. */
+  readonly movesMoney?: true | 'sometimes';
 }
 
 /** An event as it is delivered and as the feed gives it. */
@@ -48,7 +48,12 @@ export const Movement = {
 export function eventSchema(type: EventType, { data, movesMoney }: EventContract): TSchema {
   const { id, ...rest } = envelope;
   return Type.Object(
-    { id, type: Type.Literal(type), ...rest, ...(movesMoney ? { entry_sequence: entrySequence } : {}), test, data },
+    { id, type: Type.Literal(type), ...rest, ...entryOf(movesMoney), test, data },
     { title: `${pascalCase(type)}Event` },
   );
+}
+
+function entryOf(movesMoney: EventContract['movesMoney']) {
+  if (movesMoney === undefined) return {};
+  return { entry_sequence: movesMoney === 'sometimes' ? Type.Optional(entrySequence) : entrySequence };
 }

@@ -63,6 +63,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Virtual accounts': 'Bank accounts of your own: what is paid into them reaches a wallet.',
   Reconciliation: 'Your own book, compared with the ledger: what is in both, what differs and why, what either lacks.',
   Settlement: 'What a day brought, from opening to closing, to the cent.',
+  'On-chain payments':
+    'Addresses on a chain that pay into a wallet, and what was paid to them: dollar stablecoins, 1.00 usd for each unit.',
   Operations: 'What became of any call that moves money.',
   Simulations: 'Make things happen in the sandbox that otherwise others cause.',
   Events: 'Everything that happened, as a feed.',

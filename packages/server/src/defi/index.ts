@@ -1,0 +1,18 @@
+export { requireAddress } from './addresses/read-addresses.ts';
+export type { DepositAddress } from './addresses/model.ts';
+export { findAddressByText } from './addresses/store.ts';
+export type { Chain, DefiDependencies } from './dependencies.ts';
+export { paymentIdOf, SIMULATED } from './payments/model.ts';
+export type { ChainPayment, PaymentStatus, Sighting } from './payments/model.ts';
+export { paymentView } from './payments/payment-view.ts';
+export { PAYMENT_EXAMPLE, PAYMENT_PROPERTIES, PaymentSchema } from './payments/payments.schema.ts';
+export { requirePayment } from './payments/read-payments.ts';
+export { confirmation, detection, undoing } from './payments/steps.ts';
+export type { AskedStep } from './payments/steps.ts';
+export { takeStep } from './payments/take-step.ts';
+export { verifyChainPayments } from './verify-payments.ts';
+export type { NetworkWatch } from './watching/network-watch.ts';
+export { resumeWatching } from './watching/resume.ts';
+export { listStoppedWatches } from './watching/stopped-watches.ts';
+export { WatchStoppedError } from './watching/stop.ts';
+export { watchNetworks, type ChainWatch } from './watching/watch-networks.ts';

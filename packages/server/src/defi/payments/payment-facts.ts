@@ -1,0 +1,13 @@
+import type { SavedFactSource } from '../../ledger/index.ts';
+import { loadPayments, savePayment, type PaymentKey } from './store.ts';
+import type { ChainPayment } from './model.ts';
+
+/** Payments as ledger commands decide on them, and leave them. */
+export const paymentFacts: SavedFactSource<PaymentKey, ChainPayment> = {
+  name: 'defi.payment ',
+  changes: 'with_its_tenant',
+  remembered: false,
+  keyText: ({ id }) => id,
+  load: loadPayments,
+  save: (payments) => payments.map(savePayment),
+};

@@ -1,0 +1,32 @@
+import type { Watcher } from './network-watch.ts';
+import { stopWatch, type ProblemKind } from './store.ts';
+
+/** The chain has changed further back than hashes are kept: what was credited in between is for people to look at. */
+export class DeepReorganisationError extends Error {
+  override readonly name = 'DeepReorganisationError';
+
+  constructor(oldestKept: bigint) {
+    super(`the chain was reorganised below block ${oldestKept}, the oldest whose hash is kept`);
+  }
+}
+
+/** A network is not watched any more. Told once by each process, and to be seen by operators until it is mended. */
+export class WatchStoppedError extends Error {
+  override readonly name = 'WatchStoppedError';
+
+  constructor({ key }: Pick<Watcher, 'key'>, problem: string) {
+    super(`chain ${key.network} is not watched for ${key.environment}: ${problem}`);
+  }
+}
+
+export async function stop(watcher: Watcher, kind: ProblemKind, problem: string): Promise<void> {
+  await watcher.database.rows(stopWatch(watcher.key, kind, problem, watcher.clock.now()));
+  tellStopped(watcher, problem);
+}
+
+/** @throws WatchStoppedError the first time */
+export function tellStopped(watcher: Watcher, problem: string): void {
+  if (watcher.toldProblem === problem) return;
+  watcher.toldProblem = problem;
+  throw new WatchStoppedError(watcher, problem);
+}

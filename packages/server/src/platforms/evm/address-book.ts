@@ -1,0 +1,39 @@
+import { ECDH } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { AddressBook } from '../chain-node.ts';
+
+/** Keys one step above addresses: each step down takes a millisecond and a half, and a tenant's addresses share theirs. */
+const PARENTS_MAX = 1_000;
+const PATH = /^(?:\d+\/)*\d+$/;
+
+/**
+ * Loads what it takes when first asked for: most processes never derive an address.
+ * @param extendedPublicKey BIP-32, as `xpub…`
+ * @throws Error when it is none
+ */
+export async function openAddressBook(extendedPublicKey: string): Promise<AddressBook> {
+  const [{ HDKey, publicKeyToAddress }, { getAddress, isAddress }] = await Promise.all([
+    import('viem/accounts'),
+    import('viem/utils'),
+  ]);
+  const root = HDKey.fromExtendedKey(extendedPublicKey);
+  if (root.privateKey !== null) throw new Error('an extended private key');
+  const parents = new LRUCache<string, typeof root>({ max: PARENTS_MAX });
+  return {
+    address(path) {
+      if (!PATH.test(path)) throw new Error(`${path} is no path below an extended public key`);
+      const steps = path.split('/');
+      const last = Number(steps.pop());
+      const above = steps.join('/');
+      const parent = parents.get(above) ?? (above === '' ? root : root.derive(`m/${above}`));
+      parents.set(above, parent);
+      const compressed = Buffer.from(parent.deriveChild(last).publicKey!);
+      const point = ECDH.convertKey(compressed, 'secp256k1', undefined, 'hex', 'uncompressed') as string;
+      return publicKeyToAddress(`0x${point}`);
+    },
+    checked(text) {
+      const isOneCase = text.slice(2) === text.slice(2).toLowerCase() || text.slice(2) === text.slice(2).toUpperCase();
+      return isAddress(text, { strict: !isOneCase }) ? getAddress(text) : undefined;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { withTimeout } from '../../kit/with-timeout.ts';
+import type { Secret } from '../../kit/secret.ts';
+import { ChainNodeError, type ChainBlock, type ChainNode, type ChainToken, type TokenTransfer } from '../chain-node.ts';
+import type { Client } from './client.ts';
+import { transferOf } from './transfer-of.ts';
+import { withoutAddress } from './without-address.ts';
+
+/** Of one call, its answer read to the end included. */
+const CALL_TIMEOUT_MS = 15_000;
+
+/** Any EVM chain, by the JSON-RPC interface of one of its nodes. */
+export class JsonRpcNode implements ChainNode {
+  readonly #url: Secret<string>;
+  readonly #tokens: ReadonlyMap<string, ChainToken>;
+  #client: Promise<Client> | undefined;
+
+  constructor(url: Secret<string>, tokens: readonly ChainToken[]) {
+    this.#url = url;
+    this.#tokens = new Map(tokens.map((token) => [token.contract.toLowerCase(), token]));
+  }
+
+  async network(): Promise<string> {
+    return String(await this.#ask((client) => client.chainId()));
+  }
+
+  async head(): Promise<ChainBlock> {
+    const block = await this.#ask((client) => client.block('latest'));
+    if (block === undefined) throw new ChainNodeError('the node has no newest block', false);
+    return block;
+  }
+
+  async block(number: bigint): Promise<ChainBlock | undefined> {
+    return await this.#ask((client) => client.block(number));
+  }
+
+  async transfersIn(block: ChainBlock): Promise<TokenTransfer[]> {
+    return await this.#transfers({ blockHash: block.hash });
+  }
+
+  async transfers(first: bigint, last: bigint): Promise<TokenTransfer[]> {
+    return await this.#transfers({ first, last });
+  }
+
+  async #transfers(where: { blockHash: string } | { first: bigint; last: bigint }): Promise<TokenTransfer[]> {
+    const logs = await this.#ask((client) => client.transferLogs([...this.#tokens.keys()], where));
+    return logs.flatMap((log) => transferOf(log, this.#tokens) ?? []);
+  }
+
+  /** Whatever goes wrong comes out without the node's address: it can hold a key of the operator's. */
+  async #ask<Answer>(question: (client: Client) => Promise<Answer>): Promise<Answer> {
+    try {
+      const client = await (this.#client ??= import('./client.ts').then(({ openClient }) => openClient(this.#url)));
+      return await withTimeout(question(client), CALL_TIMEOUT_MS);
+    } catch (error) {
+      throw withoutAddress(error, this.#url);
+    }
+  }
+}

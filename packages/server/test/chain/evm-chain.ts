@@ -1,0 +1,165 @@
+import { createHardhatRuntimeEnvironment } from 'hardhat/hre';
+import { afterAll } from 'vitest';
+import { encodeFunctionData, type Abi, type Hex } from 'viem';
+import { compileToken } from './compile-token.ts';
+
+/** A block as it is mined: what is paid in it, to whom. */
+export interface Payment {
+  readonly to: string;
+  /** In the token's smallest unit. */
+  readonly amount: bigint;
+  /** `usdc` unless said otherwise. */
+  readonly asset?: 'usdc' | 'usdt';
+}
+
+const GENESIS_SECONDS = 1_750_000_000;
+
+/** Hardhat's network on loopback, in this process: a real EVM with two tokens of ours on it. */
+export class EvmChain {
+  readonly url: string;
+  readonly chainId: number;
+  readonly #close: () => Promise<void>;
+  readonly #abi: Abi;
+  tokens: Readonly<Record<'usdc' | 'usdt', Hex>> = { usdc: '0x', usdt: '0x' };
+  #accounts: Hex[] = [];
+  /** No two blocks are of one time, so that a block mined in place of another has another hash. */
+  #seconds = GENESIS_SECONDS;
+
+  private constructor(url: string, chainId: number, abi: Abi, close: () => Promise<void>) {
+    this.url = url;
+    this.chainId = chainId;
+    this.#abi = abi;
+    this.#close = close;
+  }
+
+  static async start(chainId = 31_337): Promise<EvmChain> {
+    const { abi, bytecode } = await compileToken();
+    const hre = await createHardhatRuntimeEnvironment({
+      networks: {
+        chain: {
+          type: 'edr-simulated',
+          chainId,
+          initialDate: new Date(GENESIS_SECONDS * 1_000).toISOString(),
+          mining: { auto: false, interval: 0, mempool: { order: 'fifo' } },
+        },
+      },
+    });
+    const server = await hre.network.createServer('chain', '127.0.0.1', 0);
+    const { port } = await server.listen();
+    const chain = new EvmChain(`http://127.0.0.1:${port}`, chainId, abi, () => server.close());
+    chain.#accounts = await chain.rpc('eth_accounts');
+    const [usdc, usdt] = [await chain.#deploy(bytecode), await chain.#deploy(bytecode)];
+    chain.tokens = { usdc, usdt };
+    return chain;
+  }
+
+  async close(): Promise<void> {
+    await this.#close();
+  }
+
+  async rpc<Result>(method: string, ...params: unknown[]): Promise<Result> {
+    const response = await fetch(this.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    const { result, error } = (await response.json()) as { result: Result; error?: { message: string } };
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result;
+  }
+
+  get payer(): string {
+    return this.#accounts[1]!;
+  }
+
+  /** Mines one block with these payments in it, each a transaction of its own. @returns the hashes of the transactions */
+  async mine(...payments: readonly Payment[]): Promise<Hex[]> {
+    const hashes: Hex[] = [];
+    for (const { to, amount, asset = 'usdc' } of payments)
+      hashes.push(await this.#send(asset, 'transfer', [to, amount]));
+    await this.#mineOne();
+    return hashes;
+  }
+
+  /** The same in one transaction. */
+  async mineTogether(...payments: readonly Payment[]): Promise<Hex> {
+    const hash = await this.#send('usdc', 'transferMany', [
+      payments.map(({ to }) => to),
+      payments.map(({ amount }) => amount),
+    ]);
+    await this.#mineOne();
+    return hash;
+  }
+
+  async mineEmpty(count: number): Promise<void> {
+    for (let mined = 0; mined < count; mined += 1) await this.#mineOne();
+  }
+
+  /** Many empty blocks at once. */
+  async mineMany(count: number): Promise<void> {
+    await this.rpc('hardhat_mine', `0x${count.toString(16)}`);
+    this.#seconds = await this.#headSeconds();
+  }
+
+  async head(): Promise<number> {
+    return Number(await this.rpc<string>('eth_blockNumber'));
+  }
+
+  /** A place to come back to. A chain that does and mines other blocks has been reorganised. */
+  async snapshot(): Promise<string> {
+    return await this.rpc('evm_snapshot');
+  }
+
+  async revert(snapshot: string): Promise<void> {
+    await this.rpc('evm_revert', snapshot);
+  }
+
+  /** A transaction that is not in a block yet, sent as it was: the same hash, whichever block has it. */
+  async sendAgain(raw: Hex): Promise<void> {
+    await this.rpc('eth_sendRawTransaction', raw);
+  }
+
+  async #send(asset: 'usdc' | 'usdt', functionName: string, args: unknown[]): Promise<Hex> {
+    const data = encodeFunctionData({ abi: this.#abi, functionName, args });
+    return await this.rpc('eth_sendTransaction', { from: this.payer, to: this.tokens[asset], data, gas: '0x200000' });
+  }
+
+  async #mineOne(): Promise<void> {
+    this.#seconds += 12;
+    await this.rpc('evm_setNextBlockTimestamp', this.#seconds);
+    await this.rpc('evm_mine');
+  }
+
+  async #headSeconds(): Promise<number> {
+    const { timestamp } = await this.rpc<{ timestamp: string }>('eth_getBlockByNumber', 'latest', false);
+    return Number(timestamp);
+  }
+
+  async #deploy(bytecode: Hex): Promise<Hex> {
+    const hash = await this.rpc<Hex>('eth_sendTransaction', {
+      from: this.#accounts[0],
+      data: bytecode,
+      gas: '0x200000',
+    });
+    await this.#mineOne();
+    const receipt = await this.rpc<{ contractAddress: Hex }>('eth_getTransactionReceipt', hash);
+    return receipt.contractAddress;
+  }
+}
+
+/** One for a test file, which ends with it. */
+export async function startChain(chainId?: number): Promise<EvmChain> {
+  const chain = await EvmChain.start(chainId);
+  afterAll(() => chain.close());
+  return chain;
+}
+
+/** The settings of a sandbox that watches the chain. */
+export function settingsFor(chain: EvmChain, url = chain.url): Record<string, string> {
+  return {
+    ISSUARY_EVM_SANDBOX_URL: url,
+    ISSUARY_EVM_SANDBOX_CHAIN_ID: String(chain.chainId),
+    ISSUARY_EVM_SANDBOX_TOKENS: `usdc=${chain.tokens.usdc}:6,usdt=${chain.tokens.usdt}:6`,
+    ISSUARY_EVM_SANDBOX_CONFIRMATIONS: '3',
+  };
+}
