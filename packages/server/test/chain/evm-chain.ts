@@ -13,6 +13,8 @@ export interface Payment {
 }
 
 const GENESIS_SECONDS = 1_750_000_000;
+/** Always the same, so that a payment made again after a reorganisation is the same transaction, with the same hash. */
+const GAS = { gas: '0x100000', gasPrice: '0x77359400' };
 
 /** Hardhat's network on loopback, in this process: a real EVM with two tokens of ours on it. */
 export class EvmChain {
@@ -75,8 +77,7 @@ export class EvmChain {
   /** Mines one block with these payments in it, each a transaction of its own. @returns the hashes of the transactions */
   async mine(...payments: readonly Payment[]): Promise<Hex[]> {
     const hashes: Hex[] = [];
-    for (const { to, amount, asset = 'usdc' } of payments)
-      hashes.push(await this.#send(asset, 'transfer', [to, amount]));
+    for (const { to, amount, asset = 'usdc' } of payments) hashes.push(await this.#send(asset, 'transfer', [to, amount]));
     await this.#mineOne();
     return hashes;
   }
@@ -95,12 +96,6 @@ export class EvmChain {
     for (let mined = 0; mined < count; mined += 1) await this.#mineOne();
   }
 
-  /** Many empty blocks at once. */
-  async mineMany(count: number): Promise<void> {
-    await this.rpc('hardhat_mine', `0x${count.toString(16)}`);
-    this.#seconds = await this.#headSeconds();
-  }
-
   async head(): Promise<number> {
     return Number(await this.rpc<string>('eth_blockNumber'));
   }
@@ -114,14 +109,9 @@ export class EvmChain {
     await this.rpc('evm_revert', snapshot);
   }
 
-  /** A transaction that is not in a block yet, sent as it was: the same hash, whichever block has it. */
-  async sendAgain(raw: Hex): Promise<void> {
-    await this.rpc('eth_sendRawTransaction', raw);
-  }
-
   async #send(asset: 'usdc' | 'usdt', functionName: string, args: unknown[]): Promise<Hex> {
     const data = encodeFunctionData({ abi: this.#abi, functionName, args });
-    return await this.rpc('eth_sendTransaction', { from: this.payer, to: this.tokens[asset], data, gas: '0x200000' });
+    return await this.rpc('eth_sendTransaction', { from: this.payer, to: this.tokens[asset], data, ...GAS });
   }
 
   async #mineOne(): Promise<void> {
@@ -130,17 +120,8 @@ export class EvmChain {
     await this.rpc('evm_mine');
   }
 
-  async #headSeconds(): Promise<number> {
-    const { timestamp } = await this.rpc<{ timestamp: string }>('eth_getBlockByNumber', 'latest', false);
-    return Number(timestamp);
-  }
-
   async #deploy(bytecode: Hex): Promise<Hex> {
-    const hash = await this.rpc<Hex>('eth_sendTransaction', {
-      from: this.#accounts[0],
-      data: bytecode,
-      gas: '0x200000',
-    });
+    const hash = await this.rpc<Hex>('eth_sendTransaction', { from: this.#accounts[0], data: bytecode, ...GAS });
     await this.#mineOne();
     const receipt = await this.rpc<{ contractAddress: Hex }>('eth_getTransactionReceipt', hash);
     return receipt.contractAddress;

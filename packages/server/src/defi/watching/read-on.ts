@@ -30,7 +30,7 @@ export async function readOn(watcher: Watcher, from: Position): Promise<Position
     from.read < settled
       ? await readRange(watcher, from.read, settled)
       : await readNewest(watcher, kept[0]!.hash, from.read, head);
-  return found && (await writeRead(watcher, from, found));
+  return await writeRead(watcher, from, found);
 }
 
 /** Far behind the head, where no reorganisation is expected, many blocks are asked for at once. */
@@ -60,7 +60,7 @@ async function readNewest(
   parentHash: string,
   read: bigint,
   head: ChainBlock,
-): Promise<ReadBlocks | undefined> {
+): Promise<ReadBlocks> {
   const { node } = watcher;
   const last = head.number - read < BLOCKS_AT_ONCE ? head.number : read + BLOCKS_AT_ONCE;
   const numbers = Array.from({ length: Number(last - read) }, (_, index) => read + 1n + BigInt(index));
@@ -68,12 +68,12 @@ async function readNewest(
   const blocks: ChainBlock[] = [];
   let parent = parentHash;
   for (const block of asked) {
-    // Reorganised while it was asked for: the next step sees what has become of it.
     if (block?.parentHash !== parent) break;
     blocks.push(block);
     parent = block.hash;
   }
-  if (blocks.length === 0) return undefined;
+  // Reorganised while it was asked for, most likely: then the next round sees what has become of it, and else it is said again.
+  if (blocks.length === 0) throw new ChainNodeError(`the node's block ${read + 1n} does not follow its block ${read}`, false);
   const transfers = await Promise.all(blocks.map((block) => node.transfersIn(block)));
   return { read: blocks.at(-1)!.number, blocks, sightings: await sightingsOf(watcher, transfers.flat()) };
 }

@@ -2,7 +2,6 @@ import { BlockNotFoundError, createPublicClient, http, parseAbiItem } from 'viem
 import type { Secret } from '../../kit/secret.ts';
 import type { ChainBlock } from '../chain-node.ts';
 
-const REQUEST_TIMEOUT_MS = 10_000;
 /** ERC-20 (EIP-20). */
 const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
 
@@ -27,10 +26,10 @@ export interface Client {
   ): Promise<readonly TransferLog[]>;
 }
 
-export function openClient(url: Secret<string>): Client {
+export function openClient(url: Secret<string>, timeout_ms: number): Client {
   // Its own repeats are off: who watches repeats, and knows how long that may take.
   const client = createPublicClient({
-    transport: http(url.reveal(), { timeout: REQUEST_TIMEOUT_MS, retryCount: 0 }),
+    transport: http(url.reveal(), { timeout: timeout_ms, retryCount: 0 }),
   });
   return {
     chainId: () => client.getChainId(),

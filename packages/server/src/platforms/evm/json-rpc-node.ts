@@ -6,15 +6,17 @@ import { transferOf } from './transfer-of.ts';
 import { withoutAddress } from './without-address.ts';
 
 /** Of one call, its answer read to the end included. */
-const CALL_TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 10_000;
 
 /** Any EVM chain, by the JSON-RPC interface of one of its nodes. */
 export class JsonRpcNode implements ChainNode {
   readonly #url: Secret<string>;
   readonly #tokens: ReadonlyMap<string, ChainToken>;
+  readonly #timeout_ms: number;
   #client: Promise<Client> | undefined;
 
-  constructor(url: Secret<string>, tokens: readonly ChainToken[]) {
+  constructor(url: Secret<string>, tokens: readonly ChainToken[], timeout_ms = TIMEOUT_MS) {
+    this.#timeout_ms = timeout_ms;
     this.#url = url;
     this.#tokens = new Map(tokens.map((token) => [token.contract.toLowerCase(), token]));
   }
@@ -49,10 +51,16 @@ export class JsonRpcNode implements ChainNode {
   /** Whatever goes wrong comes out without the node's address: it can hold a key of the operator's. */
   async #ask<Answer>(question: (client: Client) => Promise<Answer>): Promise<Answer> {
     try {
-      const client = await (this.#client ??= import('./client.ts').then(({ openClient }) => openClient(this.#url)));
-      return await withTimeout(question(client), CALL_TIMEOUT_MS);
+      const client = await (this.#client ??= openLater(this.#url, this.#timeout_ms));
+      return await withTimeout(question(client), this.#timeout_ms);
     } catch (error) {
       throw withoutAddress(error, this.#url);
     }
   }
+}
+
+/** Most processes never watch a chain: what it takes is loaded by those that do. */
+async function openLater(url: Secret<string>, timeout_ms: number): Promise<Client> {
+  const { openClient } = await import('./client.ts');
+  return openClient(url, timeout_ms);
 }

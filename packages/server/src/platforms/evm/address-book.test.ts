@@ -1,0 +1,59 @@
+import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { seed } from '../../../test/harness.ts';
+import { PUBLISHED_TEST_KEY } from '../../config/evm.ts';
+import { openAddressBook } from './address-book.ts';
+
+const PHRASE = 'test test test test test test test test test test test junk';
+const book = await openAddressBook(PUBLISHED_TEST_KEY);
+
+test('the published key gives the accounts that Hardhat and Foundry print', () => {
+  expect([0, 1, 2, 3, 9, 19].map((index) => book.address(`0/${index}`))).toEqual([
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+    '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+    '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
+    '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199',
+  ]);
+});
+
+test('whoever has the phrase finds the private key to every address', () => {
+  const account = mnemonicToAccount(PHRASE, { path: "m/44'/60'/0'" }).getHdKey();
+  const number = fc.integer({ min: 0, max: 2 ** 31 - 1 });
+  fc.assert(
+    fc.property(fc.array(number, { minLength: 1, maxLength: 6 }), (numbers) => {
+      const { privateKey } = account.derive(`m/${numbers.join('/')}`);
+      const owner = privateKeyToAddress(`0x${Buffer.from(privateKey!).toString('hex')}`);
+      expect(book.address(numbers.join('/'))).toBe(owner);
+    }),
+    { seed: seed(), numRuns: 15 },
+  );
+});
+
+test.each(["0'/1", '', '0//1', '/0', 'm/0', '2147483648', '-1', 'x'])('%j is no path', (path) => {
+  expect(() => book.address(path)).toThrow();
+});
+
+test('a private key is refused, and so is what is no key', async () => {
+  const privateKey =
+    'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi';
+  await expect(openAddressBook(privateKey)).rejects.toThrow('private');
+  await expect(openAddressBook('xpub')).rejects.toThrow();
+});
+
+describe('an address that somebody wrote', () => {
+  const right = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+  test.each([right, right.toLowerCase(), `0x${right.slice(2).toUpperCase()}`])('%s is one', (text) => {
+    expect(book.checked(text)).toBe(right);
+  });
+
+  test.each([right.replace('aA', 'Aa'), right.slice(0, -1), `${right}0`, right.slice(2), '', `0X${right.slice(2)}`])(
+    '%s is none',
+    (text) => {
+      expect(book.checked(text)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { watchRound } from '../../src/defi/watching/watch-round.ts';
+import { ManualClock } from '../../src/kit/clock.ts';
+import { createTestDatabase, scale } from '../harness.ts';
+import { startService } from '../service.ts';
+import { startChain } from './evm-chain.ts';
+import { KilledError, mortal } from './mortal.ts';
+import { expectSound, newPayee } from './stage.ts';
+import { watcherOf } from './watchers.ts';
+
+const CLAIM_MS = 90_000;
+/** More than a round of the story below has. */
+const STEPS_MAX = 200;
+
+const chain = await startChain();
+const clock = new ManualClock(new Date('2026-01-02T15:04:05Z'));
+const service = await startService(await createTestDatabase(), { clock });
+await watchRound(watcherOf(service, chain));
+
+/**
+ * A payment that is credited and one that is detected, then a reorganisation deeper than the confirmations in which the first
+ * is gone and the second is elsewhere, and a third is new and final. The watcher that should see to it dies at a step; another one
+ * comes after it.
+ */
+async function tellStory(diesAt: number, isDone: boolean): Promise<boolean> {
+  const payee = await newPayee(service);
+  const pay = (amount: bigint) => ({ to: payee.address.address, amount: amount * 1_000_000n });
+  const fork = await chain.snapshot();
+  await chain.mine(pay(1n));
+  await chain.mineEmpty(2);
+  await chain.mine(pay(2n));
+  await watchRound(watcherOf(service, chain));
+  expect([await payee.credited(), (await payee.statuses()).toSorted()]).toEqual([100, ['confirmed', 'detected']]);
+  await chain.revert(fork);
+  await chain.mine(pay(4n));
+  await chain.mineEmpty(3);
+  await chain.mine(pay(2n));
+
+  const dying = mortal(watcherOf(service, chain), diesAt, isDone);
+  const died = await watchRound(dying.parts).then(
+    () => false,
+    (error: unknown) => {
+      if (!(error instanceof KilledError)) throw error;
+      return true;
+    },
+  );
+  // Before others may take its place, as long as it has not given that up.
+  await watchRound(watcherOf(service, chain));
+  clock.advance(CLAIM_MS);
+  await watchRound(watcherOf(service, chain));
+  const payments = await payee.payments();
+  expect(payments.map(({ amount, status }) => `${amount} ${status}`).toSorted()).toEqual([
+    '1.00 reversed',
+    '2.00 detected',
+    '4.00 confirmed',
+  ]);
+  expect(await payee.credited()).toBe(400);
+  expect((await payee.told()).toSorted()).toEqual(
+    ['confirmed', 'confirmed', 'detected', 'detected', 'detected', 'detected', 'dropped', 'reversed'].toSorted(),
+  );
+  return died;
+}
+
+test('a watcher that is killed between any two of its steps leaves nothing undone and does nothing twice', async () => {
+  let killed = 0;
+  for (let diesAt = 1; diesAt < STEPS_MAX; diesAt += scale(6, 1)) {
+    const before = await tellStory(diesAt, false);
+    const after = await tellStory(diesAt, true);
+    killed += Number(before) + Number(after);
+    if (!before && !after) break;
+  }
+  expect(killed).toBeGreaterThan(scale(6, 40));
+  await expectSound(service);
+});

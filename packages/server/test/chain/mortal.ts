@@ -1,0 +1,43 @@
+import type { Database } from '../../src/database/index.ts';
+import type { Ledger } from '../../src/ledger/index.ts';
+import type { ChainNode } from '../../src/platforms/chain-node.ts';
+
+/** The process was killed at this point: nothing of it happens any more. */
+export class KilledError extends Error {
+  override readonly name = 'KilledError';
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly node: ChainNode;
+}
+
+const CALLS = new Set(['rows', 'transaction', 'submit', 'network', 'head', 'block', 'transfers', 'transfersIn']);
+
+/**
+ * The parts of a watcher that dies at a point: before or after the n-th thing that it does outside of itself. From then on
+ * nothing that it does happens.
+ */
+export function mortal<Each extends Parts>(parts: Each, diesAt: number, isDone: boolean): { parts: Each; steps: () => number } {
+  let steps = 0;
+  const dying = <Target extends object>(target: Target): Target =>
+    new Proxy(target, {
+      get(of, name) {
+        const value: unknown = Reflect.get(of, name);
+        if (typeof value !== 'function') return value;
+        const call = value.bind(of) as (...args: unknown[]) => Promise<unknown>;
+        if (!CALLS.has(String(name))) return call;
+        return async (...args: unknown[]): Promise<unknown> => {
+          steps += 1;
+          const mine = steps;
+          if (mine > diesAt || (mine === diesAt && !isDone)) throw new KilledError();
+          const result = await call(...args);
+          if (mine === diesAt || steps > diesAt) throw new KilledError();
+          return result;
+        };
+      },
+    });
+  const { database, ledger, node } = parts;
+  return { parts: { ...parts, database: dying(database), ledger: dying(ledger), node: dying(node) }, steps: () => steps };
+}

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listStoppedWatches } from '../../src/defi/index.ts';
+import { watchRound } from '../../src/defi/watching/watch-round.ts';
+import { ManualClock } from '../../src/kit/clock.ts';
+import { createTestDatabase } from '../harness.ts';
+import { startService } from '../service.ts';
+import { startChain } from './evm-chain.ts';
+import { NodeProxy, rangeOf, refusal, result, type Interference } from './node-proxy.ts';
+import { expectSound, newPayee } from './stage.ts';
+import { nodeOf, watcherOf } from './watchers.ts';
+
+const chain = await startChain();
+const proxy = await NodeProxy.start(chain.url);
+const clock = new ManualClock(new Date('2026-01-02T15:04:05Z'));
+const service = await startService(await createTestDatabase(), { clock });
+const node = nodeOf(chain, proxy.url);
+const told: string[] = [];
+const watcher = watcherOf(service, chain, { node, tell: (text) => void told.push(text) });
+const round = () => watchRound(watcher);
+
+beforeEach(() => {
+  proxy.interfere = () => undefined;
+  proxy.calls.length = 0;
+});
+
+test('the first look begins after the newest block, and says so', async () => {
+  const { address, payments } = await newPayee(service);
+  await chain.mine({ to: address.address, amount: 1_000_000n });
+  await round();
+  expect(told).toEqual([`chain 31337 is watched from block ${(await chain.head()) + 1} on`]);
+  await chain.mineEmpty(3);
+  await round();
+  expect(await payments()).toEqual([]);
+});
+
+test('or at the block that the settings name, which counts; one that is not there yet is waited for', async () => {
+  const other = await startService(await createTestDatabase());
+  const { address, credited } = await newPayee(other);
+  await chain.mine({ to: address.address, amount: 2_000_000n });
+  await chain.mineEmpty(2);
+  await expect(watchRound(watcherOf(other, chain, { startBlock: 10n ** 9n }))).rejects.toThrow(/beyond the newest/);
+  await watchRound(watcherOf(other, chain, { startBlock: BigInt((await chain.head()) - 2) }));
+  expect(await credited()).toBe(200);
+  await other.close();
+  await round();
+});
+
+describe('a node that fails', () => {
+  test.each<[string, Interference, RegExp]>([
+    ['does not answer', () => 'hang', /did not answer in time|took too long/],
+    ['breaks off', () => 'break', /the node failed: /],
+    ['answers with an error of HTTP', () => ({ status: 503, body: 'busy' }), /the node failed: /],
+    ['answers with something else', () => ({ body: '<html>' }), /the node failed: /],
+    ['answers with nothing', (call) => result(call, null), /./],
+    ['answers with nonsense', (call) => result(call, { number: 'x', hash: 7 }), /./],
+    ['quotes its address', (call) => refusal(call, `no key a-key-of-the-operators at ${proxy.url}`), /no key … at …/],
+  ])('%s: the round fails, says why without its address, and the next goes on', async (_, interfere, why) => {
+    const { address, credited } = await newPayee(service);
+    await chain.mine({ to: address.address, amount: 1_000_000n });
+    await chain.mineEmpty(2);
+    for (const method of ['eth_chainId', 'eth_getBlockByNumber', 'eth_getLogs']) {
+      proxy.interfere = (call) => (call.method === method ? interfere(call) : undefined);
+      const error: unknown = await round().then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      expect(error).toMatchObject({ message: expect.stringMatching(why) });
+      expect(String(error)).not.toMatch(/a-key-of-the-operators|127\.0\.0\.1/);
+      expect(await credited()).toBe(0);
+    }
+    proxy.interfere = () => undefined;
+    await round();
+    expect(await credited()).toBe(100);
+  });
+
+  test('refuses what is too much for it: it is asked for less, and for more again', async () => {
+    const { address, credited } = await newPayee(service);
+    for (let paid = 0; paid < 3; paid += 1) {
+      await chain.mine({ to: address.address, amount: 1_000_000n });
+      await chain.mineEmpty(70);
+    }
+    proxy.interfere = (call) =>
+      (rangeOf(call) ?? 0) > 30 ? refusal(call, 'query returned more than 10000 results') : undefined;
+    await round();
+    expect(await credited()).toBe(300);
+    const ranges = proxy.ranges();
+    expect(Math.min(...ranges)).toBeLessThanOrEqual(30);
+    expect(ranges.filter((range, at) => at > 0 && range > ranges[at - 1]!).length).toBeGreaterThan(0);
+  });
+
+  test('refuses even one block: that is a failure', async () => {
+    await chain.mineEmpty(80);
+    proxy.interfere = (call) => (call.method === 'eth_getLogs' ? refusal(call, 'too much') : undefined);
+    await expect(round()).rejects.toThrow('the node failed: ');
+    expect(proxy.ranges().at(-1)).toBe(1);
+    proxy.interfere = () => undefined;
+    await round();
+  });
+
+  test('is behind the others: it is waited for, and its silence is not taken for an empty block', async () => {
+    const { address, credited, told: events } = await newPayee(service);
+    await chain.mine({ to: address.address, amount: 1_000_000n });
+    await chain.mineEmpty(2);
+    const behind = nodeOf(chain, proxy.url);
+    // Its logs come from one that has not seen the newest blocks.
+    proxy.interfere = (call) =>
+      call.method === 'eth_getLogs' ? refusal(call, 'unknown block', -32_000) : undefined;
+    await expect(watchRound({ ...watcher, node: behind })).rejects.toThrow('unknown block');
+    expect(await events()).toEqual([]);
+    proxy.interfere = () => undefined;
+    await round();
+    const old = await chain.rpc('eth_getBlockByNumber', '0x2', false);
+    proxy.interfere = (call) =>
+      call.method === 'eth_getBlockByNumber' && call.params?.[0] === 'latest' ? result(call, old) : undefined;
+    await round();
+    expect([await credited(), await events()]).toEqual([100, ['detected', 'confirmed']]);
+  });
+
+  test('contradicts itself: that is said, and nothing is taken from it', async () => {
+    const { address, payments } = await newPayee(service);
+    await chain.mine({ to: address.address, amount: 1_000_000n });
+    proxy.interfere = (call) =>
+      call.method === 'eth_getBlockByNumber' && call.params?.[0] === `0x${newest.toString(16)}`
+        ? result(call, { number: call.params?.[0], hash: `0x${'a'.repeat(64)}`, parentHash: `0x${'b'.repeat(64)}` })
+        : undefined;
+    const newest = await chain.head();
+    await expect(round()).rejects.toThrow(`block ${newest} does not follow`);
+    expect(await payments()).toEqual([]);
+    proxy.interfere = () => undefined;
+    await round();
+    expect(await payments()).toMatchObject([{ status: 'detected' }]);
+  });
+});
+
+test('a node of another chain stops the network, is told once, and is forgiven when it is the right one again', async () => {
+  const { address, credited } = await newPayee(service);
+  await chain.mine({ to: address.address, amount: 1_000_000n });
+  await chain.mineEmpty(2);
+  proxy.interfere = (call) => (call.method === 'eth_chainId' ? result(call, '0x1') : undefined);
+  await expect(round()).rejects.toThrow(
+    'chain 31337 is not watched for sandbox: the node is of chain 1, and the settings name chain 31337',
+  );
+  await round();
+  expect(await credited()).toBe(0);
+  expect(await listStoppedWatches(service.core.database)).toMatchObject([{ network: '31337', kind: 'other_chain' }]);
+  proxy.interfere = () => undefined;
+  await round();
+  expect(await listStoppedWatches(service.core.database)).toEqual([]);
+  expect(await credited()).toBe(100);
+});
+
+test('while one process reads others leave it to it, until it has been silent for too long', async () => {
+  const { address, credited } = await newPayee(service);
+  await chain.mine({ to: address.address, amount: 1_000_000n });
+  await chain.mineEmpty(2);
+  // It claims the network and is gone before it gives it back.
+  const { database } = service.core;
+  const dead = { rows: database.rows.bind(database) };
+  let asked = 0;
+  const dying = new Proxy(database, {
+    get: (target, name) => {
+      if (name === 'rows') return (asked += 1) > 1 ? () => Promise.reject(new Error('gone')) : dead.rows;
+      return Reflect.get(target, name);
+    },
+  });
+  await expect(watchRound(watcherOf(service, chain, { database: dying }))).rejects.toThrow('gone');
+  await round();
+  expect(await credited()).toBe(0);
+  clock.advance(90_000);
+  await round();
+  expect(await credited()).toBe(100);
+});
+
+test('the books are in order after it all', async () => {
+  await expectSound(service);
+});

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { listStoppedWatches, resumeWatching } from '../../src/defi/index.ts';
+import { allEvents, walletOf } from '../contract/people.ts';
+import { createTestDatabase } from '../harness.ts';
+import { startService } from '../service.ts';
+import { settingsFor, startChain } from './evm-chain.ts';
+import { expectSound, newPayee } from './stage.ts';
+
+const chain = await startChain();
+const database = await createTestDatabase();
+const service = await startService(database, { settings: settingsFor(chain) });
+await service.work();
+
+test('a payment whose block leaves the chain is dropped, and moves nothing', async () => {
+  const { address, statuses, credited, told } = await newPayee(service);
+  const fork = await chain.snapshot();
+  await chain.mine({ to: address.address, amount: 5_000_000n });
+  await service.work();
+  expect(await statuses()).toEqual(['detected']);
+  await chain.revert(fork);
+  await chain.mineEmpty(4);
+  await service.work();
+  expect(await statuses()).toEqual(['dropped']);
+  expect([await credited(), await told()]).toEqual([0, ['detected', 'dropped']]);
+});
+
+test('mined again by the same name it is the same payment, detected anew and credited once', async () => {
+  const { address, payments, credited, told } = await newPayee(service);
+  const paid = { to: address.address, amount: 5_000_000n };
+  const fork = await chain.snapshot();
+  const [hash] = await chain.mine(paid);
+  await service.work();
+  const [first] = await payments();
+  await chain.revert(fork);
+  await chain.mineEmpty(1);
+  expect(await chain.mine(paid)).toEqual([hash]);
+  await service.work();
+  expect(await payments()).toEqual([{ ...first, block_number: first!.block_number + 1 }]);
+  await chain.mineEmpty(2);
+  await service.work();
+  expect(await credited()).toBe(500);
+  expect(await told()).toEqual(['detected', 'dropped', 'detected', 'confirmed']);
+});
+
+test('mined again elsewhere in its block it is another payment, and one of them counts', async () => {
+  const { address, payments, credited } = await newPayee(service);
+  const paid = { to: address.address, amount: 5_000_000n };
+  const fork = await chain.snapshot();
+  await chain.mine(paid, { to: chain.payer, amount: 1n });
+  await service.work();
+  await chain.revert(fork);
+  await chain.mine({ to: chain.payer, amount: 1n }, paid);
+  await chain.mineEmpty(2);
+  await service.work();
+  expect((await payments()).map(({ status, log_index }) => [status, log_index]).toSorted()).toEqual([
+    ['confirmed', 1],
+    ['dropped', 0],
+  ]);
+  expect(await credited()).toBe(500);
+});
+
+test('a chain that only lost blocks is waited for', async () => {
+  const { address, statuses } = await newPayee(service);
+  const fork = await chain.snapshot();
+  await chain.mine({ to: address.address, amount: 5_000_000n });
+  await service.work();
+  await chain.revert(fork);
+  await service.work();
+  expect(await statuses()).toEqual(['detected']);
+  await chain.mineEmpty(1);
+  await service.work();
+  expect(await statuses()).toEqual(['dropped']);
+});
+
+test('deeper than its confirmations, the credit is taken back whether or not the wallet still has it', async () => {
+  const { client, address, statuses, payments, credited, told } = await newPayee(service);
+  const { id: wallet, balance } = await walletOf(client);
+  const fork = await chain.snapshot();
+  await chain.mine({ to: address.address, amount: 2_000_000_000_000n });
+  await chain.mineEmpty(5);
+  await service.work();
+  expect([await statuses(), await credited()]).toEqual([['confirmed'], 200_000_000]);
+  const [confirmed] = await payments();
+  const { data: customer } = await client.post('/customers', {
+    first_name: 'Ana',
+    last_name: 'Reyes',
+    email: 'ana@example.com',
+    phone: '+14155552671',
+    country_code: 'US',
+    date_of_birth: '1990-12-31',
+  });
+  for (let card = 0; card < 2; card += 1) {
+    const issued = await client.post('/cards', { customer_id: customer.id, amount: '1000000.00' });
+    expect(issued.status).toBe(201);
+  }
+  await chain.revert(fork);
+  await chain.mineEmpty(7);
+  await service.work();
+  expect(await statuses()).toEqual(['reversed']);
+  expect((await client.get(`/wallets/${wallet}`)).data.balance).toBe('-1000000.00');
+  expect(await told()).toEqual(['detected', 'confirmed', 'reversed']);
+  const reversal = (await allEvents(client, '&types=defi.payment')).at(-1)!;
+  const [reversed] = await payments();
+  expect(reversal).toMatchObject({ entry_sequence: 5, data: { ...reversed, balance_after: '-1000000.00' } });
+  expect(reversed!.operation_id).not.toBe(confirmed!.operation_id);
+  expect((await client.get(`/operations/${reversed!.operation_id}`)).data).toMatchObject({
+    type: 'chain_reversal',
+    amount: '2000000.00',
+    entries: [{ account_id: wallet, type: 'chain_reversal', amount: '-2000000.00' }],
+  });
+
+  await chain.mine({ to: address.address, amount: 2_000_000_000_000n });
+  await chain.mineEmpty(2);
+  await service.work();
+  expect(await told()).toEqual(['detected', 'confirmed', 'reversed', 'detected', 'confirmed']);
+  expect((await walletOf(client)).balance).toBe(balance);
+});
+
+test('one that nobody could see, in a process that was just started, is seen from what is kept', async () => {
+  const { address, statuses } = await newPayee(service);
+  const fork = await chain.snapshot();
+  await chain.mine({ to: address.address, amount: 5_000_000n });
+  await chain.mineEmpty(1);
+  await service.work();
+  await chain.revert(fork);
+  await chain.mineEmpty(40);
+  const restarted = await startService(database, { settings: settingsFor(chain) });
+  await restarted.work();
+  expect(await statuses()).toEqual(['dropped']);
+  await restarted.close();
+});
+
+test('a reorganisation deeper than what is kept stops the network, is told once, and goes on when an operator says from where', async () => {
+  const [before, during] = [await newPayee(service), await newPayee(service)];
+  await chain.mine({ to: before.address.address, amount: 1_000_000n });
+  const last = await chain.head();
+  const fork = await chain.snapshot();
+  await chain.mine({ to: during.address.address, amount: 5_000_000n });
+  await chain.mineEmpty(80);
+  await service.work();
+  expect([await before.credited(), await during.credited()]).toEqual([100, 500]);
+  await chain.revert(fork);
+  await chain.mine({ to: during.address.address, amount: 6_000_000n });
+  await chain.mineEmpty(90);
+
+  await expect(service.work()).rejects.toThrow(
+    expect.objectContaining({ errors: [expect.objectContaining({ name: 'WatchStoppedError' })] }),
+  );
+  await service.work();
+  expect(await listStoppedWatches(service.core.database)).toMatchObject([
+    {
+      environment: 'sandbox',
+      network: '31337',
+      kind: 'deep_reorganisation',
+      problem: expect.stringMatching(/^the chain was reorganised below block \d+/),
+    },
+  ]);
+  expect([await before.credited(), await during.credited()]).toEqual([100, 500]);
+
+  const [network] = service.core.networks;
+  expect(await resumeWatching(service.core, network!, BigInt(last))).toBe(true);
+  expect(await resumeWatching(service.core, network!, BigInt(last))).toBe(false);
+  await service.work();
+  expect(await listStoppedWatches(service.core.database)).toEqual([]);
+  expect([await before.credited(), await during.credited()]).toEqual([100, 600]);
+  expect(await during.told()).toEqual(['detected', 'confirmed', 'reversed', 'detected', 'confirmed']);
+  expect(await before.told()).toEqual(['detected', 'confirmed']);
+});
+
+test('the books are in order after it all', async () => {
+  await expectSound(service);
+});

@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { verifyChainPayments } from '../../src/defi/index.ts';
+import { verifyLedger } from '../../src/ledger/index.ts';
+import { allEvents, cents, walletOf } from '../contract/people.ts';
+import type { Service, TenantClient } from '../service.ts';
+
+export interface AddressView {
+  readonly id: string;
+  readonly address: string;
+  readonly asset: string;
+  readonly wallet_id: string;
+  readonly derivation_path: string;
+}
+
+export interface PaymentView {
+  readonly id: string;
+  readonly status: string;
+  readonly address_id: string;
+  readonly amount: string;
+  readonly token_amount: string;
+  readonly transaction_hash: string;
+  readonly log_index: number;
+  readonly block_number: number;
+  readonly operation_id: string | null;
+  readonly confirmed_at: string | null;
+}
+
+/** A new partner's sandbox with a deposit address, and what is asked of it again and again. */
+export async function newPayee(service: Service, asset = 'usdc') {
+  const { sandbox } = await service.newPartner();
+  const address = await issueAddress(sandbox, asset);
+  const before = cents((await walletOf(sandbox)).balance);
+  return {
+    client: sandbox,
+    address,
+    /** Newest first. */
+    payments: async (): Promise<PaymentView[]> => (await sandbox.get('/defi/payments?size=100')).data.payments,
+    statuses: async (): Promise<string[]> =>
+      (await sandbox.get('/defi/payments?size=100')).data.payments.map(({ status }: PaymentView) => status),
+    /** What the wallet has more than at the beginning, in cents. */
+    credited: async (): Promise<number> => cents((await walletOf(sandbox)).balance) - before,
+    /** What events told of payments, oldest first. */
+    told: async (): Promise<string[]> =>
+      (await allEvents(sandbox, '&types=defi.payment')).map(({ data }) => data.status as string),
+  };
+}
+
+export async function issueAddress(client: TenantClient, asset = 'usdc', more: object = {}): Promise<AddressView> {
+  const { status, data, text } = await client.post('/defi/addresses', { chain: 'ethereum', asset, ...more });
+  expect({ status, text }).toMatchObject({ status: 201 });
+  return data;
+}
+
+/** Nothing is broken in the books, and payments are what the books say. */
+export async function expectSound({ core }: Service): Promise<void> {
+  expect((await verifyLedger(core.database)).problems).toEqual([]);
+  expect((await verifyChainPayments(core.database)).problems).toEqual([]);
+}

@@ -1,0 +1,46 @@
+import { ChainNodeError, type ChainNode } from '../../src/platforms/chain-node.ts';
+
+/** A node that fails, or answers and is heard much later, when what it said may not be so any more. */
+export class TroubledNode implements ChainNode {
+  readonly #node: ChainNode;
+  #failing = 0;
+  #heldAt: number | undefined;
+  #release: () => void = () => undefined;
+  #gate: Promise<void> = Promise.resolve();
+
+  constructor(node: ChainNode) {
+    this.#node = node;
+  }
+
+  /** The next so many calls are refused, or get no answer. */
+  fail(calls: number): void {
+    this.#failing = calls;
+  }
+
+  /** The answer of the n-th call from now, and of all after it, is heard only when it is released. */
+  hold(at: number): void {
+    this.#heldAt = at;
+    this.#gate = new Promise((resolve) => (this.#release = resolve));
+  }
+
+  release(): void {
+    this.#heldAt = undefined;
+    this.#release();
+  }
+
+  network: ChainNode['network'] = () => this.#call(() => this.#node.network());
+  head: ChainNode['head'] = () => this.#call(() => this.#node.head());
+  block: ChainNode['block'] = (number) => this.#call(() => this.#node.block(number));
+  transfersIn: ChainNode['transfersIn'] = (block) => this.#call(() => this.#node.transfersIn(block));
+  transfers: ChainNode['transfers'] = (first, last) => this.#call(() => this.#node.transfers(first, last));
+
+  async #call<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    if (this.#failing > 0) {
+      this.#failing -= 1;
+      throw new ChainNodeError('the node fails, as it was told to', this.#failing % 2 === 0);
+    }
+    const answer = await ask();
+    if (this.#heldAt !== undefined && (this.#heldAt -= 1) < 0) await this.#gate;
+    return answer;
+  }
+}

@@ -1,0 +1,33 @@
+import { newId } from '../../src/kit/ids.ts';
+import { Secret } from '../../src/kit/secret.ts';
+import type { NetworkWatch, Watcher } from '../../src/defi/watching/network-watch.ts';
+import { JsonRpcNode } from '../../src/platforms/evm/index.ts';
+import type { ChainNode } from '../../src/platforms/chain-node.ts';
+import type { Service } from '../service.ts';
+import type { EvmChain } from './evm-chain.ts';
+
+const TIMEOUT_MS = 500;
+
+/** A node of the chain, as watchers have it. */
+export function nodeOf(chain: EvmChain, url = chain.url): ChainNode {
+  const tokens = Object.entries(chain.tokens).map(([asset, contract]) => ({ asset, contract, decimals: 6 }));
+  return new JsonRpcNode(new Secret(url), tokens, TIMEOUT_MS);
+}
+
+export interface WatcherOptions extends Partial<Omit<Watcher, 'key'>> {
+  readonly network?: string;
+}
+
+/** One process's part in watching the chain for sandboxes, to be run round by round. */
+export function watcherOf({ core }: Service, chain: EvmChain, options: WatcherOptions = {}): Watcher {
+  const { network = String(chain.chainId), ...rest } = options;
+  const watch: NetworkWatch = {
+    key: { environment: 'sandbox', network },
+    node: nodeOf(chain),
+    confirmations: 3,
+    startBlock: undefined,
+  };
+  const { database, ledger, clock } = core;
+  const own = { holder: newId<'chain_watcher'>(), range: 500n, toldProblem: undefined, tell: () => undefined };
+  return { database, ledger, clock, ...watch, ...own, ...rest };
+}
