@@ -170,6 +170,36 @@ test('an act that is refused, or that changes nothing, leaves none', async () =>
   expect(await newest()).toEqual(before);
 });
 
+test('an act and its line are one commit: where the line cannot be written, nothing was done', async () => {
+  const offGuard = async (sql: string) =>
+    await database.database.script(
+      `SET session_replication_role = replica; ${sql}; SET session_replication_role = DEFAULT`,
+    );
+  const state = async () => ({
+    wallets: (await json('wallets', 'list', ...ofPartner('live'))).wallets,
+    fees: await json('fees', 'show', ...ofPartner('live')),
+    rates: await json('rates', 'list'),
+    keys: await json('keys', 'list', '--partner', partner),
+    partners: await database.database.rows(query(statement('test.partners', `SELECT id FROM partners`))),
+  });
+  const before = await state();
+  await offGuard('CREATE TABLE kept_head AS TABLE audit_head; DELETE FROM audit_head');
+  const money = ['--currency', 'usd', '--amount', '50.00', '--reason', 'r'];
+  for (const args of [
+    ['wallets', 'credit', ...ofPartner('live'), ...money, '--reference', 'wire-9'],
+    ['fees', 'set', ...ofPartner('live'), 'deposit=0.99'],
+    ['rates', 'set', 'eur=0.5'],
+    ['keys', 'create', ...ofPartner('live')],
+    ['keys', 'revoke', made.live.client_id],
+    ['partners', 'create', '--name', 'Late'],
+  ]) {
+    const { code, stdout } = await run(...args, '--json');
+    expect({ args, code, stdout }).toEqual({ args, code: 1, stdout: '' });
+  }
+  await offGuard('INSERT INTO audit_head TABLE kept_head; DROP TABLE kept_head');
+  expect(await state()).toEqual(before);
+});
+
 test('no secret stands in it', async () => {
   const read = statement<{ line: string }>('test.audit', `SELECT audit_log::text AS line FROM audit_log`);
   const text = (await database.database.rows(query(read))).map(({ line }) => line).join('\n');
