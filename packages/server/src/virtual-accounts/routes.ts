@@ -25,7 +25,6 @@ import {
 const TAG = 'Virtual accounts';
 
 export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): Route[] {
-  const { database } = dependencies;
   return [
     defineRoute({
       operationId: 'issueAccount',
@@ -67,7 +66,7 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       example: { data: { accounts: [ACCOUNT_EXAMPLE], next_cursor: null } },
       errors: ['customer_not_found', 'invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) => answer(await readAccounts(database, tenant.id, query)),
+      handle: async ({ tenant, query, answer }) => answer(await readAccounts(dependencies.database, tenant.id, query)),
     }),
     defineRoute({
       operationId: 'getAccount',
@@ -83,7 +82,7 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       errors: ['account_not_found'],
       idempotent: false,
       handle: async ({ tenant, params, answer }) =>
-        answer(accountView(await requireAccount(database, tenant.id, params.id))),
+        answer(accountView(await requireAccount(dependencies.database, tenant.id, params.id))),
     }),
     defineRoute({
       operationId: 'closeAccount',
@@ -123,7 +122,7 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       errors: ['account_not_found', 'invalid_request'],
       idempotent: false,
       handle: async ({ tenant, params, query, answer }) =>
-        answer(await readCredits(database, tenant.id, params.id, query)),
+        answer(await readCredits(dependencies.database, tenant.id, params.id, query)),
     }),
     defineRoute({
       operationId: 'getAccountCredit',
@@ -139,7 +138,7 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       errors: ['account_not_found', 'credit_not_found'],
       idempotent: false,
       handle: async ({ tenant, params, answer }) =>
-        answer(creditView(await requireCredit(database, tenant.id, params.id, params.credit_id))),
+        answer(creditView(await requireCredit(dependencies.database, tenant.id, params.id, params.credit_id))),
     }),
   ];
 }

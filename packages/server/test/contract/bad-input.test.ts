@@ -5,7 +5,7 @@ import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { badBodies, badPaths, badQueries, unknownFields, type BadRequest } from './bad-input.ts';
 import { newCard, newCustomer, walletOf } from './people.ts';
-import { newTransfer, newWebhook, type Existing } from './right-bodies.ts';
+import { newCredit, newTransfer, newWebhook, type Existing } from './right-bodies.ts';
 import { snapshot } from './snapshot.ts';
 
 const database = await createTestDatabase();
@@ -29,6 +29,7 @@ const existing: Existing = await (async () => {
     challenge: asked.data.id,
     ...(await newTransfer(sandbox, wallet)),
     ...(await newWebhook(sandbox)),
+    ...(await newCredit(sandbox)),
   };
 })();
 const routes = partnerRoutes(service.core, service.frameUrl);

@@ -151,12 +151,13 @@ const STRANGE_IDS: readonly string[] = [
 
 export function badPaths(routes: readonly Route[], existing: Existing): BadRequest[] {
   return routes
-    .filter(({ path }) => /:(id|name)/.test(path))
-    .flatMap((route) =>
+    .flatMap((route) => (route.path.match(/:(id|name|[a-z]+_id)/g) ?? []).map((place) => ({ route, place })))
+    .flatMap(({ route, place }) =>
       STRANGE_IDS.map((id): BadRequest => ({
-        name: `${route.operationId}: ${id.slice(0, 40)} as id`,
+        name: `${route.operationId}: ${id.slice(0, 40)} as ${place}`,
         method: route.method,
-        path: route.path.replace(/:(id|name)/, () => id),
+        // What else the path names is there.
+        path: rightPath({ ...route, path: route.path.replace(place, '(here)') }, existing).replace('(here)', () => id),
         ...(route.body ? { body: JSON.stringify(rightBody(route.operationId, existing)) } : {}),
         statuses: [404, 400],
       })),
@@ -206,6 +207,8 @@ export function unknownFields(routes: readonly Route[], existing: Existing): (Ba
         quote: '0',
         webhook: '0',
         delivery: '0',
+        account: '0',
+        credit: '0',
       });
       // What names nothing that could be missing is stopped by a field of the wrong type.
       const stopped = route.path.includes(':id') ? {} : { [Object.keys(properties)[0]!]: { no_such_thing: 1 } };

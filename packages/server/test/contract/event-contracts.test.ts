@@ -91,6 +91,11 @@ async function live(): Promise<void> {
   await follow(late, 'refunds', { amount: 15 });
   await follow(open, 'reversals');
 
+  const account = (await sandbox.post('/accounts', { currency: 'usd', label: 'in' })).data;
+  const paid = { amount: 7, sender: { name: 'Shop', account: '1' }, reference: 'x' };
+  const { data: credit } = await sandbox.post(`/simulations/accounts/${account.id}/credits`, paid);
+  await sandbox.post(`/simulations/accounts/${account.id}/credits/${credit.id}/return`);
+
   await sandbox.post(`/simulations/cards/${short}/challenges`, { amount: 5, merchant: { name: 'AMZN MKTP' } });
 }
 
@@ -99,11 +104,11 @@ const events = (async () => {
   return await allEvents(sandbox);
 })();
 
-test('every event there is of cards and customers is as its contract says, with no field besides', async () => {
+test('every event there is of cards, customers and virtual accounts is as its contract says, with no field besides', async () => {
   const found = (await events).flatMap((event) => problems(event).map((problem) => ({ event, problem })));
   expect(found).toEqual([]);
   const types = new Set((await events).map(({ type }) => type));
-  const expected = Object.keys(webhooks).filter((type) => /^(card|customer)\./.test(type));
+  const expected = Object.keys(webhooks).filter((type) => /^(card|customer|account)\./.test(type));
   expect([...types].toSorted()).toEqual(expected.toSorted());
 });
 
@@ -125,7 +130,9 @@ test('a field that is missing or not described would be found', async () => {
 test('an event that moved money names the entry that did, with its amount and balance', async () => {
   const wallet = await walletOf(sandbox);
   const payer = (event: EventView) =>
-    event.type === 'card.decline.wallet.charge' ? `/wallets/${wallet.id}/entries` : `/cards/${event.data.id}/ledger`;
+    /^card\.decline\.wallet|^account\./.test(event.type)
+      ? `/wallets/${wallet.id}/entries`
+      : `/cards/${event.data.id}/ledger`;
   const told = (await events).filter(({ entry_sequence }) => entry_sequence !== undefined);
   const ledgers = new Map<string, Awaited<ReturnType<typeof allEntries>>>();
   for (const path of new Set(told.map(payer))) ledgers.set(path, await allEntries(sandbox, path));

@@ -5,7 +5,7 @@ import { partnerRoutes } from '../../src/wiring.ts';
 import { createTestDatabase, scale, seed } from '../harness.ts';
 import { startService } from '../service.ts';
 import { ANA, newCard, newCustomer } from './people.ts';
-import { newWebhook } from './right-bodies.ts';
+import { newCredit, newWebhook } from './right-bodies.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
@@ -15,7 +15,18 @@ const card = await newCard(sandbox, { customer_id: customer.id });
 const bought = await sandbox.post(`/simulations/cards/${card.id}/authorizations`, { amount: 1 });
 const asked = await sandbox.post(`/simulations/cards/${card.id}/challenges`, { amount: 1 });
 const { webhook, delivery } = await newWebhook(sandbox);
-const ids: string[] = [card.id, customer.id, String(card.local_id), bought.data.id, asked.data.id, webhook, delivery];
+const { account, credit } = await newCredit(sandbox);
+const ids: string[] = [
+  account,
+  credit,
+  card.id,
+  customer.id,
+  String(card.local_id),
+  bought.data.id,
+  asked.data.id,
+  webhook,
+  delivery,
+];
 const routes = partnerRoutes(service.core, service.frameUrl);
 
 const text = fc.oneof(
@@ -68,7 +79,17 @@ const request = fc.constantFrom(...routes).chain((route) =>
     isWhole: fc.boolean(),
     query: fc.dictionary(
       fc.oneof(
-        fc.constantFrom('size', 'page', 'after', 'types', 'reference', 'customer_id', 'status', 'event_type'),
+        fc.constantFrom(
+          'size',
+          'page',
+          'after',
+          'types',
+          'reference',
+          'customer_id',
+          'status',
+          'event_type',
+          'currency',
+        ),
         text,
       ),
       text,
@@ -93,7 +114,7 @@ test('whatever is asked, the answer is in the envelope and not an error of ours'
     fc.asyncProperty(request, async ({ route, id, body, isWhole, query, key }) => {
       const wellFormed = (word: string): string => encodeURIComponent(word.toWellFormed());
       const search = Object.entries(query).map(([name, word]) => `${wellFormed(name)}=${wellFormed(word)}`);
-      const path = `${route.path.replace(/:(id|name)/, () => wellFormed(id) || '0')}?${search.join('&')}`;
+      const path = `${route.path.replace(/:(id|name)/, () => wellFormed(id) || '0').replace(':credit_id', credit)}?${search.join('&')}`;
       const full = isWhole && typeof body === 'object' && !Array.isArray(body) ? { ...RIGHT, ...body } : body;
       const sent = route.body ? JSON.stringify(full) : undefined;
       const reply = await sandbox.call(route.method, path, sent, key?.trim() ? { key: key.trim() } : {});

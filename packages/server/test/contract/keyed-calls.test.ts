@@ -3,7 +3,7 @@ import { partnerRoutes } from '../../src/wiring.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { ANA, newCard, newCustomer, walletOf } from './people.ts';
-import { newTransfer, newWebhook, rightBody, rightPath, type Existing } from './right-bodies.ts';
+import { newCredit, newTransfer, newWebhook, rightBody, rightPath, type Existing } from './right-bodies.ts';
 
 /** More than a process has connections: whoever held one and waited for another would wait for ever. */
 const CALLS_AT_ONCE = 24;
@@ -33,6 +33,7 @@ async function existingFor(operationId: string): Promise<Existing> {
     challenge: asked.data.id,
     ...(await newTransfer(sandbox, wallet)),
     ...webhook,
+    ...(await newCredit(sandbox)),
   };
 }
 

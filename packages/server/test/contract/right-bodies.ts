@@ -16,6 +16,9 @@ export interface Existing {
   readonly quote: string;
   readonly webhook: string;
   readonly delivery: string;
+  /** A virtual account, and money that arrived on it. */
+  readonly account: string;
+  readonly credit: string;
 }
 
 /** A webhook, and a delivery of it that waits. */
@@ -39,6 +42,14 @@ const BANK_ACCOUNT = {
   account_number: '1234567890',
   routing_number: '021000021',
 };
+
+/** A virtual account, and a credit that arrived on it. */
+export async function newCredit(client: Client): Promise<{ account: string; credit: string }> {
+  const { data } = await client.post('/accounts', { currency: 'usd' });
+  const arrived = await client.post(`/simulations/accounts/${data.id}/credits`, { amount: 2, sender: 'Ana' });
+  return { account: data.id, credit: arrived.data.id };
+}
+
 const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 
 /** A body that would be taken. */
@@ -96,6 +107,14 @@ export function rightBody(operationId: string, existing: Existing): Record<strin
     updateWallet: { label: 'right', low_balance_threshold: '10.00' },
     setDisorder: { seed: 1 },
     playScenario: {},
+    issueAccount: { currency: 'usd', customer_id: existing.customer, label: 'right' },
+    closeAccount: {},
+    simulateAccountCredit: {
+      amount: 1,
+      sender: { name: 'Ana', account: 'DE89370400440532013000' },
+      reference: 'right',
+    },
+    simulateAccountReturn: { reason: 'right' },
   };
   const body = bodies[operationId];
   if (body === undefined) throw new Error(`say here what a right body of ${operationId} is`);
@@ -106,6 +125,9 @@ export function rightBody(operationId: string, existing: Existing): Record<strin
 export function rightPath(route: Route, existing: Existing): string {
   const plural = /^(?:\/simulations)?\/([a-z]+)\//.exec(route.path)?.[1] ?? '';
   const kind = plural.replace(/ies$/, 'y').replace(/s$/, '');
-  const right = route.path.replace(':id', existing[kind as keyof Existing] ?? '').replace(':name', 'fuel');
+  const right = route.path
+    .replace(':id', existing[kind as keyof Existing] ?? '')
+    .replace(':credit_id', existing.credit)
+    .replace(':name', 'fuel');
   return route.operationId === 'listCards' ? `${right}?customer_id=${existing.customer}` : right;
 }

@@ -10,7 +10,7 @@ import { newNonce, newView, redeem, shown, tellCopied } from '../secure-view/vie
 import { connect, MASTER_KEY, startService, type Client } from '../service.ts';
 import { badBodies } from './bad-input.ts';
 import { walletOf } from './people.ts';
-import { newTransfer, newWebhook } from './right-bodies.ts';
+import { newCredit, newTransfer, newWebhook } from './right-bodies.ts';
 import { snapshot } from './snapshot.ts';
 
 const database = await createTestDatabase();
@@ -87,6 +87,7 @@ const traffic = (async () => {
     challenge: '',
     ...(await newTransfer(fresh, wallet)),
     ...(await newWebhook(fresh)),
+    ...(await newCredit(fresh)),
   };
   for (const { method, path, body } of badBodies(partnerRoutes(service.core, service.frameUrl), existing).filter(
     (_, at) => at % 5 === 0,

@@ -28,7 +28,7 @@ const { events: listed } = JSON.parse((await trigger(sandbox, '--list', '--json'
 test('every type is listed, with what is done for it or why nothing can be', async () => {
   expect(listed.map(({ type }) => type)).toEqual([...EVENT_TYPES]);
   expect(listed.filter(({ how }) => how === undefined).map(({ type }) => type)).toEqual(
-    EVENT_TYPES.filter((type) => !/^(?:card|customer|transfer)\./.test(type)),
+    EVENT_TYPES.filter((type) => !/^(?:card|customer|account|transfer)\./.test(type)),
   );
   const { stdout } = await trigger(sandbox, '--list');
   expect(stdout.trimEnd().split('\n')).toHaveLength(EVENT_TYPES.length);
@@ -39,7 +39,7 @@ test.concurrent.each(listed.filter(({ how }) => how !== undefined).map(({ type }
   expect([code, stderr]).toEqual([0, '']);
   const { events } = JSON.parse(stdout) as { events: EventView[] };
   expect(events.map((event) => event.type)).toContain(type);
-  // Of the customer and the card that were made for it, and in the feed.
+  // Of the customer and the card, or the account, that were made for it, and in the feed.
   expect(new Set(events.map(({ data }) => data.customer_id ?? data.id)).size).toBe(1);
   for (const event of events) expect((await sandbox.get(`/events/${event.id}`)).data).toEqual(event);
 });

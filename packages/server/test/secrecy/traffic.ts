@@ -1,7 +1,7 @@
 import type { Route } from '../../src/http/route.ts';
 import { IMAGE } from '../contract/kyc-people.ts';
 import { allEvents, ANA, newCustomer, walletOf } from '../contract/people.ts';
-import { newTransfer, newWebhook, rightBody, rightPath, type Existing } from '../contract/right-bodies.ts';
+import { newCredit, newTransfer, newWebhook, rightBody, rightPath, type Existing } from '../contract/right-bodies.ts';
 import type { Reply } from '../client.ts';
 import type { Client } from '../service.ts';
 
@@ -91,6 +91,7 @@ export async function whatExists(client: Client, cards: readonly string[]): Prom
     challenge: challenge.data.id,
     ...(await newTransfer(client, wallet)),
     ...(await newWebhook(client)),
+    ...(await newCredit(client)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { EventType } from '../../events/index.ts';
 import recorded from './event-examples.json' with { type: 'json' };
+import { EVENTS } from './event-contracts.ts';
 import { EXAMPLES_BY_HAND } from './events-to-come.ts';
 import type { JsonObject } from './schema-library.ts';
 
@@ -18,6 +19,7 @@ export function exampleEvent(type: EventType): EventExample {
       created_at: '2026-01-02T15:04:05.000Z',
       environment: 'sandbox',
       sequence: 1,
+      ...(EVENTS[type].movesMoney ? { entry_sequence: 1 } : {}),
       // A test compares the two lists: one of them has it.
       data: EXAMPLES_BY_HAND[type]!,
     }

@@ -1,0 +1,173 @@
+/** What a tenant has, by the names that a caller could try. */
+export interface Names {
+  readonly customer: readonly string[];
+  readonly card: readonly string[];
+  readonly wallet: readonly string[];
+  readonly operation: readonly string[];
+  readonly event: readonly string[];
+  readonly transaction: readonly string[];
+  readonly challenge: readonly string[];
+  readonly webhook: readonly string[];
+  readonly delivery: readonly string[];
+  readonly account: readonly string[];
+  readonly credit: readonly string[];
+  /** Entries in the log of a card's secure views. */
+  readonly view: readonly string[];
+  readonly reference: string;
+}
+
+export type Kind = Exclude<keyof Names, 'reference'>;
+
+/** One way to name a resource in a call: `{id}` in path or body is what is tried. */
+export interface Attempt {
+  readonly kind: Kind;
+  readonly path: string;
+  readonly body?: (id: string, own: Own) => object;
+  /** What a name that never was gives; the resource's own 404 unless said otherwise. */
+  readonly unknown?: 'empty list' | 'invalid cursor';
+}
+
+export interface Own {
+  readonly customer: string;
+  readonly card: string;
+  readonly webhook: string;
+  readonly account: string;
+  readonly credit: string;
+}
+
+/** Per operation of the route table, every place where it takes a name. A route that is missing here fails the test. */
+export const ATTEMPTS: Record<string, readonly Attempt[]> = {
+  createCustomer: [],
+  listCustomers: [],
+  getCustomer: [{ kind: 'customer', path: '/customers/{id}' }],
+  updateCustomer: [{ kind: 'customer', path: '/customers/{id}', body: () => ({ first_name: 'Eve' }) }],
+  issueCard: [
+    { kind: 'customer', path: '/cards', body: (customer_id) => ({ customer_id }) },
+    { kind: 'wallet', path: '/cards', body: (wallet_id, { customer }) => ({ customer_id: customer, wallet_id }) },
+  ],
+  listCards: [{ kind: 'customer', path: '/cards?customer_id={id}' }],
+  getCard: [{ kind: 'card', path: '/cards/{id}' }],
+  labelCard: [{ kind: 'card', path: '/cards/{id}', body: () => ({ label: 'mine' }) }],
+  getCardLedger: [{ kind: 'card', path: '/cards/{id}/ledger' }],
+  depositToCard: moneyAttempts('deposit'),
+  withdrawFromCard: moneyAttempts('withdraw'),
+  freezeCard: [{ kind: 'card', path: '/cards/{id}/freeze' }],
+  unfreezeCard: [{ kind: 'card', path: '/cards/{id}/unfreeze' }],
+  terminateCard: [{ kind: 'card', path: '/cards/{id}/terminate' }],
+  listWallets: [{ kind: 'wallet', path: '/wallets?after={id}', unknown: 'empty list' }],
+  getWallet: [{ kind: 'wallet', path: '/wallets/{id}' }],
+  listWalletEntries: [{ kind: 'wallet', path: '/wallets/{id}/entries' }],
+  getOperation: [{ kind: 'operation', path: '/operations/{id}' }],
+  findOperations: [],
+  listEvents: [{ kind: 'event', path: '/events?after={id}', unknown: 'invalid cursor' }],
+  simulateKyc: [{ kind: 'customer', path: '/simulations/customers/{id}/kyc', body: () => ({ decision: 'approved' }) }],
+  getEvent: [{ kind: 'event', path: '/events/{id}' }],
+  listCardTransactions: [
+    { kind: 'card', path: '/cards/{id}/transactions' },
+    { kind: 'transaction', path: '/cards/{own card}/transactions?after={id}', unknown: 'invalid cursor' },
+  ],
+  getTransaction: [{ kind: 'transaction', path: '/transactions/{id}' }],
+  getCardControls: [{ kind: 'card', path: '/cards/{id}/controls' }],
+  setCardControls: [{ kind: 'card', path: '/cards/{id}/controls', body: () => ({ single_use: true }) }],
+  mintSecureView: [{ kind: 'card', path: '/cards/{id}/secure-view', body: () => ({}) }],
+  revealCard: [{ kind: 'card', path: '/cards/{id}/reveal' }],
+  listCardViews: [
+    { kind: 'card', path: '/cards/{id}/views' },
+    { kind: 'view', path: '/cards/{own card}/views?after={id}', unknown: 'invalid cursor' },
+  ],
+  getSecureViewSettings: [],
+  setSecureViewSettings: [],
+  preflightCard: [{ kind: 'card', path: '/cards/{id}/preflight', body: () => ({ amount: 1 }) }],
+  createWebhook: [],
+  listWebhooks: [],
+  getWebhook: [{ kind: 'webhook', path: '/webhooks/{id}' }],
+  updateWebhook: [{ kind: 'webhook', path: '/webhooks/{id}', body: () => ({ enabled: false }) }],
+  deleteWebhook: [{ kind: 'webhook', path: '/webhooks/{id}' }],
+  rotateWebhookSecret: [{ kind: 'webhook', path: '/webhooks/{id}/rotate-secret' }],
+  promoteWebhookSecret: [{ kind: 'webhook', path: '/webhooks/{id}/promote-secret' }],
+  testWebhook: [{ kind: 'webhook', path: '/webhooks/{id}/test', body: () => ({ type: 'card.charged' }) }],
+  replayWebhook: [
+    {
+      kind: 'webhook',
+      path: '/webhooks/{id}/replay',
+      body: () => ({ from: '2025-01-01T00:00:00Z', to: '2025-01-02T00:00:00Z' }),
+    },
+  ],
+  listWebhookDeliveries: [
+    { kind: 'webhook', path: '/webhooks/{id}/deliveries' },
+    { kind: 'delivery', path: '/webhooks/{own webhook}/deliveries?after={id}', unknown: 'invalid cursor' },
+  ],
+  getDelivery: [{ kind: 'delivery', path: '/deliveries/{id}' }],
+  retryDelivery: [{ kind: 'delivery', path: '/deliveries/{id}/retry' }],
+  simulateAuthorization: cardSimulation('authorizations'),
+  simulateForcedClearing: cardSimulation('clearings'),
+  simulateUnlinkedRefund: cardSimulation('refunds'),
+  simulateChallenge: cardSimulation('challenges'),
+  simulateClearings: followUp('clearings'),
+  simulateReversals: followUp('reversals'),
+  simulateRefunds: followUp('refunds'),
+  simulateIncrements: followUp('increments'),
+  simulateExpire: followUp('expire'),
+  answerChallenge: [
+    { kind: 'challenge', path: '/simulations/challenges/{id}/answers', body: () => ({ code: '123456' }) },
+  ],
+  getScenarios: [],
+  playScenario: [{ kind: 'card', path: '/simulations/scenarios/fuel', body: (card_id) => ({ card_id }) }],
+  issueAccount: [
+    { kind: 'customer', path: '/accounts', body: (customer_id) => ({ currency: 'usd', customer_id }) },
+    { kind: 'wallet', path: '/accounts', body: (wallet_id) => ({ currency: 'usd', wallet_id }) },
+  ],
+  listAccounts: [
+    { kind: 'account', path: '/accounts?after={id}', unknown: 'invalid cursor' },
+    { kind: 'customer', path: '/accounts?customer_id={id}' },
+  ],
+  getAccount: [{ kind: 'account', path: '/accounts/{id}' }],
+  closeAccount: [{ kind: 'account', path: '/accounts/{id}/close', body: () => ({}) }],
+  listAccountCredits: [
+    { kind: 'account', path: '/accounts/{id}/credits' },
+    { kind: 'credit', path: '/accounts/{own account}/credits?after={id}', unknown: 'invalid cursor' },
+  ],
+  getAccountCredit: [
+    { kind: 'account', path: '/accounts/{id}/credits/{own credit}' },
+    { kind: 'credit', path: '/accounts/{own account}/credits/{id}' },
+  ],
+  simulateAccountCredit: [{ kind: 'account', path: '/simulations/accounts/{id}/credits', body: () => ({ amount: 1 }) }],
+  simulateAccountReturn: [
+    { kind: 'account', path: '/simulations/accounts/{id}/credits/{own credit}/return', body: () => ({}) },
+    { kind: 'credit', path: '/simulations/accounts/{own account}/credits/{id}/return', body: () => ({}) },
+  ],
+  getTestClock: [],
+  advanceTestClock: [],
+  getDisorder: [],
+  setDisorder: [],
+};
+
+function cardSimulation(what: string): Attempt[] {
+  return [{ kind: 'card', path: `/simulations/cards/{id}/${what}`, body: () => ({ amount: 1 }) }];
+}
+
+function followUp(what: string): Attempt[] {
+  return [{ kind: 'transaction', path: `/simulations/transactions/{id}/${what}`, body: () => ({ amount: 1 }) }];
+}
+
+function moneyAttempts(move: 'deposit' | 'withdraw'): Attempt[] {
+  return [
+    { kind: 'card', path: `/cards/{id}/${move}`, body: () => ({ amount: 1 }) },
+    { kind: 'wallet', path: `/cards/{own card}/${move}`, body: (wallet_id) => ({ amount: 1, wallet_id }) },
+  ];
+}
+
+export const NEVER: Record<Kind, readonly string[]> = {
+  customer: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22', '987654321'],
+  card: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22', '987654321'],
+  wallet: ['7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604'],
+  operation: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  event: ['5c1f0b7e-93a4-8d26-8000-00000000002a'],
+  transaction: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  challenge: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  webhook: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  delivery: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  view: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  account: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  credit: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+};
