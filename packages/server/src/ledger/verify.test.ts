@@ -126,6 +126,11 @@ const corruptions: [string, string, string][] = [
     `UPDATE accounts SET sequence = sequence + 1 WHERE id = ${CARD}`,
     'counts 4 entries and has 3',
   ],
+  [
+    'a virtual account that keeps something',
+    `UPDATE accounts SET kind = 'virtual_account' WHERE id = ${CARD}`,
+    'passes on what comes',
+  ],
   ['a missing account', `DELETE FROM accounts WHERE id = ${CARD}`, 'belongs to no account'],
   ['an account of another currency', `UPDATE accounts SET currency = 'eur' WHERE id = ${CARD}`, 'not to zero'],
   ['a wallet below zero', `UPDATE accounts SET kind = 'wallet' WHERE id = ${WORLD}`, 'below zero'],
