@@ -2,7 +2,6 @@ import { EVENT_TYPES, type EventType } from '../events/index.ts';
 import { EVENTS } from './openapi/event-contracts.ts';
 import { exampleEvent } from './openapi/event-examples.ts';
 import { EVENT_GUIDE, EVENTS_TOGETHER } from './openapi/event-guide.ts';
-import { EVENTS_TO_COME } from './openapi/events-to-come.ts';
 
 interface Schema {
   readonly type?: string | readonly string[];
@@ -43,7 +42,6 @@ clearings, reversals of a part. After
 
 /** docs/events.md. */
 export function renderEventMarkdown(): string {
-  const sent = EVENT_TYPES.filter((type) => !(type in EVENTS_TO_COME));
   const together = EVENTS_TOGETHER.map(
     ({ types, when }) => `| ${types.map((type) => `\`${type}\``).join(', then ')} | ${when} |`,
   );
@@ -52,7 +50,7 @@ export function renderEventMarkdown(): string {
 
 ${INTRODUCTION}
 
-${sent.map((type) => `[\`${type}\`](#${anchor(type)})`).join(' · ')}
+${EVENT_TYPES.map((type) => `[\`${type}\`](#${anchor(type)})`).join(' · ')}
 
 ${ORDER}
 
@@ -62,15 +60,7 @@ ${together.join('\n')}
 
 ${MORE_ORDER}
 
-${sent.map(renderSection).join('\n')}
-## Names that nothing sends yet
-
-| Event | Will say |
-|---|---|
-${Object.entries(EVENTS_TO_COME)
-  .map(([type, { summary }]) => `| \`${type}\` | ${summary} |`)
-  .join('\n')}
-`;
+${EVENT_TYPES.map(renderSection).join('\n')}`;
 }
 
 function renderSection(type: EventType): string {

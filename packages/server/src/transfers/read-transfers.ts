@@ -1,5 +1,5 @@
 import { invalidRequest } from '../kit/app-error.ts';
-import { parseId, type TenantId, type TransferId, type WalletId } from '../kit/ids.ts';
+import { parseId, type Id, type TenantId } from '../kit/ids.ts';
 import type { Queryable } from '../database/index.ts';
 import type { TransferStatus } from './model.ts';
 import { listTransfers } from './store.ts';
@@ -18,10 +18,10 @@ const SIZE_DEFAULT = 20;
 /** A page of transfers, newest first. @throws AppError invalid_request */
 export async function readTransfers(database: Queryable, tenantId: TenantId, query: TransferQuery) {
   const { status, reference, size = SIZE_DEFAULT } = query;
-  const before = readId<TransferId>(query.after, {
+  const before = readId<'transfer'>(query.after, {
     after: 'is not a cursor of this list; pass next_cursor of an earlier page',
   });
-  const sourceWalletId = readId<WalletId>(query.source_wallet_id, {
+  const sourceWalletId = readId<'wallet'>(query.source_wallet_id, {
     source_wallet_id: 'must be the id of a wallet; GET /wallets lists yours',
   });
   // No stored reference holds a NUL, and PostgreSQL would refuse to look for one.
@@ -31,12 +31,13 @@ export async function readTransfers(database: Queryable, tenantId: TenantId, que
   return { transfers: page.map(transferView), next_cursor: found.length > size ? page.at(-1)!.id : null };
 }
 
-function readId<Name extends TransferId | WalletId>(
+/** @throws AppError invalid_request */
+function readId<Kind extends string>(
   text: string | undefined,
   problem: Readonly<Record<string, string>>,
-): Name | undefined {
+): Id<Kind> | undefined {
   if (text === undefined) return undefined;
-  const id = parseId(text);
+  const id = parseId<Kind>(text);
   if (id === undefined) throw invalidRequest(problem);
-  return id as string as Name;
+  return id;
 }

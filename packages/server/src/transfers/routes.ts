@@ -13,7 +13,6 @@ import { transferView } from './transfer-view.ts';
 const TAG = 'Transfers';
 
 export function transferRoutes(dependencies: TransferDependencies): Route[] {
-  const { database } = dependencies;
   return [
     defineRoute({
       operationId: 'createTransfer',
@@ -74,7 +73,7 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
       example: { data: { transfers: [TRANSFER_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) => answer(await readTransfers(database, tenant.id, query)),
+      handle: async ({ tenant, query, answer }) => answer(await readTransfers(dependencies.database, tenant.id, query)),
     }),
     defineRoute({
       operationId: 'getTransfer',
@@ -90,7 +89,7 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
       errors: ['transfer_not_found'],
       idempotent: false,
       handle: async ({ tenant, params, answer }) =>
-        answer(transferView(await requireTransfer(database, tenant.id, params.id))),
+        answer(transferView(await requireTransfer(dependencies.database, tenant.id, params.id))),
     }),
     defineRoute({
       operationId: 'cancelTransfer',

@@ -77,7 +77,8 @@ export class EvmChain {
   /** Mines one block with these payments in it, each a transaction of its own. @returns the hashes of the transactions */
   async mine(...payments: readonly Payment[]): Promise<Hex[]> {
     const hashes: Hex[] = [];
-    for (const { to, amount, asset = 'usdc' } of payments) hashes.push(await this.#send(asset, 'transfer', [to, amount]));
+    for (const { to, amount, asset = 'usdc' } of payments)
+      hashes.push(await this.#send(asset, 'transfer', [to, amount]));
     await this.#mineOne();
     return hashes;
   }

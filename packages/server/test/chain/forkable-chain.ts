@@ -3,7 +3,9 @@ import type { EvmChain, Payment } from './evm-chain.ts';
 
 /** The newest blocks that can be given up: less than what watchers keep. */
 const FORKABLE_MAX = 40;
-const TRANSFER = toEventSelector(parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)'));
+const TRANSFER = toEventSelector(
+  parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)'),
+);
 
 interface MinedBlock {
   /** The chain as it was before it. */

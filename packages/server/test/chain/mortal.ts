@@ -19,7 +19,11 @@ const CALLS = new Set(['rows', 'transaction', 'submit', 'network', 'head', 'bloc
  * The parts of a watcher that dies at a point: before or after the n-th thing that it does outside of itself. From then on
  * nothing that it does happens.
  */
-export function mortal<Each extends Parts>(parts: Each, diesAt: number, isDone: boolean): { parts: Each; steps: () => number } {
+export function mortal<Each extends Parts>(
+  parts: Each,
+  diesAt: number,
+  isDone: boolean,
+): { parts: Each; steps: () => number } {
   let steps = 0;
   const dying = <Target extends object>(target: Target): Target =>
     new Proxy(target, {
@@ -39,5 +43,8 @@ export function mortal<Each extends Parts>(parts: Each, diesAt: number, isDone: 
       },
     });
   const { database, ledger, node } = parts;
-  return { parts: { ...parts, database: dying(database), ledger: dying(ledger), node: dying(node) }, steps: () => steps };
+  return {
+    parts: { ...parts, database: dying(database), ledger: dying(ledger), node: dying(node) },
+    steps: () => steps,
+  };
 }

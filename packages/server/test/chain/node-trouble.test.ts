@@ -103,8 +103,7 @@ describe('a node that fails', () => {
     await chain.mineEmpty(2);
     const behind = nodeOf(chain, proxy.url);
     // Its logs come from one that has not seen the newest blocks.
-    proxy.interfere = (call) =>
-      call.method === 'eth_getLogs' ? refusal(call, 'unknown block', -32_000) : undefined;
+    proxy.interfere = (call) => (call.method === 'eth_getLogs' ? refusal(call, 'unknown block', -32_000) : undefined);
     await expect(watchRound({ ...watcher, node: behind })).rejects.toThrow('unknown block');
     expect(await events()).toEqual([]);
     proxy.interfere = () => undefined;

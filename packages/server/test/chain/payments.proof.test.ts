@@ -76,10 +76,11 @@ function isExpected(error: unknown): boolean {
 
 test('what is credited in the end is what is final on the chain, once, whatever happened on the way', async () => {
   await watchRound(watcherOf(service, chain));
-  await fc.assert(
-    fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: scale(30, 60) }), run),
-    { seed: seed(), numRuns: scale(5, 150), endOnFailure: true },
-  );
+  await fc.assert(fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: scale(30, 60) }), run), {
+    seed: seed(),
+    numRuns: scale(5, 150),
+    endOnFailure: true,
+  });
 });
 
 async function run(actions: readonly Action[]): Promise<void> {
@@ -145,7 +146,10 @@ async function run(actions: readonly Action[]): Promise<void> {
   await compare(forkable, payees);
 }
 
-async function compare(forkable: ForkableChain, payees: readonly Awaited<ReturnType<typeof newPayee>>[]): Promise<void> {
+async function compare(
+  forkable: ForkableChain,
+  payees: readonly Awaited<ReturnType<typeof newPayee>>[],
+): Promise<void> {
   const truth = (await forkable.truth()).filter(({ amount }) => amount > 0n);
   for (const payee of payees) {
     const mine = truth.filter(({ to }) => to === payee.address.address.toLowerCase());

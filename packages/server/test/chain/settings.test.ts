@@ -34,7 +34,10 @@ test('without settings the sandbox has a published key and its tokens, and live 
 
 test('all of them are read, for each environment apart', () => {
   const more = { CONFIRMATIONS: '30', CHAIN_ID: '137', START_BLOCK: '5' };
-  const { evm } = readConfig({ ...live(LIVE), ...sandbox({ ...more, TOKENS: `usdt=${USDC}:18, eusd=0x${'1'.repeat(40)}:2` }) });
+  const { evm } = readConfig({
+    ...live(LIVE),
+    ...sandbox({ ...more, TOKENS: `usdt=${USDC}:18, eusd=0x${'1'.repeat(40)}:2` }),
+  });
   expect(evm.live).toMatchObject({
     extendedPublicKey: XPUB,
     tokens: [{ asset: 'usdc', contract: USDC, decimals: 6 }],
@@ -44,7 +47,10 @@ test('all of them are read, for each environment apart', () => {
   expect(evm.live!.url!.reveal()).toBe(LIVE.URL);
   expect(evm.sandbox).toMatchObject({
     url: undefined,
-    tokens: [{ asset: 'usdt', decimals: 18 }, { asset: 'eusd', decimals: 2 }],
+    tokens: [
+      { asset: 'usdt', decimals: 18 },
+      { asset: 'eusd', decimals: 2 },
+    ],
     confirmations: 30,
     chainId: '137',
     startBlock: 5n,
@@ -91,7 +97,9 @@ describe('a bad setting is named in one line', () => {
     expect(read).toThrow(new RegExp(`^ISSUARY_EVM_${name} .*$`));
     // What may be a secret is not said again.
     if (name === 'XPUB') {
-      expect(read).toThrow(expect.toSatisfy(({ message }: Error) => !message.includes(value.slice(0, 20)) || value === 'xpub'));
+      expect(read).toThrow(
+        expect.toSatisfy(({ message }: Error) => !message.includes(value.slice(0, 20)) || value === 'xpub'),
+      );
     }
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
-import { anotherWallet, expectSound, heldBy } from '../transfers/accounts.ts';
+import { anotherWallet, problemsOf, heldBy } from '../transfers/accounts.ts';
 import { allEntries, allEvents, setFeesOf, topUp, walletOf } from './people.ts';
 
 const service = await startService(await createTestDatabase());
@@ -163,7 +163,7 @@ describe('to another wallet', () => {
         destination: { type: 'wallet', wallet_id: eur },
       });
     const replies = await Promise.all(Array.from({ length: 6 }, send));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409]);
     expect(Number(await balanceOf(eur)) - Number(before)).toBeCloseTo(Number(quote.target_amount), 5);
   });
 
@@ -204,5 +204,5 @@ test('and no partner sees another’s', async () => {
 });
 
 test('the books are right afterwards', async () => {
-  await expectSound(service);
+  expect(await problemsOf(service)).toEqual([]);
 });

@@ -62,7 +62,6 @@ test.concurrent('without a fee for declines there is no event of one, and it say
 
 test.concurrent.each([
   ['card.exploded', /there is no event card\.exploded/],
-  ['defi.payment', /defi\.payment cannot be triggered: nothing sends it yet/],
   ['webhook.disabled', /answers 410/],
   ['', /there is no event/],
 ])('%j cannot be caused', async (type, why) => {

@@ -43,6 +43,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'rails-inbox': [...DOMAINS, 'port'],
   'join-chains': ['kit', 'port', 'config', 'defi', 'platform'],
   'webhook-delivery': [...DOMAINS, 'http'],
+  'join-parts': [...DOMAINS, 'platform-inbox', 'rails-inbox', 'webhook-delivery', 'platform'],
   'open-store': ['kit', 'config', 'database'],
   frame: ['kit', 'port', 'secure-view', 'http'],
   wiring: [

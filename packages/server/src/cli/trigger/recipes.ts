@@ -15,7 +15,6 @@ export interface NoRecipe {
   readonly why: string;
 }
 
-const NOT_SENT = { why: 'nothing sends it yet' } as const;
 const feeMissing = (payer: string): string =>
   `a purchase was declined, and ${payer} paid no fee for it: this sandbox may have none; an operator sets one with ` +
   '`issuary fees set --partner ID --env sandbox decline=0.50`';

@@ -30,7 +30,9 @@ test('a path says which tenant it is of, whichever that is', () => {
 });
 
 test('it never changes: operators look for their keys by it', () => {
-  expect(derivationPath('019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22' as TenantId, 7)).toMatchInlineSnapshot(`"3360237/1169173521/1202724508/1803197474/7"`);
+  expect(derivationPath('019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22' as TenantId, 7)).toMatchInlineSnapshot(
+    `"3360237/1169173521/1202724508/1803197474/7"`,
+  );
 });
 
 test('what is no index of a path, and no tenant that this service made, has none', () => {

@@ -55,12 +55,7 @@ async function readRange(watcher: Watcher, read: bigint, settled: bigint): Promi
 }
 
 /** The newest blocks one by one, each by its hash: what is written was one chain, whatever happened to it meanwhile. */
-async function readNewest(
-  watcher: Watcher,
-  parentHash: string,
-  read: bigint,
-  head: ChainBlock,
-): Promise<ReadBlocks> {
+async function readNewest(watcher: Watcher, parentHash: string, read: bigint, head: ChainBlock): Promise<ReadBlocks> {
   const { node } = watcher;
   const last = head.number - read < BLOCKS_AT_ONCE ? head.number : read + BLOCKS_AT_ONCE;
   const numbers = Array.from({ length: Number(last - read) }, (_, index) => read + 1n + BigInt(index));
@@ -73,7 +68,8 @@ async function readNewest(
     parent = block.hash;
   }
   // Reorganised while it was asked for, most likely: then the next round sees what has become of it, and else it is said again.
-  if (blocks.length === 0) throw new ChainNodeError(`the node's block ${read + 1n} does not follow its block ${read}`, false);
+  if (blocks.length === 0)
+    throw new ChainNodeError(`the node's block ${read + 1n} does not follow its block ${read}`, false);
   const transfers = await Promise.all(blocks.map((block) => node.transfersIn(block)));
   return { read: blocks.at(-1)!.number, blocks, sightings: await sightingsOf(watcher, transfers.flat()) };
 }

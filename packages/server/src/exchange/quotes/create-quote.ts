@@ -1,7 +1,7 @@
 import { invalidRequest, type FieldProblems } from '../../kit/app-error.ts';
 import { assert } from '../../kit/assert.ts';
 import { newId } from '../../kit/ids.ts';
-import { decimalsOf, formatAmount, REQUEST_AMOUNT_MAX, type Currency, type Money } from '../../kit/money.ts';
+import { formatAmount, REQUEST_AMOUNT_MAX, type Currency, type Money } from '../../kit/money.ts';
 import type { Tenant } from '../../kit/tenant.ts';
 import { later, type Answer, type Database, type IdempotentRequest } from '../../database/index.ts';
 import { operationReference, readAmount, type Ledger } from '../../ledger/index.ts';
@@ -124,11 +124,10 @@ async function priced(
   { side, amount, field }: Asked,
 ): Promise<{ source: Money; target: Money; rate: string }> {
   const between = await rates.between(from, to);
-  const rate = between ? quotedRate(between.source, between.target) : 0n;
-  if (between === undefined || rate === 0n) throw invalidRequest(noRate(from, to));
-  const decimals = { source: decimalsOf(from), target: decimalsOf(to) };
-  const source = side === 'source' ? amount : costOf(amount, rate, decimals);
-  const target = side === 'target' ? amount : bought(amount, rate, decimals);
+  if (between === undefined) throw invalidRequest(noRate(from, to));
+  const rate = quotedRate(between.source, between.target);
+  const source = side === 'source' ? amount : costOf(amount, rate);
+  const target = side === 'target' ? amount : bought(amount, rate);
   if (target === 0n)
     throw invalidRequest({ [field]: `comes to less than ${formatAmount(1n, to)} ${to}; ask for more` });
   if (source > REQUEST_AMOUNT_MAX) {

@@ -5,7 +5,6 @@ import { Amount, NullableString, OneOf, Uuid } from '../schema.ts';
 import { ACCOUNT_EVENTS } from './account-events.ts';
 import { CardSubject, CustomerSubject, Movement, type EventContract } from './event-schema.ts';
 import { WalletFields } from '../../wallets/index.ts';
-import { EVENTS_TO_COME } from './events-to-come.ts';
 import { PURCHASE_EVENTS } from './purchase-events.ts';
 import { TRANSFER_EVENTS } from './transfer-events.ts';
 
@@ -95,5 +94,4 @@ export const EVENTS: Readonly<Record<EventType, EventContract>> = {
     }),
     movesMoney: 'sometimes',
   },
-  ...EVENTS_TO_COME,
 };

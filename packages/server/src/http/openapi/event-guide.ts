@@ -7,11 +7,6 @@ export interface EventAdvice {
   readonly action: string;
 }
 
-const NOT_YET: EventAdvice = {
-  cause: 'Nothing sends it yet; the name is reserved.',
-  action: 'Nothing. You can subscribe to it already.',
-};
-
 /** For who receives events: OpenAPI and docs/events.md show it. */
 export const EVENT_GUIDE: Readonly<Record<EventType, EventAdvice>> = {
   'customer.approved': {

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/harness.ts';
+import { ManualClock } from '../../kit/clock.ts';
+import { newId } from '../../kit/ids.ts';
+import type { PaymentNotice, RailsNotice } from '../funding-rails.ts';
+import { paymentCases, type PaymentsHarness } from '../rails-conformance/payments.ts';
+import { EmbeddedBank } from './index.ts';
+
+const { database } = await createTestDatabase();
+const clock = new ManualClock(new Date('2026-01-02T15:04:05.000Z'));
+const STEP_MS = 15_000;
+
+/** A bank whose inbox refuses each notice the first time that it comes. */
+function openBank() {
+  const received: RailsNotice[] = [];
+  const refused = new Set<string>();
+  const bank = new EmbeddedBank(database, clock);
+  bank.connect({
+    async receive(notice) {
+      received.push(notice);
+      const { noticeId } = notice as PaymentNotice;
+      if (refused.has(noticeId)) return;
+      refused.add(noticeId);
+      throw new Error('not now');
+    },
+  });
+  const pass = async (): Promise<void> => {
+    clock.advance(STEP_MS);
+    await bank.work(() => undefined);
+  };
+  return { bank, received, pass };
+}
+
+function harnessOf({ bank, received, pass }: ReturnType<typeof openBank>): PaymentsHarness {
+  return { rails: bank, received, pass, simulator: bank.simulator, newTenant: async () => newId<'tenant'>() };
+}
+
+test.each(paymentCases)('$name', async ({ run }) => {
+  await expect(run(harnessOf(openBank()))).resolves.toBeUndefined();
+});
+
+describe('what the bank decides by itself', () => {
+  test.each<[bigint, string[]]>([
+    [10_00n, ['success']],
+    [10_90n, ['success']],
+    [10_91n, ['failed account_not_found']],
+    [10_92n, ['failed account_closed']],
+    [10_93n, ['failed rejected_by_bank']],
+    [10_94n, ['success']],
+    [95n, ['success', 'reversed returned_by_receiver']],
+    [10_99n, []],
+    [1n, ['success']],
+  ])('of %s cents is %j, a minute apart', async (amount, outcomes) => {
+    const { bank, received, pass } = openBank();
+    const [tenantId, transferId] = [newId<'tenant'>(), newId<'transfer'>()];
+    await bank.sendPayment({
+      tenantId,
+      transferId,
+      money: { amount, currency: 'usd' },
+      holderName: 'Marie Joseph',
+      details: { account_number: '1234567890', routing_number: '021000021' },
+      reference: undefined,
+    });
+    const told = () =>
+      new Set(
+        received
+          .filter((notice) => notice.tenantId === tenantId)
+          .map((notice) => {
+            const { outcome, reason } = notice as PaymentNotice;
+            return reason === undefined ? outcome : `${outcome} ${reason}`;
+          }),
+      );
+    for (let minute = 0; minute <= 3; minute += 1) {
+      expect([...told()]).toEqual(outcomes.slice(0, minute));
+      for (let step = 0; step < 60_000 / STEP_MS; step += 1) await pass();
+    }
+    expect([...told()]).toEqual(outcomes);
+  });
+});
