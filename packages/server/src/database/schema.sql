@@ -6,6 +6,7 @@ CREATE TABLE account_credits (
   id uuid NOT NULL,
   rail_id text NOT NULL,
   operation_id uuid NOT NULL,
+  currency text NOT NULL,
   amount bigint NOT NULL,
   sender_name text,
   sender_account text,
@@ -17,10 +18,13 @@ CREATE TABLE account_credits (
   returned_at timestamp with time zone,
   CONSTRAINT account_credits_pkey PRIMARY KEY (tenant_id, account_id, id),
   CONSTRAINT account_credits_tenant_id_rail_id_key UNIQUE (tenant_id, rail_id),
+  CONSTRAINT account_credits_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES virtual_accounts(tenant_id, id),
   CONSTRAINT account_credits_amount_check CHECK (amount > 0),
   CONSTRAINT account_credits_check CHECK ((status = 'returned'::text) = (returned_at IS NOT NULL)),
+  CONSTRAINT account_credits_check1 CHECK ((status = 'returned'::text) = (return_operation_id IS NOT NULL)),
   CONSTRAINT account_credits_status_check CHECK (status = ANY (ARRAY['credited'::text, 'returned'::text]))
 );
+CREATE INDEX account_credits_newest ON account_credits USING btree (tenant_id, account_id, created_at, id);
 
 CREATE TABLE accounts (
   tenant_id uuid NOT NULL,
@@ -33,11 +37,13 @@ CREATE TABLE accounts (
   event_sequence bigint DEFAULT 0 NOT NULL,
   shortfall bigint DEFAULT 0 NOT NULL,
   low_balance_threshold bigint,
+  low_balance_about text,
   CONSTRAINT accounts_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT accounts_tenant_id_id_currency_key UNIQUE (tenant_id, id, currency),
   CONSTRAINT accounts_balance_not_negative CHECK (balance >= (- shortfall) OR kind = 'world'::text),
   CONSTRAINT accounts_event_sequence_check CHECK (event_sequence >= 0),
   CONSTRAINT accounts_kind_check CHECK (kind = ANY (ARRAY['world'::text, 'fees'::text, 'issuer_fees'::text, 'wallet'::text, 'card'::text, 'holds'::text, 'virtual_account'::text, 'transfer'::text, 'chain_payment'::text])),
+  CONSTRAINT accounts_low_balance_about CHECK ((low_balance_about IS NULL) = (low_balance_threshold IS NULL)),
   CONSTRAINT accounts_low_balance_threshold CHECK (low_balance_threshold IS NULL OR low_balance_threshold > 0 AND kind = 'wallet'::text),
   CONSTRAINT accounts_sequence_check CHECK (sequence >= 0),
   CONSTRAINT accounts_shortfall_check CHECK (shortfall >= 0)
@@ -73,7 +79,8 @@ CREATE TABLE audit_log (
   details text NOT NULL,
   reason text,
   hash bytea NOT NULL,
-  CONSTRAINT audit_log_pkey PRIMARY KEY (sequence)
+  CONSTRAINT audit_log_pkey PRIMARY KEY (sequence),
+  CONSTRAINT audit_log_hash_check CHECK (length(hash) = 32)
 );
 
 CREATE TABLE card_codes (
@@ -180,23 +187,31 @@ CREATE INDEX cards_customer ON cards USING btree (customer_id, local_id, tenant_
 CREATE INDEX cards_unprovisioned ON cards USING btree (provision_after, tenant_id) WHERE provision_after IS NOT NULL;
 
 CREATE TABLE chain_blocks (
+  environment text NOT NULL,
   network text NOT NULL,
   block_number bigint NOT NULL,
   block_hash text NOT NULL,
-  CONSTRAINT chain_blocks_pkey PRIMARY KEY (network, block_number)
+  CONSTRAINT chain_blocks_pkey PRIMARY KEY (environment, network, block_number),
+  CONSTRAINT chain_blocks_environment_network_fkey FOREIGN KEY (environment, network) REFERENCES chain_watches(environment, network)
 );
 
 CREATE TABLE chain_payments (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
+  environment text NOT NULL,
   address_id uuid NOT NULL,
   network text NOT NULL,
   transaction_hash text NOT NULL,
   log_index integer NOT NULL,
+  step integer NOT NULL,
+  status text NOT NULL,
   block_number bigint NOT NULL,
   block_hash text NOT NULL,
+  confirmations_required integer NOT NULL,
   sender text NOT NULL,
+  asset text NOT NULL,
   token_amount numeric(78,0) NOT NULL,
+  token_decimals integer NOT NULL,
   amount bigint NOT NULL,
   currency text NOT NULL,
   wallet_id uuid NOT NULL,
@@ -206,16 +221,49 @@ CREATE TABLE chain_payments (
   CONSTRAINT chain_payments_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT chain_payments_tenant_id_network_transaction_hash_log_index_key UNIQUE (tenant_id, network, transaction_hash, log_index),
   CONSTRAINT chain_payments_tenant_id_address_id_fkey FOREIGN KEY (tenant_id, address_id) REFERENCES deposit_addresses(tenant_id, id),
-  CONSTRAINT chain_payments_amount_check CHECK (amount >= 0)
+  CONSTRAINT chain_payments_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
+  CONSTRAINT chain_payments_amount_check CHECK (amount >= 0),
+  CONSTRAINT chain_payments_environment_check CHECK (environment = ANY (ARRAY['live'::text, 'sandbox'::text])),
+  CONSTRAINT chain_payments_status_check CHECK (status = ANY (ARRAY['detected'::text, 'confirmed'::text, 'dropped'::text, 'reversed'::text])),
+  CONSTRAINT chain_payments_step_check CHECK (step > 0)
 );
-CREATE INDEX chain_payments_blocks ON chain_payments USING btree (network, block_number, tenant_id);
+CREATE INDEX chain_payments_confirmed ON chain_payments USING btree (environment, network, block_number) WHERE status = 'confirmed'::text;
+CREATE INDEX chain_payments_detected ON chain_payments USING btree (environment, network, block_number) WHERE status = 'detected'::text;
+CREATE INDEX chain_payments_listed ON chain_payments USING btree (tenant_id, detected_at, id);
+CREATE INDEX chain_payments_of_address ON chain_payments USING btree (tenant_id, address_id, detected_at, id);
+CREATE INDEX chain_payments_of_status ON chain_payments USING btree (tenant_id, status, detected_at, id);
+
+CREATE TABLE chain_sightings (
+  environment text NOT NULL,
+  network text NOT NULL,
+  transaction_hash text NOT NULL,
+  log_index integer NOT NULL,
+  block_number bigint NOT NULL,
+  block_hash text NOT NULL,
+  tenant_id uuid NOT NULL,
+  address_id uuid NOT NULL,
+  sender text NOT NULL,
+  asset text NOT NULL,
+  token_amount numeric(78,0) NOT NULL,
+  token_decimals integer NOT NULL,
+  CONSTRAINT chain_sightings_pkey PRIMARY KEY (environment, network, transaction_hash, log_index),
+  CONSTRAINT chain_sightings_environment_network_fkey FOREIGN KEY (environment, network) REFERENCES chain_watches(environment, network)
+);
+CREATE INDEX chain_sightings_blocks ON chain_sightings USING btree (environment, network, block_number);
 
 CREATE TABLE chain_watches (
+  environment text NOT NULL,
   network text NOT NULL,
-  block_number bigint NOT NULL,
-  updated_at timestamp with time zone NOT NULL,
+  block_number bigint,
+  revision bigint NOT NULL,
+  claimed_by uuid,
+  claimed_until timestamp with time zone,
+  problem_kind text,
   problem text,
-  CONSTRAINT chain_watches_pkey PRIMARY KEY (network)
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT chain_watches_pkey PRIMARY KEY (environment, network),
+  CONSTRAINT chain_watches_check CHECK ((problem_kind IS NULL) = (problem IS NULL)),
+  CONSTRAINT chain_watches_problem_kind_check CHECK (problem_kind = ANY (ARRAY['other_chain'::text, 'deep_reorganisation'::text]))
 );
 
 CREATE TABLE customers (
@@ -266,18 +314,24 @@ CREATE INDEX customers_unsubmitted ON customers USING btree (kyc_submit_after, t
 CREATE TABLE deposit_addresses (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
+  environment text NOT NULL,
   operation_id uuid NOT NULL,
   chain text NOT NULL,
   asset text NOT NULL,
   address text NOT NULL,
+  address_index integer NOT NULL,
   derivation_path text NOT NULL,
   wallet_id uuid NOT NULL,
   label text,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT deposit_addresses_pkey PRIMARY KEY (tenant_id, id),
-  CONSTRAINT deposit_addresses_tenant_id_wallet_id_fkey FOREIGN KEY (tenant_id, wallet_id) REFERENCES wallets(tenant_id, id)
+  CONSTRAINT deposit_addresses_tenant_id_address_index_key UNIQUE (tenant_id, address_index),
+  CONSTRAINT deposit_addresses_tenant_id_operation_id_key UNIQUE (tenant_id, operation_id),
+  CONSTRAINT deposit_addresses_tenant_id_wallet_id_fkey FOREIGN KEY (tenant_id, wallet_id) REFERENCES wallets(tenant_id, id),
+  CONSTRAINT deposit_addresses_address_index_check CHECK (address_index >= 0),
+  CONSTRAINT deposit_addresses_environment_check CHECK (environment = ANY (ARRAY['live'::text, 'sandbox'::text]))
 );
-CREATE UNIQUE INDEX deposit_addresses_address ON deposit_addresses USING btree (address, chain, asset, tenant_id);
+CREATE UNIQUE INDEX deposit_addresses_address ON deposit_addresses USING btree (lower(address), asset, environment, tenant_id);
 
 CREATE TABLE embedded_bank_accounts (
   tenant_id uuid NOT NULL,
@@ -287,6 +341,7 @@ CREATE TABLE embedded_bank_accounts (
   closed_at timestamp with time zone,
   CONSTRAINT embedded_bank_accounts_pkey PRIMARY KEY (tenant_id, account_id)
 );
+CREATE UNIQUE INDEX embedded_bank_accounts_details ON embedded_bank_accounts USING btree (tenant_id, details);
 
 CREATE TABLE embedded_bank_notices (
   tenant_id uuid NOT NULL,
@@ -300,12 +355,19 @@ CREATE INDEX embedded_bank_notices_due ON embedded_bank_notices USING btree (due
 CREATE TABLE embedded_bank_payments (
   tenant_id uuid NOT NULL,
   transfer_id uuid NOT NULL,
-  amount bigint NOT NULL,
-  currency text NOT NULL,
+  amount bigint,
+  currency text,
   status text NOT NULL,
+  next_outcome text,
+  next_reason text,
+  next_at timestamp with time zone,
+  notice_id text,
   CONSTRAINT embedded_bank_payments_pkey PRIMARY KEY (tenant_id, transfer_id),
+  CONSTRAINT embedded_bank_payments_check CHECK ((next_outcome IS NULL) = (next_at IS NULL)),
+  CONSTRAINT embedded_bank_payments_next_outcome_check CHECK (next_outcome = ANY (ARRAY['success'::text, 'failed'::text, 'reversed'::text])),
   CONSTRAINT embedded_bank_payments_status_check CHECK (status = ANY (ARRAY['pending'::text, 'success'::text, 'failed'::text, 'reversed'::text, 'cancelled'::text]))
 );
+CREATE INDEX embedded_bank_payments_next ON embedded_bank_payments USING btree (next_at, tenant_id) WHERE next_at IS NOT NULL;
 
 CREATE TABLE embedded_card_ranges (
   bin text NOT NULL,
@@ -429,6 +491,7 @@ CREATE INDEX events_codes ON events USING btree (tenant_id, "position") WHERE ty
 CREATE TABLE exchange_quotes (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
+  operation_id uuid NOT NULL,
   source_currency text NOT NULL,
   target_currency text NOT NULL,
   source_amount bigint NOT NULL,
@@ -441,6 +504,7 @@ CREATE TABLE exchange_quotes (
   CONSTRAINT exchange_quotes_source_amount_check CHECK (source_amount > 0),
   CONSTRAINT exchange_quotes_target_amount_check CHECK (target_amount > 0)
 );
+CREATE UNIQUE INDEX exchange_quotes_operation ON exchange_quotes USING btree (tenant_id, operation_id);
 
 CREATE TABLE exchange_rates (
   currency text NOT NULL,
@@ -542,23 +606,36 @@ CREATE TABLE postings (
   CONSTRAINT postings_check CHECK (debit_account_id <> credit_account_id)
 );
 
+CREATE TABLE reconciliation_parts (
+  tenant_id uuid NOT NULL,
+  reconciliation_id uuid NOT NULL,
+  part integer NOT NULL,
+  rows integer NOT NULL,
+  content bytea NOT NULL,
+  CONSTRAINT reconciliation_parts_pkey PRIMARY KEY (tenant_id, reconciliation_id, part)
+);
+
 CREATE TABLE reconciliation_rows (
   tenant_id uuid NOT NULL,
   reconciliation_id uuid NOT NULL,
   line bigint NOT NULL,
   account_id uuid,
+  account_name text,
   reference text,
   operation_id uuid,
   amount bigint,
   currency text,
   dated_at timestamp with time zone,
-  result text,
+  dated_by_day boolean NOT NULL,
+  result text NOT NULL,
   cause text,
   ledger_amount bigint,
+  ledger_at timestamp with time zone,
   CONSTRAINT reconciliation_rows_pkey PRIMARY KEY (tenant_id, reconciliation_id, line),
   CONSTRAINT reconciliation_rows_result_check CHECK (result = ANY (ARRAY['matched'::text, 'amount_differs'::text, 'missing_in_ledger'::text, 'missing_in_book'::text]))
 );
-CREATE INDEX reconciliation_rows_results ON reconciliation_rows USING btree (tenant_id, reconciliation_id, result, line);
+CREATE INDEX reconciliation_rows_differences ON reconciliation_rows USING btree (tenant_id, reconciliation_id, result, line) WHERE result <> 'matched'::text;
+CREATE INDEX reconciliation_rows_operations ON reconciliation_rows USING btree (tenant_id, reconciliation_id, account_id, operation_id);
 
 CREATE TABLE reconciliations (
   tenant_id uuid NOT NULL,
@@ -570,14 +647,26 @@ CREATE TABLE reconciliations (
   closes_at timestamp with time zone,
   account_id uuid,
   rows bigint NOT NULL,
+  signed boolean DEFAULT false NOT NULL,
+  parts integer DEFAULT 0 NOT NULL,
+  compared_parts integer DEFAULT 0 NOT NULL,
+  compared_rows bigint DEFAULT 0 NOT NULL,
+  walked_account_id uuid,
+  walked_sequence bigint,
+  last_line bigint DEFAULT 0 NOT NULL,
   summary jsonb,
+  differences jsonb,
   error text,
+  claim uuid,
   work_after timestamp with time zone,
+  attempts integer DEFAULT 0 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   completed_at timestamp with time zone,
   CONSTRAINT reconciliations_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT reconciliations_check CHECK ((status = ANY (ARRAY['receiving'::text, 'processing'::text])) = (work_after IS NOT NULL)),
   CONSTRAINT reconciliations_status_check CHECK (status = ANY (ARRAY['receiving'::text, 'processing'::text, 'completed'::text, 'failed'::text]))
 );
+CREATE INDEX reconciliations_age ON reconciliations USING btree (created_at, tenant_id);
 CREATE UNIQUE INDEX reconciliations_reference ON reconciliations USING btree (tenant_id, reference) WHERE reference IS NOT NULL;
 CREATE INDEX reconciliations_work ON reconciliations USING btree (work_after, tenant_id) WHERE work_after IS NOT NULL;
 
@@ -659,6 +748,13 @@ CREATE TABLE settlement_movements (
   count bigint NOT NULL,
   amount bigint NOT NULL,
   CONSTRAINT settlement_movements_pkey PRIMARY KEY (tenant_id, day, currency, account_kind, entry_type)
+);
+
+CREATE TABLE settlements (
+  tenant_id uuid NOT NULL,
+  day date NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT settlements_pkey PRIMARY KEY (tenant_id, day)
 );
 
 CREATE TABLE tenant_counters (
@@ -754,7 +850,7 @@ CREATE TABLE transfer_notices (
   effect text NOT NULL,
   settled_at timestamp with time zone,
   at timestamp with time zone NOT NULL,
-  CONSTRAINT transfer_notices_pkey PRIMARY KEY (tenant_id, transfer_id, notice_id),
+  CONSTRAINT transfer_notices_pkey PRIMARY KEY (tenant_id, transfer_id, notice_id, outcome),
   CONSTRAINT transfer_notices_effect_check CHECK (effect = ANY (ARRAY['applied'::text, 'known'::text, 'contradicts'::text])),
   CONSTRAINT transfer_notices_outcome_check CHECK (outcome = ANY (ARRAY['success'::text, 'failed'::text, 'reversed'::text]))
 );
@@ -764,6 +860,7 @@ CREATE TABLE transfers (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
   operation_id uuid NOT NULL,
+  status text NOT NULL,
   source_wallet_id uuid NOT NULL,
   currency text NOT NULL,
   amount bigint NOT NULL,
@@ -771,21 +868,36 @@ CREATE TABLE transfers (
   issuer_fee bigint NOT NULL,
   destination jsonb NOT NULL,
   quote_id uuid,
+  target_currency text,
+  target_amount bigint,
   reference text,
+  description text,
   failure_code text,
+  failure_message text,
+  cancel_operation_id uuid,
   tell_after timestamp with time zone,
   tell text,
   created_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
+  succeeded_at timestamp with time zone,
   reversed_at timestamp with time zone,
   CONSTRAINT transfers_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT transfers_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
   CONSTRAINT transfers_tenant_id_source_wallet_id_fkey FOREIGN KEY (tenant_id, source_wallet_id) REFERENCES wallets(tenant_id, id),
   CONSTRAINT transfers_amount_check CHECK (amount > 0),
   CONSTRAINT transfers_check CHECK ((tell IS NULL) = (tell_after IS NULL)),
+  CONSTRAINT transfers_check1 CHECK ((status = 'pending'::text) = (ended_at IS NULL)),
+  CONSTRAINT transfers_check2 CHECK ((status = 'reversed'::text) = (reversed_at IS NOT NULL)),
+  CONSTRAINT transfers_check3 CHECK (tell IS NULL OR status = 'pending'::text),
+  CONSTRAINT transfers_status_check CHECK (status = ANY (ARRAY['pending'::text, 'success'::text, 'failed'::text, 'reversed'::text])),
+  CONSTRAINT transfers_target_amount_check CHECK (target_amount > 0),
   CONSTRAINT transfers_tell_check CHECK (tell = ANY (ARRAY['send'::text, 'cancel'::text]))
 );
+CREATE UNIQUE INDEX transfers_operation ON transfers USING btree (tenant_id, operation_id);
 CREATE INDEX transfers_pending ON transfers USING btree (created_at, tenant_id) WHERE ended_at IS NULL;
+CREATE INDEX transfers_reference ON transfers USING btree (tenant_id, reference, id) WHERE reference IS NOT NULL;
+CREATE INDEX transfers_source_wallet ON transfers USING btree (tenant_id, source_wallet_id, id);
+CREATE INDEX transfers_status ON transfers USING btree (tenant_id, status, id);
 CREATE INDEX transfers_untold ON transfers USING btree (tell_after, tenant_id) WHERE tell_after IS NOT NULL;
 
 CREATE TABLE vault_items (
@@ -843,15 +955,21 @@ CREATE TABLE virtual_accounts (
   closed_at timestamp with time zone,
   CONSTRAINT virtual_accounts_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT virtual_accounts_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
-  CONSTRAINT virtual_accounts_tenant_id_wallet_id_fkey FOREIGN KEY (tenant_id, wallet_id) REFERENCES wallets(tenant_id, id)
+  CONSTRAINT virtual_accounts_tenant_id_wallet_id_fkey FOREIGN KEY (tenant_id, wallet_id) REFERENCES wallets(tenant_id, id),
+  CONSTRAINT virtual_accounts_check CHECK (details IS NULL OR issue_after IS NULL),
+  CONSTRAINT virtual_accounts_check1 CHECK (closed_at IS NULL OR details IS NOT NULL),
+  CONSTRAINT virtual_accounts_check2 CHECK (close_after IS NULL OR closed_at IS NOT NULL)
 );
+CREATE INDEX virtual_accounts_customer ON virtual_accounts USING btree (tenant_id, customer_id, created_at, id) WHERE customer_id IS NOT NULL;
+CREATE INDEX virtual_accounts_newest ON virtual_accounts USING btree (tenant_id, created_at, id);
+CREATE UNIQUE INDEX virtual_accounts_operation ON virtual_accounts USING btree (tenant_id, operation_id);
 CREATE INDEX virtual_accounts_unclosed ON virtual_accounts USING btree (close_after, tenant_id) WHERE close_after IS NOT NULL;
 CREATE INDEX virtual_accounts_unissued ON virtual_accounts USING btree (issue_after, tenant_id) WHERE issue_after IS NOT NULL;
 
 CREATE TABLE wallet_top_ups (
   tenant_id uuid NOT NULL,
   wallet_id uuid NOT NULL,
-  crossing bigint NOT NULL,
+  crossing uuid NOT NULL,
   due_at timestamp with time zone NOT NULL,
   attempts integer NOT NULL,
   CONSTRAINT wallet_top_ups_pkey PRIMARY KEY (tenant_id, wallet_id)
@@ -1017,6 +1135,8 @@ END
 $function$;
 
 CREATE TRIGGER accounts_stay BEFORE DELETE OR UPDATE OF tenant_id, id, kind, currency ON accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_head_stays BEFORE DELETE ON audit_head FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_head_stays_whole BEFORE TRUNCATE ON audit_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_stays_whole BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_accounts AFTER INSERT ON postings REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION assert_posting_accounts();

@@ -37,7 +37,8 @@ export async function tellStoryOfMoney(client: TenantClient, clock: ManualClock)
 
   const address = { chain: 'ethereum', asset: 'usdc', wallet_id: wallet.id };
   const address_id = await create('/defi/addresses', address);
-  await call('POST', '/simulations/defi/payments', { address_id, amount: '250.00' });
+  const payment = await create('/simulations/defi/payments', { address_id, amount: '250.00', status: 'detected' });
+  await call('POST', `/simulations/defi/payments/${payment}`, { outcome: 'confirmed' });
 
   const spare = await create('/wallets', { currency: 'usd', label: 'Cards in Haiti' });
   await call('POST', '/transfers', {
