@@ -5,12 +5,16 @@ import type { Queryable } from '../database/index.ts';
 import { STUCK_WORK_MAX, type StuckWork } from '../kit/stuck-work.ts';
 import { requireTenant } from '../partners/index.ts';
 import { stuckWork as stuckTransfers } from '../transfers/index.ts';
+import { stuckWork as stuckAccounts } from '../virtual-accounts/index.ts';
+import { stuckWork as stuckWallets } from '../wallets/index.ts';
 import { stuckWork as stuckWebhooks } from '../webhooks/index.ts';
 import { print, requireData, withCore } from './with-core.ts';
 
 /** Every domain in which something may wait for good. */
 const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<StuckWork[]>)[] = [
   stuckTransfers,
+  stuckAccounts,
+  stuckWallets,
   stuckCards,
   stuckCustomers,
   stuckWebhooks,

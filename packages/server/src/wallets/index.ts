@@ -2,6 +2,7 @@ export { allWallets } from './all-wallets.ts';
 export { creditWallet } from './credit-wallet.ts';
 export { debitWallet } from './debit-wallet.ts';
 export type { WalletDependencies } from './dependencies.ts';
+export { stuckWork } from './low-balance/stuck-work.ts';
 export { warnOfLowBalance } from './low-balance/warn.ts';
 export { topUpWaitingWallets } from './low-balance/worker.ts';
 export { defaultWalletId } from './model.ts';

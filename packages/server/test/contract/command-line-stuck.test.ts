@@ -25,11 +25,17 @@ async function transfer(hours: number, ended = false): Promise<string> {
   await database.database.script(`
     INSERT INTO accounts (tenant_id, id, kind, currency, state)
     VALUES (${tenant}, '${id}', 'transfer', 'usd', '${ended ? 'success' : 'pending'}');
-    INSERT INTO transfers (tenant_id, id, operation_id, source_wallet_id, currency, amount, fee, issuer_fee, destination, created_at, ended_at)
-    VALUES (${tenant}, '${id}', '${newId()}', '${walletId}', 'usd', 12345, 0, 0,
+    INSERT INTO transfers (tenant_id, id, operation_id, status, source_wallet_id, currency, amount, fee, issuer_fee, destination, created_at, ended_at)
+    VALUES (${tenant}, '${id}', '${newId()}', '${ended ? 'success' : 'pending'}', '${walletId}', 'usd', 12345, 0, 0,
       '{"type": "bank_account", "holder_name": "Ana Reyes", "account_number": "000123456789", "routing_number": "021000021"}',
       ${at}, ${ended ? at : 'NULL'})`);
   return id;
+}
+
+async function newAccount(): Promise<string> {
+  const { status, data } = await sandbox.post('/accounts', { currency: 'usd' });
+  expect(status).toBe(201);
+  return data.id;
 }
 
 async function contradiction(id: string, notice: string): Promise<void> {
@@ -150,6 +156,8 @@ describe('stuck', () => {
       await newWebhook(sandbox),
       await newWebhook(live),
     ];
+    const [unissued, unclosed] = [await newAccount(), await newAccount()];
+    const { id: low } = await walletOf(live, 'eur');
     // An id of long ago, as the change would have had.
     const longAgo = '01900000-0000-7000-8000-000000000001';
     const disable = (id: string, reason: string, days: number) =>
@@ -159,6 +167,10 @@ describe('stuck', () => {
       INSERT INTO card_state_changes (tenant_id, card_id, state, version, change_id, tell_after)
       VALUES ('${sandbox.tenant.id}', '${untold.id}', 'frozen', 1, '${longAgo}', now());
       UPDATE customers SET kyc_submit_after = now(), updated_at = now() - interval '1 hour' WHERE id = '${unsubmitted.id}';
+      UPDATE virtual_accounts SET details = NULL, issue_after = now(), created_at = now() - interval '1 hour' WHERE id = '${unissued}';
+      UPDATE virtual_accounts SET close_after = now(), closed_at = now() - interval '1 hour' WHERE id = '${unclosed}';
+      INSERT INTO wallet_top_ups (tenant_id, wallet_id, crossing, due_at, attempts)
+      VALUES ('${live.tenant.id}', '${low}', '${longAgo}', now(), 3);
       UPDATE webhook_streams SET failing_since = now() - interval '2 hours' WHERE endpoint_id = '${failing.webhook}';
       ${disable(disabled.webhook, 'failing', 3)} ${disable(byPartner.webhook, 'by_partner', 3)} ${disable(forgotten.webhook, 'gone', 31)}`);
     const found = await stuck();
@@ -173,6 +185,9 @@ describe('stuck', () => {
     expect(found.stuck).toEqual([
       { kind: 'transfer_pending', id: pending, ...inSandbox, what: expect.stringContaining('123.45 usd') },
       { kind: 'transfer_contradiction', id: contradicted, ...inSandbox, what: expect.stringContaining('n-9') },
+      { kind: 'account_unissued', id: unissued, ...inSandbox },
+      { kind: 'account_unclosed', id: unclosed, ...inSandbox },
+      { kind: 'top_up_waiting', id: low, ...line, environment: 'live', what: expect.stringContaining('cannot pay') },
       { kind: 'card_unprovisioned', id: unprovisioned.id, ...inSandbox },
       { kind: 'card_state_untold', id: untold.id, ...inSandbox, since: '2024-06-10T02:35:18.400Z' },
       { kind: 'kyc_unsubmitted', id: unsubmitted.id, ...line, environment: 'live' },
@@ -182,7 +197,7 @@ describe('stuck', () => {
     const { code, stdout } = await run('stuck');
     expect(code).toBe(2);
     expect(stdout).toContain(`transfer_pending  ${pending}  since `);
-    expect(stdout.match(/^ {2}to do: /gm)).toHaveLength(7);
+    expect(stdout.match(/^ {2}to do: /gm)).toHaveLength(10);
   });
 
   test('of each kind a hundred at most, and it says that there may be more', async () => {

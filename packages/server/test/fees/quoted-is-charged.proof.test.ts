@@ -52,8 +52,8 @@ type Step =
   | { readonly kind: 'wait'; readonly hours: number }
   | { readonly kind: 'charge'; readonly operation: Done; readonly amount: number; readonly waitBetween: boolean };
 
-/** Those that can be done here; the others are charged by the same rule, and quoted without being done. */
-type Done = 'issuance' | 'deposit' | 'withdraw' | 'decline';
+/** Every one of them is done here, as a partner does it. */
+type Done = ChargedOperation;
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -69,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('charge' as const),
-      operation: fc.constantFrom<Done>('issuance', 'deposit', 'withdraw', 'decline'),
+      operation: fc.constantFrom<Done>(...CHARGED_OPERATIONS),
       amount,
       waitBetween: fc.boolean(),
     }),
@@ -82,10 +82,14 @@ const ENTRY_OF: Readonly<Record<string, string>> = {
   deposit: 'deposit_fee',
   withdraw: 'withdrawal_fee',
   decline: 'decline_fee',
+  transfer: 'transfer_fee',
+  account_issue: 'account_issue_fee',
   issuer_issuance: 'issuer_issuance_fee',
   issuer_deposit: 'issuer_deposit_fee',
   issuer_withdraw: 'issuer_withdrawal_fee',
   issuer_decline: 'issuer_decline_fee',
+  issuer_transfer: 'issuer_transfer_fee',
+  issuer_account_issue: 'issuer_account_issue_fee',
 };
 const FEE_ENTRY = /_fee$/;
 
@@ -165,7 +169,8 @@ class Trial {
   }
 
   async #charge(operation: Done, minorUnits: number, waitBetween: boolean): Promise<void> {
-    const amount = operation === 'decline' ? undefined : (minorUnits / 100).toFixed(2);
+    const hasAmount = operation !== 'decline' && operation !== 'account_issue';
+    const amount = hasAmount ? (minorUnits / 100).toFixed(2) : undefined;
     const early = await this.#quote(operation, amount);
     if (waitBetween && early.next_schedule_at !== null) await this.#wait(3);
     const quote = waitBetween ? await this.#quote(operation, amount) : early;
@@ -196,6 +201,15 @@ class Trial {
       await issued(this.#client, this.#customerId, amount!, reference);
       return (await this.#client.get(`/operations?reference=${reference}`)).data.operations[0].id;
     }
+    if (operation === 'transfer' || operation === 'account_issue') {
+      const reference = crypto.randomUUID();
+      const { status } =
+        operation === 'transfer'
+          ? await this.#pay(amount!, reference)
+          : await this.#client.post('/accounts', { currency: 'usd', reference });
+      expect(status).toBe(201);
+      return (await this.#client.get(`/operations?reference=${reference}`)).data.operations[0].id;
+    }
     if (operation === 'decline') {
       const body = { amount: '900000.00' };
       const { data } = await this.#client.post(`/simulations/cards/${this.#cardId}/authorizations`, body);
@@ -208,7 +222,18 @@ class Trial {
     return data.operation.id;
   }
 
-  /** What is not done here is quoted by the same schedule. */
+  async #pay(amount: string, reference: string) {
+    const { id: source_wallet_id } = await walletOf(this.#client);
+    const destination = {
+      type: 'bank_account',
+      holder_name: 'Ana Reyes',
+      account_number: '000123456789',
+      routing_number: '021000021',
+    };
+    return await this.#client.post('/transfers', { source_wallet_id, amount, currency: 'usd', destination, reference });
+  }
+
+  /** All are quoted by the schedule that is shown. */
   async quoteAll(): Promise<void> {
     const { usd } = (await this.#client.get('/fees')).data;
     for (const operation of CHARGED_OPERATIONS) {

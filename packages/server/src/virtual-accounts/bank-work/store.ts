@@ -37,6 +37,25 @@ const CLAIM = {
   ),
 };
 
+interface WaitingRow {
+  readonly tenant_id: TenantId;
+  readonly id: VirtualAccount['id'];
+  readonly since: Date;
+}
+
+const WAITING = {
+  issue: statement<WaitingRow>(
+    'virtual_accounts.unissued',
+    `SELECT tenant_id, id, created_at AS since FROM virtual_accounts
+      WHERE issue_after IS NOT NULL AND created_at <= $1 ORDER BY created_at LIMIT $2`,
+  ),
+  close: statement<WaitingRow>(
+    'virtual_accounts.unclosed',
+    `SELECT tenant_id, id, closed_at AS since FROM virtual_accounts
+      WHERE close_after IS NOT NULL AND closed_at <= $1 ORDER BY closed_at LIMIT $2`,
+  ),
+};
+
 const POSTPONE = {
   issue: statement(
     'virtual_accounts.postpone_issuing',
@@ -91,4 +110,14 @@ export function keepClosing({ tenantId, id }: AccountKey, after: Date): Query {
 /** The bank knows that it is closed. */
 export function endClosing({ tenantId, id }: AccountKey): Query {
   return query(END_CLOSING, tenantId, id);
+}
+
+/** Of all tenants, the accounts whose errand has waited since then, the longest waiting first. */
+export async function findWaiting(
+  database: Queryable,
+  errand: BankErrand,
+  by: Date,
+  limit: number,
+): Promise<WaitingRow[]> {
+  return await database.rows(query(WAITING[errand], by, limit));
 }

@@ -1,4 +1,4 @@
-import type { AccountId, OperationId, TenantId, WalletId } from '../../kit/ids.ts';
+import { firstIdOf, type AccountId, type OperationId, type TenantId, type WalletId } from '../../kit/ids.ts';
 import { plainArray, query, statement, type DueSearch, type Query, type Queryable } from '../../database/index.ts';
 
 /** A wallet that is to be topped up. */
@@ -50,6 +50,11 @@ const CLAIM = statement<TopUpRow>(
    RETURNING tenant_id, wallet_id, crossing, attempts`,
 );
 
+const FIND_WAITING = statement<TopUpRow>(
+  'wallet_top_ups.find_waiting',
+  `SELECT tenant_id, wallet_id, crossing, attempts FROM wallet_top_ups WHERE crossing < $1 ORDER BY crossing LIMIT $2`,
+);
+
 const LOAD_CROSSINGS = statement<Pick<TopUpRow, 'tenant_id' | 'wallet_id' | 'crossing'>>(
   'wallet_top_ups.load_crossings',
   `SELECT tenant_id, wallet_id, crossing FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, wallet_id)
@@ -83,12 +88,16 @@ export async function claimTopUps(
   limit: number,
 ): Promise<DueTopUp[]> {
   const rows = await database.rows(query(CLAIM, tenantId, now, until, limit));
-  return rows.map((row) => ({
-    tenantId: row.tenant_id,
-    walletId: row.wallet_id,
-    crossing: row.crossing,
-    attempts: row.attempts,
-  }));
+  return rows.map(asDueTopUp);
+}
+
+/** Of all tenants, those that wait since before then, the longest waiting first: ids sort by their time. */
+export async function findWaitingTopUps(database: Queryable, sinceBefore: Date, limit: number): Promise<DueTopUp[]> {
+  return (await database.rows(query(FIND_WAITING, firstIdOf(sinceBefore), limit))).map(asDueTopUp);
+}
+
+function asDueTopUp(row: TopUpRow): DueTopUp {
+  return { tenantId: row.tenant_id, walletId: row.wallet_id, crossing: row.crossing, attempts: row.attempts };
 }
 
 /** Which crossing each of the wallets waits to be topped up for; undefined for those that do not wait. */
