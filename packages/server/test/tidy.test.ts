@@ -53,7 +53,7 @@ describe('the checker bites', () => {
     ['an operation that is handed its request', { 'cards/deposit.ts': `import type { X } from '../http/route.ts';` }],
     ['a file of response schemas', { 'cards/card.schema.ts': `import { x } from '../http/schema.ts';` }],
     ['wiring that mounts routes', { 'wiring.ts': `import { x } from './cards/routes.ts';` }],
-    ['wiring that picks a platform', { 'wiring.ts': `import { x } from './platforms/embedded/index.ts';` }],
+    ['the joining that picks a platform', { 'join-parts.ts': `import { x } from './platforms/embedded/index.ts';` }],
     ['a platform that uses the vault', { 'platforms/embedded/a.ts': `import { x } from '../../vault/index.ts';` }],
     ['a test that looks inside', { 'cards/a.test.ts': `import { x } from '../ledger/store.ts';` }],
     ['SQL on own tables', { 'cards/store.ts': 'const x = `SELECT id FROM cards FOR UPDATE`;' }],
