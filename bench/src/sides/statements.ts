@@ -34,7 +34,9 @@ function longLedger(stage: Stage): Promise<LongLedger> {
     };
     stage.say(`making a wallet with ${ENTRIES} entries`);
     const grower = await startService(options);
-    const { token } = await grow(grower, inDatabase, CARDS).finally(async () => await grower.server.stop());
+    stage.onStop(() => grower.server.stop());
+    const { token } = await grow(grower, inDatabase, CARDS);
+    await grower.server.stop();
     await inDatabase((client) => runAll(client, [NAME_OPERATIONS, 'VACUUM (ANALYZE)', 'CHECKPOINT']));
     const service = await startService(options);
     stage.onStop(() => service.server.stop());

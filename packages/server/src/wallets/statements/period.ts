@@ -1,6 +1,7 @@
 import { invalidRequest } from '../../kit/app-error.ts';
 
 const DAY_MS = 86_400_000;
+const DATE_LENGTH = 10;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/i;
 const FORM =
@@ -17,7 +18,9 @@ export function readPeriod(named: { readonly from?: string; readonly to?: string
   const from = named.from === undefined ? undefined : readMoment('from', named.from, 0);
   const to = named.to === undefined ? undefined : readMoment('to', named.to, DAY_MS);
   if (from && from > now) throw invalidRequest({ from: 'must not be later than now' });
-  if (from && to && from > to) throw invalidRequest({ from: 'must not be after `to`' });
+  // The day of a `to` that is a date has no moment after it that is still in it.
+  const last = to && named.to?.length === DATE_LENGTH ? new Date(to.getTime() - 1) : to;
+  if (from && last && from > last) throw invalidRequest({ from: 'must not be after `to`' });
   return { from, to };
 }
 

@@ -26,8 +26,8 @@ export const COLUMNS = [
   { title: 'Type', width: 132 },
   { title: 'Amount', width: 82, right: true },
   { title: 'Balance', width: 88, right: true },
-  { title: 'Operation', width: 172 },
-  { title: 'Reference', width: 118 },
+  { title: 'Operation', width: 186 },
+  { title: 'Reference', width: 127 },
 ] as const;
 
 /** All lines of a statement, from its opening balance to what its entries come to. */

@@ -1,10 +1,10 @@
 import Pdf from 'pdfkit';
-import { runsOf } from './fonts.ts';
+import { runsOf, widthOf, type PrintFont, type Weight } from './fonts.ts';
 
-/** What a text looks like and where its line is; sizes and places in points. */
+/** What a text looks like; sizes and places are in points. */
 export interface Style {
   readonly size: number;
-  readonly weight: 400 | 600;
+  readonly weight: Weight;
   readonly color: string;
 }
 
@@ -19,7 +19,7 @@ const letters = new Intl.Segmenter('en');
 /** A document that is written page by page; what is finished can be taken from it meanwhile. */
 export class Paper {
   readonly #document: InstanceType<typeof Pdf>;
-  readonly #known = new Set<string>();
+  readonly #registered = new Set<string>();
 
   constructor(title: string, now: Date) {
     this.#document = new Pdf({
@@ -27,6 +27,8 @@ export class Paper {
       layout: 'landscape',
       margin: 0,
       autoFirstPage: false,
+      // It would keep each text of the document.
+      fontLayoutCache: false,
       lang: 'en',
       displayTitle: true,
       info: { Title: title, Producer: 'Issuary', Creator: 'Issuary', CreationDate: now },
@@ -37,30 +39,31 @@ export class Paper {
     this.#document.addPage();
   }
 
-  /** Writes a line of text from a place on, as far as there is room. @returns where it ends */
-  write(text: string, x: number, y: number, style: Style, room = Infinity): number {
-    const fitting = this.#widthOf(text, style) <= room ? text : this.#shortened(text, style, room);
+  /** Writes a line of text from a place on, as far as there is room. */
+  write(text: string, x: number, y: number, style: Style, room = Infinity): void {
+    const fitting = textWidth(text, style) <= room ? text : shortened(text, style, room);
     let at = x;
     for (const run of runsOf(fitting, style.weight)) {
       this.#use(run.font, style);
       this.#document.text(run.text, at, y, { lineBreak: false });
-      at += this.#document.widthOfString(run.text);
+      at += widthOf(run) * style.size;
     }
-    return at;
+  }
+
+  /** Writes a line of text whole, smaller where there is no room for it otherwise. */
+  writeWhole(text: string, x: number, y: number, style: Style, room: number): void {
+    const size = Math.min(style.size, (style.size * room) / textWidth(text, style));
+    this.write(text, x, y, { ...style, size });
   }
 
   /** Writes a line of text that ends at a place. */
   writeBefore(text: string, right: number, y: number, style: Style): void {
-    this.write(text, right - this.#widthOf(text, style), y, style);
+    this.write(text, right - textWidth(text, style), y, style);
   }
 
   rule(y: number, color: string): void {
-    this.#document
-      .moveTo(MARGIN, y)
-      .lineTo(WIDTH - MARGIN, y)
-      .lineWidth(0.5)
-      .strokeColor(color)
-      .stroke();
+    const line = this.#document.moveTo(MARGIN, y).lineTo(WIDTH - MARGIN, y);
+    line.lineWidth(0.5).strokeColor(color).stroke();
   }
 
   /** What is finished so far. */
@@ -74,29 +77,25 @@ export class Paper {
     for await (const chunk of this.#document) yield chunk as Uint8Array;
   }
 
-  #use(font: { readonly name: string; readonly bytes: Buffer }, { size, color }: Style): void {
-    if (!this.#known.has(font.name)) this.#document.registerFont(font.name, font.bytes);
-    this.#known.add(font.name);
-    this.#document.font(font.name).fontSize(size).fillColor(color);
+  #use({ name, bytes }: PrintFont, { size, color }: Style): void {
+    if (!this.#registered.has(name)) this.#document.registerFont(name, bytes);
+    this.#registered.add(name);
+    this.#document.font(name).fontSize(size).fillColor(color);
   }
+}
 
-  #widthOf(text: string, style: Style): number {
-    let width = 0;
-    for (const run of runsOf(text, style.weight)) {
-      this.#use(run.font, style);
-      width += this.#document.widthOfString(run.text);
-    }
-    return width;
-  }
+function textWidth(text: string, { size, weight }: Style): number {
+  return runsOf(text, weight).reduce((width, run) => width + widthOf(run) * size, 0);
+}
 
-  #shortened(text: string, style: Style, room: number): string {
-    const characters = Array.from(letters.segment(text), ({ segment }) => segment);
-    let [fits, tooLong] = [0, characters.length];
-    while (tooLong - fits > 1) {
-      const middle = (fits + tooLong) >> 1;
-      if (this.#widthOf(characters.slice(0, middle).join('') + ELLIPSIS, style) <= room) fits = middle;
-      else tooLong = middle;
-    }
-    return characters.slice(0, fits).join('') + ELLIPSIS;
+/** As many letters as there is room for, with a sign that there were more. */
+function shortened(text: string, style: Style, room: number): string {
+  let left = room - textWidth(ELLIPSIS, style);
+  let short = '';
+  for (const { segment } of letters.segment(text)) {
+    left -= textWidth(segment, style);
+    if (left < 0) break;
+    short += segment;
   }
+  return short + ELLIPSIS;
 }

@@ -18,9 +18,9 @@ const INK = '#1a1d21';
 const GREY = '#5c646e';
 const PALE = '#d5d9de';
 const TITLE: Style = { size: 16, weight: 600, color: INK };
-const PLAIN: Style = { size: 8, weight: 400, color: INK };
-const STRONG: Style = { size: 8, weight: 600, color: INK };
-const SMALL: Style = { size: 7.5, weight: 400, color: GREY };
+const PLAIN: Style = { size: 7.5, weight: 400, color: INK };
+const STRONG: Style = { size: 7.5, weight: 600, color: INK };
+const SMALL: Style = { size: 7, weight: 400, color: GREY };
 
 /**
  * The statement as pages to print. They are drawn one at a time, with a turn for everybody else in between: a page takes some
@@ -57,7 +57,7 @@ function titleOf({ wallet }: Statement): string {
 
 function drawHead(paper: Paper, statement: Statement): void {
   const { wallet, from, to } = statement;
-  paper.write(titleOf(statement), MARGIN, MARGIN, TITLE, WIDTH - 2 * MARGIN);
+  paper.writeWhole(titleOf(statement), MARGIN, MARGIN, TITLE, WIDTH - 2 * MARGIN);
   const period = `From ${timeText(from.toISOString())} (included) to ${timeText(to.toISOString())} (not included), UTC`;
   paper.write(period, MARGIN, MARGIN + 28, PLAIN);
   paper.write(`Currency ${wallet.currency.toUpperCase()}, wallet ${wallet.id}`, MARGIN, MARGIN + 42, PLAIN);
