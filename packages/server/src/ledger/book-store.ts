@@ -65,12 +65,16 @@ const SIDES = statement<{
     WHERE accounts.kind IN ('wallet', 'card')`,
 );
 
+// First the accounts' entries, then their times: the index of times would be searched anew for each account, at a hundred
+// times the cost of the entries themselves.
 const ENTRIES_OF_ACCOUNTS = statement<EntryRow>(
   'ledger.entries_of_accounts_between',
-  `SELECT entries.account_id, entries.sequence, entries.operation_id, entries.amount
-     FROM unnest($2::uuid[]) AS wanted (id)
-     JOIN entries ON entries.tenant_id = $1 AND entries.account_id = wanted.id
-    WHERE entries.created_at >= $3 AND entries.created_at < $4`,
+  `WITH own AS MATERIALIZED (
+     SELECT entries.account_id, entries.sequence, entries.operation_id, entries.amount, entries.created_at
+       FROM unnest($2::uuid[]) AS wanted (id)
+       JOIN entries ON entries.tenant_id = $1 AND entries.account_id = wanted.id
+   )
+   SELECT account_id, sequence, operation_id, amount FROM own WHERE created_at >= $3 AND created_at < $4`,
 );
 
 const ENTRIES_BY_SEQUENCE = statement<EntryRow>(

@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { API } from '../api.ts';
+import { writeBook, type Counts } from '../books/book.ts';
+import { forDeposits, INSERTS } from '../books/rows.ts';
+import { VoidMeasurement } from '../load/wrk.ts';
+import { createTenants, type Tenant } from '../partners.ts';
+import { memoryPeak } from '../processes.ts';
+import { startService, type Service } from '../service.ts';
+import type { Side } from '../side.ts';
+import type { Stage } from '../stage.ts';
+
+const BOOKS_DATABASE = 'books';
+const DEPOSITS = 1_000_000;
+const CARDS = 100_000;
+const LOOK_MS = 200;
+const TIMEOUT_MS = 10 * 60_000;
+/** Over what the idle service has. */
+const MEMORY_MB_MAX = 150;
+
+interface Answer {
+  readonly id: string;
+  readonly status: string;
+  readonly rows: number;
+  readonly summary: Readonly<Record<keyof Counts, { readonly count: number }>> | null;
+}
+
+/** A book of a million rows, from the first byte sent until it is known what is in both, what differs and what is missing. */
+export const reconciliation: Side = {
+  name: 'rows of a book of a million reconciled',
+  unit: 'per_second',
+  async prepare(stage) {
+    const per_second = await stage.once('reconciliation', () => measure(stage));
+    return async () => per_second;
+  },
+};
+
+/** Once, whatever the rounds: it takes a minute. */
+async function measure(stage: Stage): Promise<number> {
+  const postgres = await stage.postgres();
+  await postgres.createDatabase(BOOKS_DATABASE);
+  const dataDirectory = join(stage.folder, BOOKS_DATABASE);
+  const service = await startService({ dataDirectory, databaseUrl: postgres.urlOf(BOOKS_DATABASE) });
+  stage.onStop(() => service.server.stop());
+  const [tenant] = (await createTenants(service, 1)) as [Tenant];
+  const file = join(stage.folder, 'book.csv');
+  stage.say(`making ${DEPOSITS} deposits and the book of them`);
+  const expected = await postgres.withClient(BOOKS_DATABASE, async (client) => {
+    for (const statement of INSERTS) await client.query(forDeposits(statement, DEPOSITS, CARDS));
+    await client.query('VACUUM (ANALYZE)');
+    return await writeBook(client, file, DEPOSITS);
+  });
+  stage.say('reconciling it');
+  const { pid } = service.server;
+  const idle_mb = await memoryNow(pid);
+  // From here on the peak is that of what follows.
+  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
+  const start = performance.now();
+  const sent = await send(service, tenant, file);
+  stage.say(`it was taken after ${seconds(start)} s`);
+  const done = await completed(service, tenant, sent.id);
+  const taken_seconds = (performance.now() - start) / 1000;
+  assertCounts(done, expected);
+  const peak_mb = await memoryPeak(pid);
+  if (idle_mb !== undefined && peak_mb !== undefined) {
+    const over = Math.round(peak_mb - idle_mb);
+    stage.say(`done after ${seconds(start)} s, with at most ${over} MB more than idle (${Math.round(idle_mb)} MB)`);
+    if (over > MEMORY_MB_MAX) throw new VoidMeasurement(`took ${over} MB more than idle, not ${MEMORY_MB_MAX}`);
+  }
+  return DEPOSITS / taken_seconds;
+}
+
+const seconds = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
+
+async function memoryNow(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+}
+
+function send(service: Service, { token }: Tenant, file: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv', 'idempotency-key': 'the book' };
+    const call = request(`${service.address}${API}/reconciliations`, { method: 'POST', headers }, (response) => {
+      readAll(response).then((body) => {
+        if (response.statusCode === 201) resolve((JSON.parse(body) as { data: Answer }).data);
+        else reject(new VoidMeasurement(`a book was answered ${response.statusCode}: ${body}`));
+      }, reject);
+    });
+    call.on('error', reject);
+    createReadStream(file).pipe(call);
+  });
+}
+
+async function completed(service: Service, { token }: Tenant, id: string): Promise<Answer> {
+  const deadline = performance.now() + TIMEOUT_MS;
+  for (; performance.now() < deadline; await delay(LOOK_MS)) {
+    const response = await fetch(`${service.address}${API}/reconciliations/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { data } = (await response.json()) as { data: Answer };
+    if (data.status === 'completed') return data;
+    if (data.status !== 'processing') throw new VoidMeasurement(`the book is ${data.status}`);
+  }
+  throw new VoidMeasurement('the book was not reconciled in ten minutes');
+}
+
+function assertCounts({ rows, summary }: Answer, expected: Counts & { rows: number }): void {
+  const found: Record<string, number> = { rows };
+  for (const [name, { count }] of Object.entries(summary ?? {})) found[name] = count;
+  for (const [name, count] of Object.entries(expected))
+    if (found[name] !== count) throw new VoidMeasurement(`${found[name]} ${name}, not ${count}`);
+}
