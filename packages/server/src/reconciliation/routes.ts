@@ -29,7 +29,6 @@ const After = Type.Optional(
 const Size = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 }));
 
 export function reconciliationRoutes(dependencies: ReconciliationDependencies): Route[] {
-  const { database } = dependencies;
   return [
     defineRoute({
       operationId: 'createReconciliation',
@@ -76,7 +75,7 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       errors: [],
       idempotent: false,
       handle: async ({ tenant, query, answer }) =>
-        answer(await readList(database, tenant.id, { after: query.after, size: query.size ?? 20 })),
+        answer(await readList(dependencies.database, tenant.id, { after: query.after, size: query.size ?? 20 })),
     }),
     defineRoute({
       operationId: 'getReconciliation',
@@ -92,7 +91,7 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       errors: ['reconciliation_not_found'],
       idempotent: false,
       handle: async ({ tenant, params, answer }) =>
-        answer(reconciliationView(await requireReconciliation(database, tenant.id, params.id))),
+        answer(reconciliationView(await requireReconciliation(dependencies.database, tenant.id, params.id))),
     }),
     defineRoute({
       operationId: 'listReconciliationRows',
@@ -117,9 +116,10 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       formats: ['csv'],
       handle: async ({ tenant, params, query, format, answer }) => {
         const { result, after, size = 20 } = query;
-        const reconciliation = await requireCompleted(database, tenant.id, params.id);
-        if (format === 'csv') return { status: 200, stream: rowsAsCsv(database, reconciliation, { result, after }) };
-        return answer(await readRows(database, reconciliation, { result, after, size }));
+        const reconciliation = await requireCompleted(dependencies.database, tenant.id, params.id);
+        if (format === 'csv')
+          return { status: 200, stream: rowsAsCsv(dependencies.database, reconciliation, { result, after }) };
+        return answer(await readRows(dependencies.database, reconciliation, { result, after, size }));
       },
     }),
   ];

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { badBodies, badPaths, badQueries, unknownFields, type BadRequest } from './bad-input.ts';
 import { newCard, newCustomer, walletOf } from './people.ts';
-import { newCredit, newTransfer, newWebhook, type Existing } from './right-bodies.ts';
+import { bookOf, newCredit, newTransfer, newWebhook, type Existing } from './right-bodies.ts';
 import { snapshot } from './snapshot.ts';
 
 const database = await createTestDatabase();
@@ -19,6 +19,7 @@ const existing: Existing = await (async () => {
   const wallet = (await walletOf(sandbox)).id;
   const bought = await sandbox.post(`/simulations/cards/${card.id}/authorizations`, { amount: 2 });
   const asked = await sandbox.post(`/simulations/cards/${card.id}/challenges`, { amount: 2 });
+  const reconciled = await sandbox.post('/reconciliations', bookOf(wallet));
   return {
     customer: customer.id,
     card: card.id,
@@ -28,6 +29,7 @@ const existing: Existing = await (async () => {
     transaction: bought.data.id,
     challenge: asked.data.id,
     ...(await newTransfer(sandbox, wallet)),
+    reconciliation: reconciled.data.id,
     ...(await newWebhook(sandbox)),
     ...(await newCredit(sandbox)),
   };

@@ -1,3 +1,5 @@
+import { BANK_ACCOUNT, bookOf } from './right-bodies.ts';
+
 /** What a tenant has, by the names that a caller could try. */
 export interface Names {
   readonly customer: readonly string[];
@@ -11,6 +13,9 @@ export interface Names {
   readonly delivery: readonly string[];
   readonly account: readonly string[];
   readonly credit: readonly string[];
+  readonly transfer: readonly string[];
+  readonly quote: readonly string[];
+  readonly reconciliation: readonly string[];
   /** Entries in the log of a card's secure views. */
   readonly view: readonly string[];
   readonly reference: string;
@@ -31,6 +36,9 @@ export interface Own {
   readonly customer: string;
   readonly card: string;
   readonly webhook: string;
+  readonly wallet: string;
+  /** The wallet that holds them. */
+  readonly euros: string;
   readonly account: string;
   readonly credit: string;
 }
@@ -57,6 +65,43 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   listWallets: [{ kind: 'wallet', path: '/wallets?after={id}', unknown: 'empty list' }],
   getWallet: [{ kind: 'wallet', path: '/wallets/{id}' }],
   listWalletEntries: [{ kind: 'wallet', path: '/wallets/{id}/entries' }],
+  getWalletStatement: [{ kind: 'wallet', path: '/wallets/{id}/statement' }],
+  openWallet: [],
+  updateWallet: [{ kind: 'wallet', path: '/wallets/{id}', body: () => ({ label: 'mine' }) }],
+  getFees: [],
+  quoteFees: [],
+  createQuote: [],
+  getQuote: [{ kind: 'quote', path: '/quotes/{id}' }],
+  createTransfer: [
+    {
+      kind: 'wallet',
+      path: '/transfers',
+      body: (source_wallet_id) => ({ source_wallet_id, amount: 1, destination: BANK_ACCOUNT }),
+    },
+    {
+      kind: 'quote',
+      path: '/transfers',
+      body: (quote_id, { wallet, euros }) => ({
+        source_wallet_id: wallet,
+        amount: 1,
+        quote_id,
+        destination: { type: 'wallet', wallet_id: euros },
+      }),
+    },
+  ],
+  listTransfers: [{ kind: 'transfer', path: '/transfers?after={id}', unknown: 'empty list' }],
+  getTransfer: [{ kind: 'transfer', path: '/transfers/{id}' }],
+  cancelTransfer: [{ kind: 'transfer', path: '/transfers/{id}/cancel', body: () => ({}) }],
+  simulateTransfer: [{ kind: 'transfer', path: '/simulations/transfers/{id}', body: () => ({ outcome: 'success' }) }],
+  createReconciliation: [
+    { kind: 'wallet', path: '/reconciliations', body: (wallet_id) => ({ wallet_id, ...bookOf(wallet_id) }) },
+    { kind: 'card', path: '/reconciliations', body: (card_id) => ({ card_id, ...bookOf(card_id) }) },
+  ],
+  listReconciliations: [{ kind: 'reconciliation', path: '/reconciliations?after={id}', unknown: 'invalid cursor' }],
+  getReconciliation: [{ kind: 'reconciliation', path: '/reconciliations/{id}' }],
+  listReconciliationRows: [{ kind: 'reconciliation', path: '/reconciliations/{id}/rows' }],
+  listSettlements: [],
+  getSettlement: [],
   getOperation: [{ kind: 'operation', path: '/operations/{id}' }],
   findOperations: [],
   listEvents: [{ kind: 'event', path: '/events?after={id}', unknown: 'invalid cursor' }],
@@ -160,6 +205,9 @@ function moneyAttempts(move: 'deposit' | 'withdraw'): Attempt[] {
 export const NEVER: Record<Kind, readonly string[]> = {
   customer: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22', '987654321'],
   card: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22', '987654321'],
+  transfer: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  quote: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  reconciliation: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   wallet: ['7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604'],
   operation: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   event: ['5c1f0b7e-93a4-8d26-8000-00000000002a'],

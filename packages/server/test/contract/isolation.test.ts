@@ -5,7 +5,7 @@ import type { Reply } from '../client.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
 import { ANA, newCard, newCustomer, topUp, walletOf } from './people.ts';
-import { newCredit, newWebhook } from './right-bodies.ts';
+import { bookOf, newCredit, newTransfer, newWebhook } from './right-bodies.ts';
 import { creditNotice, creditsOf, newAccount } from '../accounts/rails.ts';
 import { ATTEMPTS, NEVER, type Names, type Own } from './isolation-attempts.ts';
 import { snapshot } from './snapshot.ts';
@@ -28,10 +28,13 @@ async function settle(client: TenantClient, reference: string): Promise<Names> {
   const { account, credit } = await receive(client);
   await client.post(`/cards/${last.id}/secure-view`);
   const [minted] = (await client.get(`/cards/${last.id}/views`)).data.views;
+  const wallet = (await walletOf(client)).id;
+  const reconciled = await client.post('/reconciliations', bookOf(wallet));
+  const { transfer, quote } = await newTransfer(client, wallet);
   return {
     customer: [customer.id, String(customer.local_id)],
     card: [last.id, String(last.local_id)],
-    wallet: [(await walletOf(client)).id],
+    wallet: [wallet],
     operation: [data.operation.id],
     event: [events.at(-1).id, events[0].id],
     transaction: [transaction],
@@ -41,6 +44,9 @@ async function settle(client: TenantClient, reference: string): Promise<Names> {
     view: [minted.id],
     account: [account],
     credit: [credit],
+    reconciliation: [reconciled.data.id],
+    transfer: [transfer],
+    quote: [quote],
     reference,
   };
 }
@@ -79,7 +85,8 @@ const own: Own = await (async () => {
   const received = await newCredit(me);
   const { id } = await newCustomer(me, ANA);
   const { webhook } = await newWebhook(me);
-  return { customer: id, card: (await newCard(me, { customer_id: id })).id, webhook, ...received };
+  const [wallet, euros] = [(await walletOf(me)).id, (await walletOf(me, 'eur')).id];
+  return { customer: id, card: (await newCard(me, { customer_id: id })).id, webhook, wallet, euros, ...received };
 })();
 const others: Record<string, Names> = {
   "another partner's sandbox": await settle(stranger.sandbox, 'theirs'),
@@ -155,6 +162,7 @@ test('lists show only what is mine', async () => {
       `/cards/${own.card}/views`,
       '/accounts',
       `/accounts/${own.account}/credits`,
+      '/reconciliations',
     ].map(async (path) => (await me.get(path)).text),
   );
   const foreign = Object.values(others).flatMap((names) => [
@@ -169,6 +177,7 @@ test('lists show only what is mine', async () => {
     ...names.view,
     ...names.account,
     ...names.credit,
+    ...names.reconciliation,
   ]);
   for (const name of foreign)
     expect(texts.some((text) => text.includes(`"${name}"`) || text.includes(`:${name},`))).toBe(false);

@@ -3,7 +3,15 @@ import { partnerRoutes } from '../../src/wiring.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { ANA, newCard, newCustomer, walletOf } from './people.ts';
-import { newCredit, newTransfer, newWebhook, rightBody, rightPath, type Existing } from './right-bodies.ts';
+import {
+  newCredit,
+  newReconciliation,
+  newTransfer,
+  newWebhook,
+  rightBody,
+  rightPath,
+  type Existing,
+} from './right-bodies.ts';
 
 /** More than a process has connections: whoever held one and waited for another would wait for ever. */
 const CALLS_AT_ONCE = 24;
@@ -32,6 +40,7 @@ async function existingFor(operationId: string): Promise<Existing> {
     transaction: bought.data.id,
     challenge: asked.data.id,
     ...(await newTransfer(sandbox, wallet)),
+    ...(await newReconciliation(sandbox, wallet)),
     ...webhook,
     ...(await newCredit(sandbox)),
   };

@@ -57,9 +57,7 @@ describe('a small book', () => {
     ]);
     // The card's issuing and withdrawal; the wallet's first credit, the issuing, the second deposit and the withdrawal.
     expect(counts(data)).toEqual([2, 1, 1, 6]);
-    expect(data.summary.matched.sums).toEqual([
-      { currency: 'usd', count: 2, amount: '55.00', ledger_amount: '55.00' },
-    ]);
+    expect(data.summary.matched.sums).toEqual([{ currency: 'usd', count: 2, amount: '55.00', ledger_amount: '55.00' }]);
     expect(data.differences[0]).toMatchObject({
       line: 3,
       result: 'amount_differs',

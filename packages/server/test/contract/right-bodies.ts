@@ -19,7 +19,13 @@ export interface Existing {
   /** A virtual account, and money that arrived on it. */
   readonly account: string;
   readonly credit: string;
+  readonly reconciliation: string;
 }
+
+/** A book that is compared at once, whatever the account is. */
+export const bookOf = (account: string) => ({
+  rows: [{ account, reference: 'right', amount: '1.00', date: '2026-11-20' }],
+});
 
 /** A webhook, and a delivery of it that waits. */
 export async function newWebhook(client: Client): Promise<{ webhook: string; delivery: string }> {
@@ -36,7 +42,13 @@ export async function newTransfer(client: Client, wallet: string): Promise<{ tra
   return { transfer: data.id, quote: (await client.post('/quotes', amounts)).data.id };
 }
 
-const BANK_ACCOUNT = {
+/** A book of one row, compared with the wallet's entries. */
+export async function newReconciliation(client: Client, wallet: string): Promise<{ reconciliation: string }> {
+  return { reconciliation: (await client.post('/reconciliations', bookOf(wallet))).data.id };
+}
+
+/** Of no bank. */
+export const BANK_ACCOUNT = {
   type: 'bank_account',
   holder_name: 'Right',
   account_number: '1234567890',
@@ -91,6 +103,7 @@ export function rightBody(operationId: string, existing: Existing): Record<strin
     updateWebhook: { description: 'right' },
     testWebhook: { type: 'card.charged' },
     replayWebhook: { from: '2025-01-01T00:00:00Z', to: '2025-01-02T00:00:00Z' },
+    createReconciliation: bookOf(existing.wallet),
     simulateKyc: { decision: 'approved' },
     simulateAuthorization: { amount: 1, merchant: MERCHANT, cvv: 'match' },
     simulateClearings: { amount: 1 },

@@ -27,9 +27,7 @@ const { events: listed } = JSON.parse((await trigger(sandbox, '--list', '--json'
 
 test('every type is listed, with what is done for it or why nothing can be', async () => {
   expect(listed.map(({ type }) => type)).toEqual([...EVENT_TYPES]);
-  expect(listed.filter(({ how }) => how === undefined).map(({ type }) => type)).toEqual(
-    ['webhook.disabled'],
-  );
+  expect(listed.filter(({ how }) => how === undefined).map(({ type }) => type)).toEqual(['webhook.disabled']);
   const { stdout } = await trigger(sandbox, '--list');
   expect(stdout.trimEnd().split('\n')).toHaveLength(EVENT_TYPES.length);
 });

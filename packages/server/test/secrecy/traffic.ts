@@ -1,7 +1,15 @@
 import type { Route } from '../../src/http/route.ts';
 import { IMAGE } from '../contract/kyc-people.ts';
 import { allEvents, ANA, newCustomer, walletOf } from '../contract/people.ts';
-import { newCredit, newTransfer, newWebhook, rightBody, rightPath, type Existing } from '../contract/right-bodies.ts';
+import {
+  newCredit,
+  newReconciliation,
+  newTransfer,
+  newWebhook,
+  rightBody,
+  rightPath,
+  type Existing,
+} from '../contract/right-bodies.ts';
 import type { Reply } from '../client.ts';
 import type { Client } from '../service.ts';
 
@@ -90,6 +98,7 @@ export async function whatExists(client: Client, cards: readonly string[]): Prom
     transaction: transactions[0].id,
     challenge: challenge.data.id,
     ...(await newTransfer(client, wallet)),
+    ...(await newReconciliation(client, wallet)),
     ...(await newWebhook(client)),
     ...(await newCredit(client)),
   };

@@ -38,7 +38,8 @@ export class CsvBook {
         if (this.#mistakes.enough) return;
       }
       const rest = decode(decoder);
-      yield this.#read([...this.#records.read(rest), ...this.#records.end()]);
+      yield this.#read(this.#records.read(rest));
+      yield this.#read(this.#records.end());
       if (this.#header === undefined) this.#mistakes.add(1, undefined, `must be a header: ${NAMES_IN_ORDER}`);
     } catch (error) {
       if (!(error instanceof CsvProblem)) throw error;
@@ -46,7 +47,7 @@ export class CsvBook {
     }
   }
 
-  #read(records: readonly CsvRecord[]): BookRow[] {
+  #read(records: Iterable<CsvRecord>): BookRow[] {
     const rows: BookRow[] = [];
     for (const record of records) {
       if (this.#header === undefined) {

@@ -8,7 +8,7 @@ export interface CsvRecord {
 export class CsvProblem extends Error {
   override readonly name = 'CsvProblem';
   readonly line: number;
-  /** Of its fields, from 0. */
+  /** Of its fields, from 0; -1 for none of them. */
   readonly field: number;
 
   constructor(line: number, field: number, message: string) {
@@ -29,18 +29,17 @@ export class CsvRecords {
   #rest = '';
   #line = 1;
 
-  /** @returns the records that are complete. @throws CsvProblem */
-  read(text: string): CsvRecord[] {
+  /** The records that are complete, to be taken to the end before more is read. @throws CsvProblem behind those before it */
+  read(text: string): Iterable<CsvRecord> {
     return this.#take(this.#rest + text, false);
   }
 
   /** The last record may have no line break. @throws CsvProblem */
-  end(): CsvRecord[] {
+  end(): Iterable<CsvRecord> {
     return this.#take(this.#rest, true);
   }
 
-  #take(text: string, isLast: boolean): CsvRecord[] {
-    const records: CsvRecord[] = [];
+  *#take(text: string, isLast: boolean): Generator<CsvRecord> {
     let at = 0;
     while (at < text.length) {
       const lineEnd = text.indexOf('\n', at);
@@ -49,26 +48,25 @@ export class CsvRecords {
       if (line.includes('"')) {
         const found = readQuoted(text, at, this.#line, isLast);
         if (found === undefined) break;
-        records.push({ line: this.#line, fields: found.fields });
+        yield { line: this.#line, fields: found.fields };
         this.#line += found.lines;
         at = found.end;
       } else {
         const plain = line.endsWith('\r') ? line.slice(0, -1) : line;
         if (plain.length > RECORD_CHARACTERS_MAX) throw tooLong(this.#line);
-        if (plain.includes('\r')) throw new CsvProblem(this.#line, 0, 'ends in CR alone; lines end in CRLF or LF');
-        if (plain !== '') records.push({ line: this.#line, fields: plain.split(',') });
+        if (plain.includes('\r')) throw new CsvProblem(this.#line, -1, 'ends in CR alone; lines end in CRLF or LF');
+        if (plain !== '') yield { line: this.#line, fields: plain.split(',') };
         this.#line += 1;
         at += line.length + 1;
       }
     }
     this.#rest = text.slice(at);
     if (this.#rest.length > RECORD_CHARACTERS_MAX) throw tooLong(this.#line);
-    return records;
   }
 }
 
 function tooLong(line: number): CsvProblem {
-  return new CsvProblem(line, 0, `has more than ${RECORD_CHARACTERS_MAX} characters, or a quote that is not closed`);
+  return new CsvProblem(line, -1, `has more than ${RECORD_CHARACTERS_MAX} characters, or a quote that is not closed`);
 }
 
 /** One record that has quotes; undefined when it is not all there yet. */
@@ -111,7 +109,7 @@ function readQuoted(
       if (!isLast) return undefined;
       if (next === undefined) return { fields, end: at, lines };
     }
-    if (next === '\r') throw new CsvProblem(line, 0, 'ends in CR alone; lines end in CRLF or LF');
+    if (next === '\r') throw new CsvProblem(line, -1, 'ends in CR alone; lines end in CRLF or LF');
     throw new CsvProblem(line, fields.length - 1, 'has something behind its closing quote; a quote inside is doubled');
   }
 }
