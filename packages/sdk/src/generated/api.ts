@@ -399,10 +399,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List wallets */
+        /**
+         * List wallets
+         * @description Oldest first; the default wallets, one of each currency, are there from the start.
+         */
         get: operations["listWallets"];
         put?: never;
-        post?: never;
+        /**
+         * Open a wallet
+         * @description One more wallet, empty. Name it as `wallet_id` in deposits, withdrawals and new cards; calls that name none go on using the default one.
+         */
+        post: operations["openWallet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -423,7 +430,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a wallet's label, threshold or top-up
+         * @description What is left out stays as it is. `wallet.low_balance` comes once each time the balance falls below the threshold, and at once when the threshold is set above it. With `auto_top_up`, that much then comes from the source, once for each such fall; when the source is short, as soon as it can pay, unless the balance is back by then.
+         */
+        patch: operations["updateWallet"];
         trace?: never;
     };
     "/wallets/{id}/entries": {
@@ -435,9 +446,444 @@ export interface paths {
         };
         /**
          * Read a wallet's ledger
-         * @description Oldest first, numbered without gaps. With `Accept: text/csv` the same page as CSV: for the next one, pass the `sequence` of its last row as `after`.
+         * @description Oldest first, numbered without gaps. With `type` a page looks at 10,000 entries at most, so it may be short, or empty, and be followed by more: go on until `next_cursor` is the `after` that you passed. With `Accept: text/csv` the same page as CSV, with its `next_cursor` in the header `x-next-cursor`.
          */
         get: operations["listWalletEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallets/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a wallet's statement
+         * @description All entries of a period, however many, with the balances before and after them. Statements of periods that meet neither overlap nor leave anything out, and one of a past period is the same whenever it is read. With `Accept: text/csv` the opening balance is the first row, so the amounts add up to the closing balance in the last; with `Accept: application/pdf` pages to print, of 10,000 entries at most.
+         */
+        get: operations["getWalletStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the fees
+         * @description By currency: what is charged now, and the schedules that are set to take its place, each with its moment. A fee is its fixed part and its part of the amount, kept within minimum and maximum.
+         */
+        get: operations["getFees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fees/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask what an operation costs
+         * @description Changes nothing, and takes no key. As long as no other schedule comes into force, the operation is charged exactly this: its `fee_schedule_version` tells.
+         */
+        post: operations["quoteFees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List virtual accounts
+         * @description Newest first.
+         */
+        get: operations["listAccounts"];
+        put?: never;
+        /**
+         * Issue a virtual account
+         * @description A bank account of your own to be paid into: what arrives goes to its wallet. The fee is taken from that wallet. An account that the bank has not opened yet is answered as `processing`; `account.issued` tells when it is. One that the bank refuses is `failed`, with its fee returned; the operation says why.
+         */
+        post: operations["issueAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a virtual account */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a virtual account for good
+         * @description In force as soon as it is decided; the bank is told, again and again if need be. What arrives later is sent back by the bank; should it be credited all the same, it reaches the wallet.
+         */
+        post: operations["closeAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{id}/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what arrived on a virtual account
+         * @description Newest first.
+         */
+        get: operations["listAccountCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{id}/credits/{credit_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one credit of a virtual account */
+        get: operations["getAccountCredit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a rate
+         * @description By the operator’s exchange rates, with the markup of the currency that is bought. It is good for 60 seconds and for one transfer between your wallets. Name one amount: what you pay is rounded up to the cent, what arrives is rounded down.
+         */
+        post: operations["createQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/quotes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a quote */
+        get: operations["getQuote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List transfers
+         * @description Newest first.
+         */
+        get: operations["listTransfers"];
+        put?: never;
+        /**
+         * Move money out of a wallet
+         * @description To another wallet of yours it is done at once; between currencies it needs a quote. To a bank account the money is held while the transfer is `pending`; `transfer.success`, `transfer.failed` or `transfer.reversed` tells what became of it.
+         */
+        post: operations["createTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transfers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a transfer */
+        get: operations["getTransfer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transfers/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a transfer
+         * @description While it is `pending` and the bank has not sent it on: then it has `failed` with the code `cancelled`, and money and fees are back. Where the bank does not answer, it stays `pending` with `cancelling: true`, and the bank is asked until it does.
+         */
+        post: operations["cancelTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reconciliations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List reconciliations
+         * @description Newest first. They are kept for 90 days.
+         */
+        get: operations["listReconciliations"];
+        put?: never;
+        /**
+         * Compare your own book with the ledger
+         * @description As JSON, or as CSV with a header that names the columns in any order; then `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. Up to 10,000 rows are compared at once; a longer book is answered with `processing`, and its reconciliation says when it is done.
+         */
+        post: operations["createReconciliation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reconciliations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a reconciliation */
+        get: operations["getReconciliation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reconciliations/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was found of each row
+         * @description In the order of the book, behind it what it lacks. With `Accept: text/csv` all of them at once, whatever `size`; text that a spreadsheet would take for a formula has an apostrophe before it there.
+         */
+        get: operations["listReconciliationRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reports of finished days
+         * @description Newest first. A day is reported soon after its end in UTC, also when nothing moved.
+         */
+        get: operations["listSettlements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settlements/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a day's report
+         * @description From the day on which you began to the running one, whose report is as of now and not `complete`. With `Accept: text/csv` the same as lines.
+         */
+        get: operations["getSettlement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/defi/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deposit addresses
+         * @description Newest first.
+         */
+        get: operations["listDepositAddresses"];
+        put?: never;
+        /**
+         * Issue a deposit address
+         * @description What is paid to it in this token goes to the wallet, 1.00 usd for each unit. It is yours for good; issue one for each payer to know who paid.
+         */
+        post: operations["issueDepositAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/defi/addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a deposit address */
+        get: operations["getDepositAddress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/defi/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List on-chain payments
+         * @description Newest first, by when each was first seen.
+         */
+        get: operations["listChainPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/defi/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an on-chain payment */
+        get: operations["getChainPayment"];
         put?: never;
         post?: never;
         delete?: never;
@@ -723,6 +1169,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/simulations/accounts/{id}/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay into a virtual account
+         * @description The money has arrived when this answers. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["simulateAccountCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/accounts/{id}/credits/{credit_id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what arrived on a virtual account
+         * @description As the sender’s bank may. The wallet pays, below zero if need be, since what the bank has taken back cannot be refused. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["simulateAccountReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/simulations/cards/{id}/authorizations": {
         parameters: {
             query?: never;
@@ -917,6 +1403,66 @@ export interface paths {
          * @description Answers with what the challenge is after it. One that has passed, failed or expired takes no answer any more: 409 `challenge_not_pending`, and the message says which. Only in sandbox; elsewhere the path is unknown.
          */
         post: operations["answerChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/transfers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide a transfer at the bank
+         * @description At once, in place of what the bank would have decided. A `pending` transfer to a bank account can come to anything, one of status `success` to `reversed`. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["simulateTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/defi/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay to a deposit address
+         * @description As somebody on the chain would, without one: the payment is of the network `simulated`. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["simulateChainPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/defi/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide what becomes of an on-chain payment
+         * @description Of a simulated one: what becomes of others, the chain decides. Only in sandbox; elsewhere the path is unknown.
+         */
+        post: operations["simulateChainOutcome"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1427,10 +1973,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A wallet fell below its warning level
-         * @description Nothing sends it yet; the name is reserved.
+         * A wallet fell below its threshold
+         * @description Any operation that takes a wallet from its `low_balance_threshold` or above to below it, or you, by setting a threshold above the balance. Once: the next comes when the wallet has been at or above its threshold again.
          *
-         *     Nothing. You can subscribe to it already.
+         *     Fund the wallet; without money in it deposits and new cards are refused (`insufficient_merchant_balance`). With `auto_top_up` set that is under way: read the wallet a moment later.
          */
         post: operations["onWalletLowBalance"];
         delete?: never;
@@ -1449,10 +1995,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Money arrived on a virtual account
-         * @description Nothing sends it yet; the name is reserved.
+         * Money arrived on a virtual account, and is in its wallet
+         * @description Somebody who paid into the account; in the sandbox you, with `POST /simulations/accounts/{id}/credits`. A closed account can be credited too, by a bank that had not heard of its end.
          *
-         *     Nothing. You can subscribe to it already.
+         *     Enter it in your books: `credit` says who paid and what for. The money is in the wallet; `entry_sequence` and `balance_after` are those of the wallet’s ledger.
          */
         post: operations["onAccountFunded"];
         delete?: never;
@@ -1471,10 +2017,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A virtual account was opened
-         * @description Nothing sends it yet; the name is reserved.
+         * A virtual account was opened and can be paid into
+         * @description You, with `POST /accounts`: at once where the bank opens the account at once, else when it does.
          *
-         *     Nothing. You can subscribe to it already.
+         *     Tell `details` to whoever is to pay into it.
          */
         post: operations["onAccountIssued"];
         delete?: never;
@@ -1493,10 +2039,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Money that had arrived on a virtual account went back
-         * @description Nothing sends it yet; the name is reserved.
+         * Money that had arrived on a virtual account was taken back by the bank
+         * @description The sender’s bank, which took back what had arrived; in the sandbox you, with `POST /simulations/accounts/{id}/credits/{credit_id}/return`. `credit.return_reason` is the bank’s.
          *
-         *     Nothing. You can subscribe to it already.
+         *     Take it out of your books again: it has left the wallet. `balance_after` below zero: top up the wallet, it owes the difference, and nothing is paid from it until then.
          */
         post: operations["onAccountReturned"];
         delete?: never;
@@ -1515,10 +2061,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A transfer arrived
-         * @description Nothing sends it yet; the name is reserved.
+         * A transfer left the wallet for good, or arrived in the other one
+         * @description The bank, which has paid a transfer; or you, with a transfer to another wallet of yours, which is done at once. In the sandbox the bank takes a minute, or `POST /simulations/transfers/{id}`.
          *
-         *     Nothing. You can subscribe to it already.
+         *     Show it as paid. A transfer to a bank account can still come back: `transfer.reversed`.
          */
         post: operations["onTransferSuccess"];
         delete?: never;
@@ -1537,10 +2083,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A transfer failed; its money was returned
-         * @description Nothing sends it yet; the name is reserved.
+         * A transfer came to nothing; its money and fees were returned
+         * @description The bank, which could not pay a transfer; or you, by cancelling it in time (`failure.code` `cancelled`). In the sandbox: [amounts](transfers.md) that fail, or `POST /simulations/transfers/{id}`.
          *
-         *     Nothing. You can subscribe to it already.
+         *     Read `failure`, mend what it names and make a new transfer. Money and fees are back in the wallet; `fee` says what had been taken.
          */
         post: operations["onTransferFailed"];
         delete?: never;
@@ -1559,10 +2105,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A transfer came back; its money was returned
-         * @description Nothing sends it yet; the name is reserved.
+         * A transfer had left and came back; its money was returned
+         * @description The receiving bank, which sent a payment back, days later perhaps; `transfer.success` may have come before or not. In the sandbox: an amount that ends in .95, or `POST /simulations/transfers/{id}`.
          *
-         *     Nothing. You can subscribe to it already.
+         *     Enter it in your books: the amount is back in the wallet, the fees stay paid. Read `failure`, and ask the receiver before you pay again.
          */
         post: operations["onTransferReversed"];
         delete?: never;
@@ -1581,10 +2127,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A payment on chain arrived
-         * @description Nothing sends it yet; the name is reserved.
+         * An on-chain payment was seen, or what it is has changed
+         * @description Somebody who pays to a deposit address of yours, and the chain. By `status`: `detected`, a block has the payment; `confirmed`, it has its confirmations and the wallet is credited; `dropped`, its block left the chain before that; `reversed`, its block left the chain afterwards, and the credit was taken back. What was dropped or reversed is detected again when another block has it. In the sandbox: `POST /simulations/defi/payments`.
          *
-         *     Nothing. You can subscribe to it already.
+         *     Tell the payer at `detected` that it is on its way, and count on it at `confirmed`. `entry_sequence` counts in the wallet’s ledger. After `reversed` the wallet can be below zero: top it up, and settle it with the payer.
          */
         post: operations["onDefiPayment"];
         delete?: never;
@@ -1596,6 +2142,40 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** AccountCredit */
+        AccountCredit: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            account_id: string;
+            /** @description What arrived. */
+            amount: string;
+            /** @enum {string} */
+            currency: "usd" | "eur" | "gbp";
+            sender: {
+                /** @description As the bank told it. */
+                name: string | null;
+                /** @description As the bank told it: an IBAN, or an account number. */
+                account: string | null;
+            };
+            /** @description The sender's: what the payment is for. */
+            reference: string | null;
+            /** @enum {string} */
+            status: "credited" | "returned";
+            /** @description The bank's, for people to read; null while it is `credited`. */
+            return_reason: string | null;
+            /** Format: uuid */
+            operation_id: string;
+            /**
+             * Format: uuid
+             * @description What took it back.
+             */
+            return_operation_id: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            returned_at: string | null;
+        };
         /** AccountFundedEvent */
         AccountFundedEvent: {
             /**
@@ -1611,17 +2191,52 @@ export interface components {
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
              * @constant
              */
             test?: true;
             data: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                status: "processing" | "active" | "closed" | "failed";
+                /** @enum {string} */
+                currency: "usd" | "eur" | "gbp";
                 /**
                  * Format: uuid
-                 * @description What it is about.
+                 * @description Where what arrives goes.
                  */
-                id: string;
+                wallet_id: string;
+                /** Format: uuid */
+                customer_id: string | null;
+                label: string | null;
+                /** @description How to pay into it, by its currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while it is `processing`, and where it `failed`. */
+                details: {
+                    /** @description `usd`, `gbp` */
+                    account_number?: string;
+                    /** @description `usd`: ABA routing number. */
+                    routing_number?: string;
+                    /** @description `eur`: ISO 13616, without spaces. */
+                    iban?: string;
+                    /** @description `eur`: ISO 9362. */
+                    bic?: string;
+                    /** @description `gbp`: six digits. */
+                    sort_code?: string;
+                } | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                closed_at: string | null;
+                credit: components["schemas"]["AccountCredit"];
+                /** Format: uuid */
+                operation_id: string;
+                /** @description What moved, in currency units. */
+                amount: string;
+                /** @description What the wallet held after it; below zero where it was short. */
+                balance_after: string;
             };
         };
         /** AccountIssuedEvent */
@@ -1645,11 +2260,37 @@ export interface components {
              */
             test?: true;
             data: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                status: "processing" | "active" | "closed" | "failed";
+                /** @enum {string} */
+                currency: "usd" | "eur" | "gbp";
                 /**
                  * Format: uuid
-                 * @description What it is about.
+                 * @description Where what arrives goes.
                  */
-                id: string;
+                wallet_id: string;
+                /** Format: uuid */
+                customer_id: string | null;
+                label: string | null;
+                /** @description How to pay into it, by its currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while it is `processing`, and where it `failed`. */
+                details: {
+                    /** @description `usd`, `gbp` */
+                    account_number?: string;
+                    /** @description `usd`: ABA routing number. */
+                    routing_number?: string;
+                    /** @description `eur`: ISO 13616, without spaces. */
+                    iban?: string;
+                    /** @description `eur`: ISO 9362. */
+                    bic?: string;
+                    /** @description `gbp`: six digits. */
+                    sort_code?: string;
+                } | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                closed_at: string | null;
             };
         };
         /** AccountReturnedEvent */
@@ -1667,17 +2308,52 @@ export interface components {
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
              * @constant
              */
             test?: true;
             data: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                status: "processing" | "active" | "closed" | "failed";
+                /** @enum {string} */
+                currency: "usd" | "eur" | "gbp";
                 /**
                  * Format: uuid
-                 * @description What it is about.
+                 * @description Where what arrives goes.
                  */
-                id: string;
+                wallet_id: string;
+                /** Format: uuid */
+                customer_id: string | null;
+                label: string | null;
+                /** @description How to pay into it, by its currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while it is `processing`, and where it `failed`. */
+                details: {
+                    /** @description `usd`, `gbp` */
+                    account_number?: string;
+                    /** @description `usd`: ABA routing number. */
+                    routing_number?: string;
+                    /** @description `eur`: ISO 13616, without spaces. */
+                    iban?: string;
+                    /** @description `eur`: ISO 9362. */
+                    bic?: string;
+                    /** @description `gbp`: six digits. */
+                    sort_code?: string;
+                } | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                closed_at: string | null;
+                credit: components["schemas"]["AccountCredit"];
+                /** Format: uuid */
+                operation_id: string;
+                /** @description What moved, in currency units. */
+                amount: string;
+                /** @description What the wallet held after it; below zero where it was short. */
+                balance_after: string;
             };
         };
         /** AuthorizationSimulation */
@@ -1709,6 +2385,37 @@ export interface components {
              * @enum {boolean|string}
              */
             force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+        };
+        /** Book */
+        Book: {
+            /** @description A day, or an RFC 3339 moment. A day counts whole, in UTC. The first of the book's dates when omitted. */
+            from?: string;
+            /** @description A day, or an RFC 3339 moment. A day counts whole, in UTC. The last of the book's dates when omitted; a moment is exclusive. */
+            to?: string;
+            /** @description The book is about this wallet: what moved it has to be in the book, and rows need not name it. */
+            wallet_id?: string | number;
+            /** @description The same for a card, by id or local_id. */
+            card_id?: string | number;
+            /** @description Your own name for it, kept as long as the reconciliation: the same book under it gives the first one. */
+            reference?: string;
+            /** @description Your book: each operation once for each account that it moved. */
+            rows: components["schemas"]["BookRow"][];
+        };
+        /** BookRow */
+        BookRow: {
+            /** @description Card (id or local_id) or wallet; also as `card`, `card_id`, `wallet` or `wallet_id`. Required unless the book names one. */
+            account?: string | number;
+            /** @description The reference that you sent with the call. */
+            reference?: string;
+            /**
+             * Format: uuid
+             * @description Instead of a reference, or besides: then it is what counts. Also as `operation`.
+             */
+            operation_id?: string;
+            /** @description In currency units, signed as the account sees it, or unsigned throughout the book. */
+            amount: number | string;
+            /** @description A day, or an RFC 3339 moment. A day counts whole, in UTC. */
+            date: string;
         };
         /** Card */
         Card: {
@@ -2494,6 +3201,76 @@ export interface components {
                 balance_after: string;
             };
         };
+        /** ChainPayment */
+        ChainPayment: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description `detected`: a block has it, and the wallet is not credited yet. `confirmed`: credited. `dropped`: its block left the chain before that. `reversed`: its block left the chain afterwards, and the credit was taken back. What was dropped or reversed can be detected again.
+             * @enum {string}
+             */
+            status: "detected" | "confirmed" | "dropped" | "reversed";
+            /** Format: uuid */
+            address_id: string;
+            /** @description The deposit address that was paid. */
+            address: string;
+            /** @enum {string} */
+            chain: "ethereum";
+            /** @description The chain's number (EIP-155), such as `1`; `simulated` where nobody paid. */
+            network: string;
+            asset: string;
+            /** @description What arrived, in units of the token with all its decimals. */
+            token_amount: string;
+            /** @description What that is to the wallet: what is less than a cent is left out. */
+            amount: string;
+            currency: string;
+            /** Format: uuid */
+            wallet_id: string;
+            transaction_hash: string;
+            /** @description Of the `Transfer` log in its block; with the hash it names the payment. */
+            log_index: number;
+            block_number: number;
+            /** @description It is confirmed when the chain has so many blocks from `block_number` on, that one included. */
+            confirmations_required: number;
+            /** @description The address that paid. */
+            sender: string;
+            /**
+             * Format: uuid
+             * @description The operation that credited it, or took it back; null while neither has happened.
+             */
+            operation_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was first seen.
+             */
+            detected_at: string;
+            /** Format: date-time */
+            confirmed_at: string | null;
+        };
+        /** ChainPaymentOutcome */
+        ChainPaymentOutcome: {
+            /**
+             * @description `confirmed` or `dropped` for a payment that is detected; `reversed` for one that is confirmed, as after a deep reorganisation of the chain.
+             * @enum {string}
+             */
+            outcome: "confirmed" | "dropped" | "reversed";
+        };
+        /** ChainPaymentSimulation */
+        ChainPaymentSimulation: {
+            /** @description The deposit address that is paid; or `address`. */
+            address_id?: string | number;
+            /** @description The deposit address itself, in place of `address_id`. */
+            address?: string;
+            /** @description In units of the token, with as many decimals as it has: `"25.000001"`. */
+            amount: number | string;
+            /**
+             * @description How far it comes: `detected`, or, the default, `confirmed`, which sends both events.
+             * @enum {string}
+             */
+            status?: "detected" | "confirmed";
+            /** @description Who pays; one that nobody has when omitted. */
+            sender?: string;
+        };
         /** Challenge */
         Challenge: {
             /** Format: uuid */
@@ -2517,6 +3294,30 @@ export interface components {
             currency?: string;
             /** @description Nothing more will be cleared: what is still held is released. Left out: true for a clearing of all that is held or of all that the merchant asked for. */
             final?: boolean;
+        };
+        /** ComparedRow */
+        ComparedRow: {
+            /** @description The line of a CSV book, the place of a JSON row from 1; null for what the book lacks. */
+            line: number | null;
+            /** @enum {string} */
+            result: "matched" | "amount_differs" | "missing_in_ledger" | "missing_in_book";
+            /** @description Why, where the ledger can tell; for `missing_in_book` the type of the operation, for a match `date_differs` or null. */
+            cause: string | null;
+            /** @description The card or wallet. */
+            account: string | null;
+            reference: string | null;
+            /** @description The operation, where there is one. */
+            operation_id: string | null;
+            /** @description As your book has it. */
+            date: string | null;
+            /** @description As your book has it. */
+            amount: string | null;
+            /** @description What the operation moved on the account. */
+            ledger_amount: string | null;
+            /** @description When. */
+            ledger_date: string | null;
+            /** @description The account's; null where that is unknown. */
+            currency: string | null;
         };
         /** CreatedCard */
         CreatedCard: {
@@ -2577,6 +3378,31 @@ export interface components {
             updated_at: string;
             /** @description `whsec_` and 32 bytes as base64. Shown this once. Missing in the answer to a repeated call. */
             secret?: string;
+        };
+        /** CreditSimulation */
+        CreditSimulation: {
+            /** @description What arrives, in currency units. */
+            amount: number | string;
+            /**
+             * @description The account's; may be left out.
+             * @enum {string}
+             */
+            currency?: "usd" | "eur" | "gbp";
+            /** @description Who pays: the name, or `{name, account}`. */
+            sender?: {
+                name?: string;
+                account?: string;
+            } | string;
+            /** @description The sender's: what the payment is for. */
+            reference?: string;
+        };
+        /** CurrencyFees */
+        CurrencyFees: {
+            /** @enum {string} */
+            currency: "usd" | "eur" | "gbp";
+            current: components["schemas"]["FeeSchedule"];
+            /** @description Those that will take its place, the next one first; twelve at most. */
+            coming: components["schemas"]["FeeSchedule"][];
         };
         /** Customer */
         Customer: {
@@ -2804,17 +3630,59 @@ export interface components {
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence?: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
              * @constant
              */
             test?: true;
             data: {
+                /** Format: uuid */
+                id: string;
+                /**
+                 * @description `detected`: a block has it, and the wallet is not credited yet. `confirmed`: credited. `dropped`: its block left the chain before that. `reversed`: its block left the chain afterwards, and the credit was taken back. What was dropped or reversed can be detected again.
+                 * @enum {string}
+                 */
+                status: "detected" | "confirmed" | "dropped" | "reversed";
+                /** Format: uuid */
+                address_id: string;
+                /** @description The deposit address that was paid. */
+                address: string;
+                /** @enum {string} */
+                chain: "ethereum";
+                /** @description The chain's number (EIP-155), such as `1`; `simulated` where nobody paid. */
+                network: string;
+                asset: string;
+                /** @description What arrived, in units of the token with all its decimals. */
+                token_amount: string;
+                /** @description What that is to the wallet: what is less than a cent is left out. */
+                amount: string;
+                currency: string;
+                /** Format: uuid */
+                wallet_id: string;
+                transaction_hash: string;
+                /** @description Of the `Transfer` log in its block; with the hash it names the payment. */
+                log_index: number;
+                block_number: number;
+                /** @description It is confirmed when the chain has so many blocks from `block_number` on, that one included. */
+                confirmations_required: number;
+                /** @description The address that paid. */
+                sender: string;
                 /**
                  * Format: uuid
-                 * @description What it is about.
+                 * @description The operation that credited it, or took it back; null while neither has happened.
                  */
-                id: string;
+                operation_id: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was first seen.
+                 */
+                detected_at: string;
+                /** Format: date-time */
+                confirmed_at: string | null;
+                /** @description What the wallet held after it; null where no money moved. */
+                balance_after: string | null;
             };
         };
         /** Delivery */
@@ -2859,6 +3727,23 @@ export interface components {
             answer?: string;
             /** @description What went wrong; missing after a success. */
             error?: string;
+        };
+        /** DepositAddress */
+        DepositAddress: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            chain: "ethereum";
+            asset: string;
+            /** @description Where to pay to, with its checksum (EIP-55). */
+            address: string;
+            /** Format: uuid */
+            wallet_id: string;
+            label: string | null;
+            /** @description Below the operator's extended public key. */
+            derivation_path: string;
+            /** Format: date-time */
+            created_at: string;
         };
         /** Disorder */
         Disorder: {
@@ -2937,6 +3822,84 @@ export interface components {
             code: number;
             /** @description What is wrong, for people; may be empty. */
             error: string[];
+        };
+        /** FeeQuote */
+        FeeQuote: {
+            /** @enum {string} */
+            operation: "issuance" | "deposit" | "withdraw" | "decline" | "transfer" | "account_issue";
+            /** @enum {string} */
+            currency: "usd" | "eur" | "gbp";
+            amount?: string;
+            /** @description Each fee as it would be posted; those of nothing are left out. */
+            fees: {
+                /** @enum {string} */
+                name: "issuance" | "pre_deposit" | "deposit" | "withdraw" | "decline" | "transfer" | "account_issue" | "issuer_issuance" | "issuer_deposit" | "issuer_withdraw" | "issuer_decline" | "issuer_transfer" | "issuer_account_issue";
+                amount: string;
+            }[];
+            /** @description All of them together: `fee` of the operation. */
+            fee: string;
+            /** @description Of an issuance: lands on the card besides the amount. */
+            pre_deposit?: string;
+            /** @description What the wallet is debited. A withdrawal debits its fee alone; that of a decline is taken from the card where it has enough. */
+            total: string;
+            fee_schedule_version: number;
+            /**
+             * Format: date-time
+             * @description Since when that version is in force.
+             */
+            effective_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the next one comes into force, as far as it is set; null when none is.
+             */
+            next_schedule_at: string | null;
+        };
+        /** FeeRate */
+        FeeRate: {
+            /** @description Whatever the amount. */
+            fixed: string;
+            /** @description Of the amount; rounded half up to the minor unit. */
+            percent: string;
+            /** @description Both parts together are not less than this. */
+            minimum: string;
+            /** @description Nor more than this; null for no limit. */
+            maximum: string | null;
+        };
+        /** FeeSchedule */
+        FeeSchedule: {
+            /** @description As operations name it in `fee_schedule_version`. 0: before the first schedule, when nothing is charged. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description From when on it is charged by; null for version 0.
+             */
+            effective_at: string | null;
+            /** @description Put on each new card besides its first funding, from the wallet. Not a fee. */
+            pre_deposit: string;
+            /** @description What each operation is charged. */
+            fees: {
+                issuance: components["schemas"]["FeeRate"];
+                deposit: components["schemas"]["FeeRate"];
+                withdraw: components["schemas"]["FeeRate"];
+                decline: components["schemas"]["FeeRate"];
+                transfer: components["schemas"]["FeeRate"];
+                account_issue: components["schemas"]["FeeRate"];
+            };
+            /** @description What the issuer charges for each, passed on to you on top. */
+            issuer_fees: {
+                issuance: components["schemas"]["FeeRate"];
+                deposit: components["schemas"]["FeeRate"];
+                withdraw: components["schemas"]["FeeRate"];
+                decline: components["schemas"]["FeeRate"];
+                transfer: components["schemas"]["FeeRate"];
+                account_issue: components["schemas"]["FeeRate"];
+            };
+        };
+        /** Fees */
+        Fees: {
+            usd?: components["schemas"]["CurrencyFees"];
+            eur?: components["schemas"]["CurrencyFees"];
+            gbp?: components["schemas"]["CurrencyFees"];
         };
         /** FollowUpSimulation */
         FollowUpSimulation: {
@@ -3102,6 +4065,40 @@ export interface components {
              */
             kyc_consent_at?: string | null;
         };
+        /** NewDepositAddress */
+        NewDepositAddress: {
+            /** @enum {string} */
+            chain: "ethereum";
+            /** @description A token that the operator has set up, such as `usdc`. */
+            asset: string;
+            /** @description The usd wallet that payments go to; the default wallet when omitted. */
+            wallet_id?: string | number;
+            /** @description For you: whose address it is, or what for. */
+            label?: string | null;
+            /** @description Your own name for this call, kept for good: repeating it gives the same address, and no second one. */
+            reference?: string;
+        };
+        /** NewQuote */
+        NewQuote: {
+            /**
+             * @description What you pay in.
+             * @enum {string}
+             */
+            source_currency: "usd" | "eur" | "gbp";
+            /**
+             * @description What is to arrive; another one.
+             * @enum {string}
+             */
+            target_currency: "usd" | "eur" | "gbp";
+            /** @description What you pay. This or `target_amount`. */
+            source_amount?: number | string;
+            /** @description What is to arrive. This or `source_amount`. */
+            target_amount?: number | string;
+            /** @description The same as `source_amount`. */
+            amount?: number | string;
+            /** @description Your own name for this quote, kept for good: repeating it gives the first quote. */
+            reference?: string;
+        };
         /** NewReplay */
         NewReplay: {
             /**
@@ -3118,6 +4115,50 @@ export interface components {
             types?: string[];
             /** @description Only count: nothing is sent, and the answer is 200. */
             dry_run?: boolean;
+        };
+        /** NewTransfer */
+        NewTransfer: {
+            /** @description Which of your wallets pays. */
+            source_wallet_id: string | number;
+            /** @description In the currency of the source wallet, 0.01 or more; the fees come on top. With a quote: its `source_amount`. */
+            amount: number | string;
+            /**
+             * @description The source wallet’s currency; may be left out.
+             * @enum {string}
+             */
+            currency?: "usd" | "eur" | "gbp";
+            destination: components["schemas"]["TransferDestination"];
+            /** @description For a wallet of another currency: of `POST /quotes`. */
+            quote_id?: string | number;
+            /** @description Your own name for this transfer, kept for good: repeating it gives the first transfer. */
+            reference?: string;
+            /** @description For people. */
+            description?: string;
+        };
+        /** NewVirtualAccount */
+        NewVirtualAccount: {
+            /**
+             * @description What can be paid into it; the currency of its wallet.
+             * @enum {string}
+             */
+            currency: "usd" | "eur" | "gbp";
+            /** @description Where what arrives goes; the default wallet of the currency when omitted. */
+            wallet_id?: string | number;
+            /** @description A customer's id or local_id, where it is for the customer's money. */
+            customer_id?: string | number;
+            /** @description For your own use. */
+            label?: string | null;
+            /** @description Your own name for this operation, kept for good: repeating it gives the first operation and does nothing again. */
+            reference?: string;
+        };
+        /** NewWallet */
+        NewWallet: {
+            /** @enum {string} */
+            currency: "usd" | "eur" | "gbp";
+            /** @description What you call it. */
+            label?: string | null;
+            /** @description Your own name for this operation, kept for good: repeating it gives the first operation and changes nothing. */
+            reference?: string;
         };
         /** NewWebhook */
         NewWebhook: {
@@ -3180,6 +4221,100 @@ export interface components {
             currency: string;
             balance: string;
             explanation: components["schemas"]["DeclineExplanation"];
+        };
+        /** Quote */
+        Quote: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            source_currency: "usd" | "eur" | "gbp";
+            /** @enum {string} */
+            target_currency: "usd" | "eur" | "gbp";
+            /** @description What the source wallet pays, fees aside. */
+            source_amount: string;
+            /** @description What arrives. */
+            target_amount: string;
+            /** @description Units of the target currency for one unit of the source currency, the markup taken off. */
+            rate: string;
+            /**
+             * Format: date-time
+             * @description Until then a transfer can use it.
+             */
+            expires_at: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description The transfer that used it. */
+            transfer_id: string | null;
+        };
+        /** Reconciliation */
+        Reconciliation: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "processing" | "completed" | "failed";
+            reference: string | null;
+            /** @description The card or wallet that the book is about; null: those that its rows name. */
+            account: string | null;
+            /** Format: date-time */
+            from: string;
+            /**
+             * Format: date-time
+             * @description Exclusive.
+             */
+            to: string;
+            /** @description Of the book. */
+            rows: number;
+            /** @description How far it has come. */
+            rows_compared: number;
+            /** @description When it is completed. */
+            summary: {
+                /** @description In both, with the same amount. */
+                matched: {
+                    count: number;
+                    /** @description By currency; rows about unknown accounts are in none. */
+                    sums: components["schemas"]["ReconciliationSum"][];
+                };
+                /** @description In both, with different amounts. */
+                amount_differs: {
+                    count: number;
+                    /** @description By currency; rows about unknown accounts are in none. */
+                    sums: components["schemas"]["ReconciliationSum"][];
+                };
+                /** @description In your book alone. */
+                missing_in_ledger: {
+                    count: number;
+                    /** @description By currency; rows about unknown accounts are in none. */
+                    sums: components["schemas"]["ReconciliationSum"][];
+                };
+                /** @description In the ledger alone, on the accounts in question and within the dates. */
+                missing_in_book: {
+                    count: number;
+                    /** @description By currency; rows about unknown accounts are in none. */
+                    sums: components["schemas"]["ReconciliationSum"][];
+                };
+            } | null;
+            /** @description The first 100 rows that are not matched, when it is completed. */
+            differences: components["schemas"]["ComparedRow"][] | null;
+            /** @description Why it failed. */
+            error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            completed_at: string | null;
+        };
+        /** ReconciliationSum */
+        ReconciliationSum: {
+            currency: string;
+            count: number;
+            /** @description As your book has it; null where it has nothing. */
+            amount: string | null;
+            /** @description As the ledger has it; null where it has nothing. */
+            ledger_amount: string | null;
+        };
+        /** ReturnSimulation */
+        ReturnSimulation: {
+            /** @description Why the bank takes it back. */
+            reason?: string;
         };
         /** RotatedWebhook */
         RotatedWebhook: {
@@ -3544,6 +4679,160 @@ export interface components {
             /** @description At most 20 origins, each once. An empty list lets no page embed views; `null` takes your list away, and what the environment allows is in force again. */
             origins: string[] | null;
         };
+        /** Settlement */
+        Settlement: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             */
+            date: string;
+            /** @description Whether the day is over: then its report never changes. */
+            complete: boolean;
+            currencies: components["schemas"]["SettlementOfCurrency"][];
+            /**
+             * Format: date-time
+             * @description When it was drawn up; null for the running day.
+             */
+            created_at: string | null;
+        };
+        /** SettlementMovement */
+        SettlementMovement: {
+            /** @description Of the entries, as in the ledgers of cards and wallets. */
+            type: string;
+            /** @description How many entries. */
+            count: number;
+            /** @description Their sum, signed. */
+            amount: string;
+        };
+        /**
+         * SettlementOfCurrency
+         * @description In each section opening + movements = closing.
+         */
+        SettlementOfCurrency: {
+            currency: string;
+            summary: {
+                float_opening: string;
+                /** @description Came from wallets to cards. */
+                cards_funded: string;
+                /** @description Went back from cards to wallets. */
+                cards_withdrawn: string;
+                /** @description Charged by merchants. */
+                spent: string;
+                /** @description Given back by merchants. */
+                refunded: string;
+                /** @description Taken by the operator, less what was given back. */
+                fees: string;
+                /** @description The same of the issuer's own. */
+                issuer_fees: string;
+                float_closing: string;
+            };
+            /** @description What wallets hold. */
+            float: {
+                opening: string;
+                movements: components["schemas"]["SettlementMovement"][];
+                closing: string;
+            };
+            /** @description What cards can spend. */
+            cards: {
+                opening: string;
+                movements: components["schemas"]["SettlementMovement"][];
+                closing: string;
+            };
+            /** @description What is authorized and not cleared yet. */
+            holds: {
+                opening: string;
+                movements: components["schemas"]["SettlementMovement"][];
+                closing: string;
+            };
+            /** @description What is under way to or from outside: transfers, arriving credits and on-chain payments. */
+            in_transit: {
+                opening: string;
+                movements: components["schemas"]["SettlementMovement"][];
+                closing: string;
+            };
+            /** @description The operator's fees since the beginning. */
+            fees: {
+                opening: string;
+                movements: components["schemas"]["SettlementMovement"][];
+                closing: string;
+            };
+            /** @description The issuer's fees since the beginning. */
+            issuer_fees: {
+                opening: string;
+                movements: components["schemas"]["SettlementMovement"][];
+                closing: string;
+            };
+        };
+        /** ShownDestination */
+        ShownDestination: {
+            /** @enum {string} */
+            type: "wallet" | "bank_account";
+            /** Format: uuid */
+            wallet_id?: string;
+            holder_name?: string;
+            /** @description Masked but for its end, as is `iban`. */
+            account_number?: string;
+            routing_number?: string;
+            iban?: string;
+            sort_code?: string;
+        };
+        /** Statement */
+        Statement: {
+            wallet: components["schemas"]["Wallet"];
+            /**
+             * Format: date-time
+             * @description The first moment that is included.
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description The first moment that is not.
+             */
+            to: string;
+            /** @description What the wallet held at `from`. */
+            opening_balance: string;
+            /** @description What it held at `to`: the opening balance and all entries. */
+            closing_balance: string;
+            /** @description All of them, oldest first. */
+            entries: components["schemas"]["StatementEntry"][];
+            /** @description What the entries of each type come to. */
+            totals: components["schemas"]["StatementTotal"][];
+        };
+        /** StatementEntry */
+        StatementEntry: {
+            /** @description Counts up per account without gaps: with entries 1 to n you can recompute its balance. */
+            sequence: number;
+            /**
+             * Format: uuid
+             * @description The card or wallet whose entry this is.
+             */
+            account_id: string;
+            /** @description Signed: negative takes from the account. */
+            amount: string;
+            /** @description The account's balance after this entry. */
+            balance_after: string;
+            /** Format: uuid */
+            operation_id: string;
+            /** @description What moved it: `deposit`, `deposit_fee`, `withdrawal`, … */
+            type: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The card that the operation was about.
+             */
+            card_id?: string;
+            /** @description What you called the operation. */
+            reference?: string;
+        };
+        /** StatementTotal */
+        StatementTotal: {
+            type: string;
+            count: number;
+            credits: string;
+            /** @description Not signed. */
+            debits: string;
+        };
         /** SuccessMessage */
         SuccessMessage: {
             /** @description The HTTP status. */
@@ -3624,6 +4913,70 @@ export interface components {
             }[];
             explanation: components["schemas"]["DeclineExplanation"];
         };
+        /** Transfer */
+        Transfer: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description `pending`: at the bank, the money is held. `success`: it has left, or arrived in the other wallet. `failed`: it came to nothing, money and fees are back. `reversed`: it had left and came back; the fees stay paid.
+             * @enum {string}
+             */
+            status: "pending" | "success" | "failed" | "reversed";
+            /** Format: uuid */
+            source_wallet_id: string;
+            amount: string;
+            /** @enum {string} */
+            currency: "usd" | "eur" | "gbp";
+            /** @description All fees together; taken from the source wallet besides the amount. */
+            fee: string;
+            destination: components["schemas"]["ShownDestination"];
+            quote_id: string | null;
+            /** @description What arrived, of a transfer between currencies. */
+            target_amount: string | null;
+            target_currency: string | null;
+            /** @description Its cancelling was asked for and the bank has not answered yet. */
+            cancelling: boolean;
+            /** @description Why it failed or came back. */
+            failure: {
+                code: string;
+                /** @description For people. */
+                message: string;
+            } | null;
+            reference: string | null;
+            description: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description When it was no longer pending. */
+            ended_at: string | null;
+            reversed_at: string | null;
+            /**
+             * Format: uuid
+             * @description The operation that took money and fees from the wallet.
+             */
+            operation_id: string;
+        };
+        /** TransferCancelling */
+        TransferCancelling: {
+            /** @description Your own name for this call, kept for good: repeating it asks for nothing new. */
+            reference?: string;
+        };
+        /** TransferDestination */
+        TransferDestination: {
+            /** @enum {string} */
+            type: "wallet" | "bank_account";
+            /** @description Another of your wallets. With `wallet`, and nothing else. */
+            wallet_id?: string | number;
+            /** @description Whose account it is. With `bank_account`. */
+            holder_name?: string;
+            /** @description usd: 4 to 17 digits. gbp: 8 digits. */
+            account_number?: string;
+            /** @description usd: the ABA routing number, 9 digits. */
+            routing_number?: string;
+            /** @description eur: with or without spaces. */
+            iban?: string;
+            /** @description gbp: 6 digits, with or without dashes. */
+            sort_code?: string;
+        };
         /** TransferFailedEvent */
         TransferFailedEvent: {
             /**
@@ -3639,17 +4992,55 @@ export interface components {
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
              * @constant
              */
             test?: true;
             data: {
+                /** Format: uuid */
+                id: string;
+                /**
+                 * @description `pending`: at the bank, the money is held. `success`: it has left, or arrived in the other wallet. `failed`: it came to nothing, money and fees are back. `reversed`: it had left and came back; the fees stay paid.
+                 * @enum {string}
+                 */
+                status: "pending" | "success" | "failed" | "reversed";
+                /** Format: uuid */
+                source_wallet_id: string;
+                amount: string;
+                /** @enum {string} */
+                currency: "usd" | "eur" | "gbp";
+                /** @description All fees together; taken from the source wallet besides the amount. */
+                fee: string;
+                destination: components["schemas"]["ShownDestination"];
+                quote_id: string | null;
+                /** @description What arrived, of a transfer between currencies. */
+                target_amount: string | null;
+                target_currency: string | null;
+                /** @description Its cancelling was asked for and the bank has not answered yet. */
+                cancelling: boolean;
+                /** @description Why it failed or came back. */
+                failure: {
+                    code: string;
+                    /** @description For people. */
+                    message: string;
+                } | null;
+                reference: string | null;
+                description: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** @description When it was no longer pending. */
+                ended_at: string | null;
+                reversed_at: string | null;
                 /**
                  * Format: uuid
-                 * @description What it is about.
+                 * @description The operation that took money and fees from the wallet.
                  */
-                id: string;
+                operation_id: string;
+                /** @description What the source wallet held after it; `entry_sequence` counts its entries. */
+                balance_after: string;
             };
         };
         /** TransferReversedEvent */
@@ -3667,18 +5058,63 @@ export interface components {
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
              * @constant
              */
             test?: true;
             data: {
+                /** Format: uuid */
+                id: string;
+                /**
+                 * @description `pending`: at the bank, the money is held. `success`: it has left, or arrived in the other wallet. `failed`: it came to nothing, money and fees are back. `reversed`: it had left and came back; the fees stay paid.
+                 * @enum {string}
+                 */
+                status: "pending" | "success" | "failed" | "reversed";
+                /** Format: uuid */
+                source_wallet_id: string;
+                amount: string;
+                /** @enum {string} */
+                currency: "usd" | "eur" | "gbp";
+                /** @description All fees together; taken from the source wallet besides the amount. */
+                fee: string;
+                destination: components["schemas"]["ShownDestination"];
+                quote_id: string | null;
+                /** @description What arrived, of a transfer between currencies. */
+                target_amount: string | null;
+                target_currency: string | null;
+                /** @description Its cancelling was asked for and the bank has not answered yet. */
+                cancelling: boolean;
+                /** @description Why it failed or came back. */
+                failure: {
+                    code: string;
+                    /** @description For people. */
+                    message: string;
+                } | null;
+                reference: string | null;
+                description: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** @description When it was no longer pending. */
+                ended_at: string | null;
+                reversed_at: string | null;
                 /**
                  * Format: uuid
-                 * @description What it is about.
+                 * @description The operation that took money and fees from the wallet.
                  */
-                id: string;
+                operation_id: string;
+                /** @description What the source wallet held after it; `entry_sequence` counts its entries. */
+                balance_after: string;
             };
+        };
+        /** TransferSimulation */
+        TransferSimulation: {
+            /** @enum {string} */
+            outcome: "success" | "failed" | "reversed";
+            /** @description With `failed` and `reversed`: `account_not_found`, `account_closed`, `account_blocked`, `holder_name_mismatch`, `rejected_by_bank`, `returned_by_receiver`, or the bank’s words. Left out: one that fits. */
+            reason?: string;
         };
         /** TransferSuccessEvent */
         TransferSuccessEvent: {
@@ -3695,17 +5131,55 @@ export interface components {
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
             sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
              * @constant
              */
             test?: true;
             data: {
+                /** Format: uuid */
+                id: string;
+                /**
+                 * @description `pending`: at the bank, the money is held. `success`: it has left, or arrived in the other wallet. `failed`: it came to nothing, money and fees are back. `reversed`: it had left and came back; the fees stay paid.
+                 * @enum {string}
+                 */
+                status: "pending" | "success" | "failed" | "reversed";
+                /** Format: uuid */
+                source_wallet_id: string;
+                amount: string;
+                /** @enum {string} */
+                currency: "usd" | "eur" | "gbp";
+                /** @description All fees together; taken from the source wallet besides the amount. */
+                fee: string;
+                destination: components["schemas"]["ShownDestination"];
+                quote_id: string | null;
+                /** @description What arrived, of a transfer between currencies. */
+                target_amount: string | null;
+                target_currency: string | null;
+                /** @description Its cancelling was asked for and the bank has not answered yet. */
+                cancelling: boolean;
+                /** @description Why it failed or came back. */
+                failure: {
+                    code: string;
+                    /** @description For people. */
+                    message: string;
+                } | null;
+                reference: string | null;
+                description: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** @description When it was no longer pending. */
+                ended_at: string | null;
+                reversed_at: string | null;
                 /**
                  * Format: uuid
-                 * @description What it is about.
+                 * @description The operation that took money and fees from the wallet.
                  */
-                id: string;
+                operation_id: string;
+                /** @description What the source wallet held after it; `entry_sequence` counts its entries. */
+                balance_after: string;
             };
         };
         /** UnaskedSimulation */
@@ -3714,6 +5188,40 @@ export interface components {
             /** @description The merchant's; the card's when left out. */
             currency?: string;
             merchant?: components["schemas"]["MerchantInput"];
+        };
+        /** VirtualAccount */
+        VirtualAccount: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "processing" | "active" | "closed" | "failed";
+            /** @enum {string} */
+            currency: "usd" | "eur" | "gbp";
+            /**
+             * Format: uuid
+             * @description Where what arrives goes.
+             */
+            wallet_id: string;
+            /** Format: uuid */
+            customer_id: string | null;
+            label: string | null;
+            /** @description How to pay into it, by its currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while it is `processing`, and where it `failed`. */
+            details: {
+                /** @description `usd`, `gbp` */
+                account_number?: string;
+                /** @description `usd`: ABA routing number. */
+                routing_number?: string;
+                /** @description `eur`: ISO 13616, without spaces. */
+                iban?: string;
+                /** @description `eur`: ISO 9362. */
+                bic?: string;
+                /** @description `gbp`: six digits. */
+                sort_code?: string;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            closed_at: string | null;
         };
         /** Wallet */
         Wallet: {
@@ -3725,8 +5233,36 @@ export interface components {
             label: string | null;
             /** @description Used by calls that name no wallet. */
             is_default: boolean;
+            /** @description `wallet.low_balance` is sent when the balance falls below it; null for never. */
+            low_balance_threshold: string | null;
+            /** @description Where money comes from when the balance falls below the threshold; null for from nowhere. */
+            auto_top_up: {
+                /**
+                 * Format: uuid
+                 * @description The wallet that pays.
+                 */
+                source_wallet_id: string;
+                /** @description What it pays each time. */
+                amount: string;
+            } | null;
             /** Format: date-time */
             created_at: string;
+        };
+        /** WalletChange */
+        WalletChange: {
+            /** @description null removes it. */
+            label?: string | null;
+            /** @description In currency units. One above the present balance warns at once; null ends the warnings, and needs `auto_top_up` null too. */
+            low_balance_threshold?: number | string | null;
+            /** @description Needs a threshold. null ends it. */
+            auto_top_up?: {
+                /** @description Another wallet of yours, of the same currency. */
+                source_wallet_id: string | number;
+                /** @description In currency units. */
+                amount: number | string;
+            } | null;
+            /** @description Your own name for this operation, kept for good: repeating it gives the first operation and changes nothing. */
+            reference?: string;
         };
         /** WalletLowBalanceEvent */
         WalletLowBalanceEvent: {
@@ -3749,11 +5285,37 @@ export interface components {
              */
             test?: true;
             data: {
+                /** Format: uuid */
+                id: string;
+                currency: string;
+                /** @description What can be moved to cards. */
+                balance: string;
+                label: string | null;
+                /** @description Used by calls that name no wallet. */
+                is_default: boolean;
+                /** @description `wallet.low_balance` is sent when the balance falls below it; null for never. */
+                low_balance_threshold: string | null;
+                /** @description Where money comes from when the balance falls below the threshold; null for from nowhere. */
+                auto_top_up: {
+                    /**
+                     * Format: uuid
+                     * @description The wallet that pays.
+                     */
+                    source_wallet_id: string;
+                    /** @description What it pays each time. */
+                    amount: string;
+                } | null;
+                /** Format: date-time */
+                created_at: string;
                 /**
                  * Format: uuid
-                 * @description What it is about.
+                 * @description The operation that took it there, or that set the threshold.
                  */
-                id: string;
+                operation_id: string;
+                /** @description What the operation took from the wallet; 0.00 where it set the threshold. */
+                amount: string;
+                /** @description What the wallet held after it. */
+                balance_after: string;
             };
         };
         /** Webhook */
@@ -3864,6 +5426,99 @@ export interface components {
         };
     };
     responses: {
+        /**
+         * @description `account_not_active`: virtual account is not active
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         */
+        AccountNotActiveOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `account_not_active`: virtual account is not active
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *
+         *     `reference_conflict`: an operation with this reference and other parameters exists
+         */
+        AccountNotActiveOrIdempotencyInProgressOrReferenceConflict: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `address_not_found`: deposit address was not found */
+        AddressNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
         /**
          * @description `card_not_active`: card is not active
          *
@@ -4006,6 +5661,37 @@ export interface components {
             };
         };
         /**
+         * @description `card_not_found`: card was not found
+         *
+         *     `wallet_not_found`: wallet was not found
+         */
+        CardNotFoundOrWalletNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
          * @description `card_not_frozen`: card is not frozen
          *
          *     `card_terminated`: card is terminated
@@ -4040,11 +5726,109 @@ export interface components {
             };
         };
         /**
+         * @description `chain_not_available`: this chain is not set up in this environment
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         */
+        ChainNotAvailableOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `chain_not_available`: this chain is not set up in this environment
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *
+         *     `reference_conflict`: an operation with this reference and other parameters exists
+         */
+        ChainNotAvailableOrIdempotencyInProgressOrReferenceConflict: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
          * @description `challenge_not_pending`: challenge takes no answer any more
          *
          *     `idempotency_in_progress`: the first call with this idempotency key has not ended
          */
         ChallengeNotPendingOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `credit_returned`: this credit was returned already
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         */
+        CreditReturnedOrIdempotencyInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -4371,6 +6155,43 @@ export interface components {
          *     `idempotency_key_reused`: this idempotency key was used with another request
          *
          *     `customer_rejected`: customer was rejected
+         */
+        InvalidRequestOrIdempotencyKeyReusedOrCustomerRejected: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                            /** @description With `invalid_request`: each field and what is wrong with it. */
+                            fields?: {
+                                [key: string]: string;
+                            };
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `invalid_request`: the request is not valid
+         *
+         *     `idempotency_key_reused`: this idempotency key was used with another request
+         *
+         *     `customer_rejected`: customer was rejected
          *
          *     `customer_not_approved`: customer is not approved yet
          */
@@ -4571,6 +6392,74 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `payment_not_pending`: on-chain payment waits for no confirmation any more
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         */
+        PaymentNotPendingOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `quote_expired`: the quote has expired
+         *
+         *     `quote_used`: the quote was used by another transfer
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *
+         *     `reference_conflict`: an operation with this reference and other parameters exists
+         */
+        QuoteExpiredOrQuoteUsedOrIdempotencyInProgressOrReferenceConflict: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
         /** @description `rate_limited`: too many requests */
         RateLimited: {
             headers: {
@@ -4579,6 +6468,128 @@ export interface components {
                 "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
                 "x-ratelimit-reset": components["headers"]["RateLimitReset"];
                 "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `reconciliation_processing`: the reconciliation is not completed yet */
+        ReconciliationProcessing: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `account_not_found`: virtual account was not found
+         */
+        RouteNotFoundOrAccountNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `account_not_found`: virtual account was not found
+         *
+         *     `credit_not_found`: credit was not found
+         */
+        RouteNotFoundOrAccountNotFoundOrCreditNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `address_not_found`: deposit address was not found
+         */
+        RouteNotFoundOrAddressNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -4854,9 +6865,164 @@ export interface components {
         /**
          * @description `route_not_found`: route was not found
          *
+         *     `payment_not_found`: on-chain payment was not found
+         */
+        RouteNotFoundOrPaymentNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `quote_not_found`: quote was not found
+         */
+        RouteNotFoundOrQuoteNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `reconciliation_not_found`: reconciliation was not found
+         */
+        RouteNotFoundOrReconciliationNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `settlement_not_found`: there is no settlement report of this day
+         */
+        RouteNotFoundOrSettlementNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
          *     `transaction_not_found`: transaction was not found
          */
         RouteNotFoundOrTransactionNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `transfer_not_found`: transfer was not found
+         */
+        RouteNotFoundOrTransferNotFound: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -4944,8 +7110,166 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `transfer_not_pending`: transfer is not pending any more
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         */
+        TransferNotPendingOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `transfer_not_pending`: transfer is not pending any more
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *
+         *     `reference_conflict`: an operation with this reference and other parameters exists
+         */
+        TransferNotPendingOrIdempotencyInProgressOrReferenceConflict: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
         /** @description `unsupported_media_type`: the body must be JSON, with content-type application/json */
         UnsupportedMediaType: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `wallet_limit_reached`: you have as many wallets as you may have
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *
+         *     `reference_conflict`: an operation with this reference and other parameters exists
+         */
+        WalletLimitReachedOrIdempotencyInProgressOrReferenceConflict: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `wallet_not_found`: wallet was not found */
+        WalletNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: components["schemas"]["FailureMessage"];
+                    data: {
+                        error: {
+                            /** @enum {unknown} */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description Where this code is explained, relative to this server. */
+                            doc_url: string;
+                        };
+                    };
+                    /** @constant */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `wallet_not_found`: wallet was not found
+         *
+         *     `quote_not_found`: quote was not found
+         */
+        WalletNotFoundOrQuoteNotFound: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -5118,10 +7442,13 @@ export interface components {
     };
     pathItems: never;
 }
+export type AccountCredit = components['schemas']['AccountCredit'];
 export type AccountFundedEvent = components['schemas']['AccountFundedEvent'];
 export type AccountIssuedEvent = components['schemas']['AccountIssuedEvent'];
 export type AccountReturnedEvent = components['schemas']['AccountReturnedEvent'];
 export type AuthorizationSimulation = components['schemas']['AuthorizationSimulation'];
+export type Book = components['schemas']['Book'];
+export type BookRow = components['schemas']['BookRow'];
 export type Card = components['schemas']['Card'];
 export type CardChargedEvent = components['schemas']['CardChargedEvent'];
 export type CardCodeEvent = components['schemas']['CardCodeEvent'];
@@ -5140,11 +7467,17 @@ export type CardTerminationChargeEvent = components['schemas']['CardTerminationC
 export type CardTerminationRefundEvent = components['schemas']['CardTerminationRefundEvent'];
 export type CardUnfrozenEvent = components['schemas']['CardUnfrozenEvent'];
 export type CardWithdrawalEvent = components['schemas']['CardWithdrawalEvent'];
+export type ChainPayment = components['schemas']['ChainPayment'];
+export type ChainPaymentOutcome = components['schemas']['ChainPaymentOutcome'];
+export type ChainPaymentSimulation = components['schemas']['ChainPaymentSimulation'];
 export type Challenge = components['schemas']['Challenge'];
 export type ChallengeAnswer = components['schemas']['ChallengeAnswer'];
 export type ClearingSimulation = components['schemas']['ClearingSimulation'];
+export type ComparedRow = components['schemas']['ComparedRow'];
 export type CreatedCard = components['schemas']['CreatedCard'];
 export type CreatedWebhook = components['schemas']['CreatedWebhook'];
+export type CreditSimulation = components['schemas']['CreditSimulation'];
+export type CurrencyFees = components['schemas']['CurrencyFees'];
 export type Customer = components['schemas']['Customer'];
 export type CustomerApprovedEvent = components['schemas']['CustomerApprovedEvent'];
 export type CustomerChange = components['schemas']['CustomerChange'];
@@ -5153,11 +7486,16 @@ export type DeclineExplanation = components['schemas']['DeclineExplanation'];
 export type DefiPaymentEvent = components['schemas']['DefiPaymentEvent'];
 export type Delivery = components['schemas']['Delivery'];
 export type DeliveryAttempt = components['schemas']['DeliveryAttempt'];
+export type DepositAddress = components['schemas']['DepositAddress'];
 export type Disorder = components['schemas']['Disorder'];
 export type Entry = components['schemas']['Entry'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type Event = components['schemas']['Event'];
 export type FailureMessage = components['schemas']['FailureMessage'];
+export type FeeQuote = components['schemas']['FeeQuote'];
+export type FeeRate = components['schemas']['FeeRate'];
+export type FeeSchedule = components['schemas']['FeeSchedule'];
+export type Fees = components['schemas']['Fees'];
 export type FollowUpSimulation = components['schemas']['FollowUpSimulation'];
 export type IncrementSimulation = components['schemas']['IncrementSimulation'];
 export type KycSimulation = components['schemas']['KycSimulation'];
@@ -5168,11 +7506,20 @@ export type MoneyMove = components['schemas']['MoneyMove'];
 export type MovedMoney = components['schemas']['MovedMoney'];
 export type NewCard = components['schemas']['NewCard'];
 export type NewCustomer = components['schemas']['NewCustomer'];
+export type NewDepositAddress = components['schemas']['NewDepositAddress'];
+export type NewQuote = components['schemas']['NewQuote'];
 export type NewReplay = components['schemas']['NewReplay'];
+export type NewTransfer = components['schemas']['NewTransfer'];
+export type NewVirtualAccount = components['schemas']['NewVirtualAccount'];
+export type NewWallet = components['schemas']['NewWallet'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type Operation = components['schemas']['Operation'];
 export type Preflight = components['schemas']['Preflight'];
 export type PreflightAnswer = components['schemas']['PreflightAnswer'];
+export type Quote = components['schemas']['Quote'];
+export type Reconciliation = components['schemas']['Reconciliation'];
+export type ReconciliationSum = components['schemas']['ReconciliationSum'];
+export type ReturnSimulation = components['schemas']['ReturnSimulation'];
 export type RotatedWebhook = components['schemas']['RotatedWebhook'];
 export type Scenario = components['schemas']['Scenario'];
 export type ScenarioPlan = components['schemas']['ScenarioPlan'];
@@ -5184,26 +7531,46 @@ export type SecureViewOptions = components['schemas']['SecureViewOptions'];
 export type SecureViewPosition = components['schemas']['SecureViewPosition'];
 export type SecureViewSettings = components['schemas']['SecureViewSettings'];
 export type SecureViewSettingsChange = components['schemas']['SecureViewSettingsChange'];
+export type Settlement = components['schemas']['Settlement'];
+export type SettlementMovement = components['schemas']['SettlementMovement'];
+export type SettlementOfCurrency = components['schemas']['SettlementOfCurrency'];
+export type ShownDestination = components['schemas']['ShownDestination'];
+export type Statement = components['schemas']['Statement'];
+export type StatementEntry = components['schemas']['StatementEntry'];
+export type StatementTotal = components['schemas']['StatementTotal'];
 export type SuccessMessage = components['schemas']['SuccessMessage'];
 export type TestClock = components['schemas']['TestClock'];
 export type TestClockAdvance = components['schemas']['TestClockAdvance'];
 export type Transaction = components['schemas']['Transaction'];
+export type Transfer = components['schemas']['Transfer'];
+export type TransferCancelling = components['schemas']['TransferCancelling'];
+export type TransferDestination = components['schemas']['TransferDestination'];
 export type TransferFailedEvent = components['schemas']['TransferFailedEvent'];
 export type TransferReversedEvent = components['schemas']['TransferReversedEvent'];
+export type TransferSimulation = components['schemas']['TransferSimulation'];
 export type TransferSuccessEvent = components['schemas']['TransferSuccessEvent'];
 export type UnaskedSimulation = components['schemas']['UnaskedSimulation'];
+export type VirtualAccount = components['schemas']['VirtualAccount'];
 export type Wallet = components['schemas']['Wallet'];
+export type WalletChange = components['schemas']['WalletChange'];
 export type WalletLowBalanceEvent = components['schemas']['WalletLowBalanceEvent'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookChange = components['schemas']['WebhookChange'];
 export type WebhookDisabledEvent = components['schemas']['WebhookDisabledEvent'];
 export type WebhookSecret = components['schemas']['WebhookSecret'];
+export type ResponseAccountNotActiveOrIdempotencyInProgress = components['responses']['AccountNotActiveOrIdempotencyInProgress'];
+export type ResponseAccountNotActiveOrIdempotencyInProgressOrReferenceConflict = components['responses']['AccountNotActiveOrIdempotencyInProgressOrReferenceConflict'];
+export type ResponseAddressNotFound = components['responses']['AddressNotFound'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessing = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessing'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCardNotActiveOrCardTerminatedOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrIdempotencyInProgress'];
+export type ResponseCardNotFoundOrWalletNotFound = components['responses']['CardNotFoundOrWalletNotFound'];
 export type ResponseCardNotFrozenOrCardTerminatedOrIdempotencyInProgress = components['responses']['CardNotFrozenOrCardTerminatedOrIdempotencyInProgress'];
+export type ResponseChainNotAvailableOrIdempotencyInProgress = components['responses']['ChainNotAvailableOrIdempotencyInProgress'];
+export type ResponseChainNotAvailableOrIdempotencyInProgressOrReferenceConflict = components['responses']['ChainNotAvailableOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseChallengeNotPendingOrIdempotencyInProgress = components['responses']['ChallengeNotPendingOrIdempotencyInProgress'];
+export type ResponseCreditReturnedOrIdempotencyInProgress = components['responses']['CreditReturnedOrIdempotencyInProgress'];
 export type ResponseCustomerNotFound = components['responses']['CustomerNotFound'];
 export type ResponseCustomerNotFoundOrWalletNotFound = components['responses']['CustomerNotFoundOrWalletNotFound'];
 export type ResponseDuplicateExternalRefOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrIdempotencyInProgress'];
@@ -5214,6 +7581,7 @@ export type ResponseInternal = components['responses']['Internal'];
 export type ResponseInvalidCredentials = components['responses']['InvalidCredentials'];
 export type ResponseInvalidRequest = components['responses']['InvalidRequest'];
 export type ResponseInvalidRequestOrIdempotencyKeyReused = components['responses']['InvalidRequestOrIdempotencyKeyReused'];
+export type ResponseInvalidRequestOrIdempotencyKeyReusedOrCustomerRejected = components['responses']['InvalidRequestOrIdempotencyKeyReusedOrCustomerRejected'];
 export type ResponseInvalidRequestOrIdempotencyKeyReusedOrCustomerRejectedOrCustomerNotApproved = components['responses']['InvalidRequestOrIdempotencyKeyReusedOrCustomerRejectedOrCustomerNotApproved'];
 export type ResponseInvalidRequestOrInsufficientCardBalanceOrIdempotencyKeyReused = components['responses']['InvalidRequestOrInsufficientCardBalanceOrIdempotencyKeyReused'];
 export type ResponseInvalidToken = components['responses']['InvalidToken'];
@@ -5221,7 +7589,13 @@ export type ResponseIssuerUnavailable = components['responses']['IssuerUnavailab
 export type ResponseMalformedRequest = components['responses']['MalformedRequest'];
 export type ResponseModeMismatch = components['responses']['ModeMismatch'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
+export type ResponsePaymentNotPendingOrIdempotencyInProgress = components['responses']['PaymentNotPendingOrIdempotencyInProgress'];
+export type ResponseQuoteExpiredOrQuoteUsedOrIdempotencyInProgressOrReferenceConflict = components['responses']['QuoteExpiredOrQuoteUsedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseRateLimited = components['responses']['RateLimited'];
+export type ResponseReconciliationProcessing = components['responses']['ReconciliationProcessing'];
+export type ResponseRouteNotFoundOrAccountNotFound = components['responses']['RouteNotFoundOrAccountNotFound'];
+export type ResponseRouteNotFoundOrAccountNotFoundOrCreditNotFound = components['responses']['RouteNotFoundOrAccountNotFoundOrCreditNotFound'];
+export type ResponseRouteNotFoundOrAddressNotFound = components['responses']['RouteNotFoundOrAddressNotFound'];
 export type ResponseRouteNotFoundOrCardNotFound = components['responses']['RouteNotFoundOrCardNotFound'];
 export type ResponseRouteNotFoundOrCardNotFoundOrScenarioNotFound = components['responses']['RouteNotFoundOrCardNotFoundOrScenarioNotFound'];
 export type ResponseRouteNotFoundOrCardNotFoundOrWalletNotFound = components['responses']['RouteNotFoundOrCardNotFoundOrWalletNotFound'];
@@ -5230,10 +7604,20 @@ export type ResponseRouteNotFoundOrCustomerNotFound = components['responses']['R
 export type ResponseRouteNotFoundOrDeliveryNotFound = components['responses']['RouteNotFoundOrDeliveryNotFound'];
 export type ResponseRouteNotFoundOrEventNotFound = components['responses']['RouteNotFoundOrEventNotFound'];
 export type ResponseRouteNotFoundOrOperationNotFound = components['responses']['RouteNotFoundOrOperationNotFound'];
+export type ResponseRouteNotFoundOrPaymentNotFound = components['responses']['RouteNotFoundOrPaymentNotFound'];
+export type ResponseRouteNotFoundOrQuoteNotFound = components['responses']['RouteNotFoundOrQuoteNotFound'];
+export type ResponseRouteNotFoundOrReconciliationNotFound = components['responses']['RouteNotFoundOrReconciliationNotFound'];
+export type ResponseRouteNotFoundOrSettlementNotFound = components['responses']['RouteNotFoundOrSettlementNotFound'];
 export type ResponseRouteNotFoundOrTransactionNotFound = components['responses']['RouteNotFoundOrTransactionNotFound'];
+export type ResponseRouteNotFoundOrTransferNotFound = components['responses']['RouteNotFoundOrTransferNotFound'];
 export type ResponseRouteNotFoundOrWalletNotFound = components['responses']['RouteNotFoundOrWalletNotFound'];
 export type ResponseRouteNotFoundOrWebhookNotFound = components['responses']['RouteNotFoundOrWebhookNotFound'];
+export type ResponseTransferNotPendingOrIdempotencyInProgress = components['responses']['TransferNotPendingOrIdempotencyInProgress'];
+export type ResponseTransferNotPendingOrIdempotencyInProgressOrReferenceConflict = components['responses']['TransferNotPendingOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseWalletLimitReachedOrIdempotencyInProgressOrReferenceConflict = components['responses']['WalletLimitReachedOrIdempotencyInProgressOrReferenceConflict'];
+export type ResponseWalletNotFound = components['responses']['WalletNotFound'];
+export type ResponseWalletNotFoundOrQuoteNotFound = components['responses']['WalletNotFoundOrQuoteNotFound'];
 export type ResponseWebhookDisabledOrDeliveryExpiredOrIdempotencyInProgress = components['responses']['WebhookDisabledOrDeliveryExpiredOrIdempotencyInProgress'];
 export type ResponseWebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress = components['responses']['WebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress'];
 export type ResponseWebhookLimitReachedOrIdempotencyInProgress = components['responses']['WebhookLimitReachedOrIdempotencyInProgress'];
@@ -7667,6 +10051,8 @@ export interface operations {
                      *             "balance": "999965.00",
                      *             "label": null,
                      *             "is_default": true,
+                     *             "low_balance_threshold": null,
+                     *             "auto_top_up": null,
                      *             "created_at": "2026-11-20T09:00:00.000Z"
                      *           }
                      *         ],
@@ -7690,6 +10076,84 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatch"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    openWallet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "usd",
+                 *       "label": "Payroll"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWallet"];
+            };
+        };
+        responses: {
+            /** @description Wallet opened */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Wallet opened"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f71-4d02-7b3c-8e15-60c9d2a7f318",
+                     *         "currency": "usd",
+                     *         "balance": "0.00",
+                     *         "label": "Payroll",
+                     *         "is_default": false,
+                     *         "low_balance_threshold": null,
+                     *         "auto_top_up": null,
+                     *         "created_at": "2026-11-20T09:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Wallet"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            409: components["responses"]["WalletLimitReachedOrIdempotencyInProgressOrReferenceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["IssuerUnavailable"];
@@ -7730,6 +10194,8 @@ export interface operations {
                      *         "balance": "999965.00",
                      *         "label": null,
                      *         "is_default": true,
+                     *         "low_balance_threshold": null,
+                     *         "auto_top_up": null,
                      *         "created_at": "2026-11-20T09:00:00.000Z"
                      *       },
                      *       "type": "success"
@@ -7753,12 +10219,107 @@ export interface operations {
             503: components["responses"]["IssuerUnavailable"];
         };
     };
+    updateWallet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "low_balance_threshold": "1000.00",
+                 *       "auto_top_up": {
+                 *         "source_wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                 *         "amount": "5000.00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WalletChange"];
+            };
+        };
+        responses: {
+            /** @description Wallet updated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Wallet updated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f71-4d02-7b3c-8e15-60c9d2a7f318",
+                     *         "currency": "usd",
+                     *         "balance": "2500.00",
+                     *         "label": "Payroll",
+                     *         "is_default": false,
+                     *         "low_balance_threshold": "1000.00",
+                     *         "auto_top_up": {
+                     *           "source_wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *           "amount": "5000.00"
+                     *         },
+                     *         "created_at": "2026-11-20T09:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Wallet"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrWalletNotFound"];
+            409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
     listWalletEntries: {
         parameters: {
             query?: {
                 /** @description `next_cursor` of an earlier page. */
                 after?: string;
                 size?: number;
+                /** @description Only these types, with commas between them: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `hold`, `hold_release`, `clearing`, `refund`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
+                type?: string;
+                /** @description Only entries made at or after it: a date (UTC), or a moment as RFC 3339 has it. */
+                from?: string;
+                /** @description Only entries made before it: a moment, or a date (UTC), which is included as a whole. */
+                to?: string;
+                /** @description Only the entries of this operation. */
+                operation_id?: string;
             };
             header?: never;
             path: {
@@ -7820,6 +10381,2468 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrWalletNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getWalletStatement: {
+        parameters: {
+            query?: {
+                /** @description A date (UTC), or a moment as RFC 3339 has it, which is included. By default the beginning of the wallet. */
+                from?: string;
+                /** @description A date (UTC), which is included as a whole, or a moment, which is not. By default, and at the latest, now. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statement read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Statement read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "wallet": {
+                     *           "id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *           "currency": "usd",
+                     *           "balance": "999940.00",
+                     *           "label": null,
+                     *           "is_default": true,
+                     *           "low_balance_threshold": null,
+                     *           "auto_top_up": null,
+                     *           "created_at": "2026-11-20T09:00:00.000Z"
+                     *         },
+                     *         "from": "2026-11-20T00:00:00.000Z",
+                     *         "to": "2026-11-21T00:00:00.000Z",
+                     *         "opening_balance": "999965.00",
+                     *         "closing_balance": "999940.00",
+                     *         "entries": [
+                     *           {
+                     *             "sequence": 13,
+                     *             "account_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *             "amount": "-25.00",
+                     *             "balance_after": "999940.00",
+                     *             "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *             "type": "deposit",
+                     *             "created_at": "2026-11-20T09:30:00.000Z",
+                     *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "reference": "payroll-2026-11"
+                     *           }
+                     *         ],
+                     *         "totals": [
+                     *           {
+                     *             "type": "deposit",
+                     *             "count": 1,
+                     *             "credits": "0.00",
+                     *             "debits": "25.00"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Statement"];
+                        /** @constant */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrWalletNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getFees: {
+        parameters: {
+            query?: {
+                /** @description Of this currency alone. */
+                currency?: "usd" | "eur" | "gbp";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fees read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Fees read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "usd": {
+                     *           "currency": "usd",
+                     *           "current": {
+                     *             "version": 3,
+                     *             "effective_at": "2026-11-01T00:00:00.000Z",
+                     *             "pre_deposit": "0.00",
+                     *             "fees": {
+                     *               "issuance": {
+                     *                 "fixed": "1.00",
+                     *                 "percent": "0",
+                     *                 "minimum": "0.00",
+                     *                 "maximum": null
+                     *               },
+                     *               "deposit": {
+                     *                 "fixed": "0.35",
+                     *                 "percent": "0",
+                     *                 "minimum": "0.00",
+                     *                 "maximum": null
+                     *               },
+                     *               "withdraw": {
+                     *                 "fixed": "0.00",
+                     *                 "percent": "1.5",
+                     *                 "minimum": "0.00",
+                     *                 "maximum": null
+                     *               },
+                     *               "decline": {
+                     *                 "fixed": "0.10",
+                     *                 "percent": "0",
+                     *                 "minimum": "0.00",
+                     *                 "maximum": null
+                     *               },
+                     *               "transfer": {
+                     *                 "fixed": "0.30",
+                     *                 "percent": "0.5",
+                     *                 "minimum": "0.50",
+                     *                 "maximum": "10.00"
+                     *               },
+                     *               "account_issue": {
+                     *                 "fixed": "2.00",
+                     *                 "percent": "0",
+                     *                 "minimum": "0.00",
+                     *                 "maximum": null
+                     *               }
+                     *             },
+                     *             "issuer_fees": {
+                     *               "issuance": {
+                     *                 "fixed": "0.00",
+                     *                 "percent": "0",
+                     *                 "minimum": "0.00",
+                     *                 "maximum": null
+                     *               },
+                     *               "deposit": {
+                     *                 "fixed": "0.10",
+                     *                 "percent": "0",
+                     *                 "minimum": "0.00",
+                     *                 "maximum": null
+                     *               },
+                     *               "withdraw": {
+                     *                 "fixed": "0.00",
+                     *                 "percent": "0",
+                     *                 "minimum": "0.00",
+                     *                 "maximum": null
+                     *               },
+                     *               "decline": {
+                     *                 "fixed": "0.00",
+                     *                 "percent": "0",
+                     *                 "minimum": "0.00",
+                     *                 "maximum": null
+                     *               },
+                     *               "transfer": {
+                     *                 "fixed": "0.00",
+                     *                 "percent": "0",
+                     *                 "minimum": "0.00",
+                     *                 "maximum": null
+                     *               },
+                     *               "account_issue": {
+                     *                 "fixed": "0.00",
+                     *                 "percent": "0",
+                     *                 "minimum": "0.00",
+                     *                 "maximum": null
+                     *               }
+                     *             }
+                     *           },
+                     *           "coming": [
+                     *             {
+                     *               "version": 4,
+                     *               "effective_at": "2027-01-01T00:00:00.000Z",
+                     *               "pre_deposit": "0.00",
+                     *               "fees": {
+                     *                 "issuance": {
+                     *                   "fixed": "1.00",
+                     *                   "percent": "0",
+                     *                   "minimum": "0.00",
+                     *                   "maximum": null
+                     *                 },
+                     *                 "deposit": {
+                     *                   "fixed": "0.40",
+                     *                   "percent": "0",
+                     *                   "minimum": "0.00",
+                     *                   "maximum": null
+                     *                 },
+                     *                 "withdraw": {
+                     *                   "fixed": "0.00",
+                     *                   "percent": "1.5",
+                     *                   "minimum": "0.00",
+                     *                   "maximum": null
+                     *                 },
+                     *                 "decline": {
+                     *                   "fixed": "0.10",
+                     *                   "percent": "0",
+                     *                   "minimum": "0.00",
+                     *                   "maximum": null
+                     *                 },
+                     *                 "transfer": {
+                     *                   "fixed": "0.30",
+                     *                   "percent": "0.5",
+                     *                   "minimum": "0.50",
+                     *                   "maximum": "10.00"
+                     *                 },
+                     *                 "account_issue": {
+                     *                   "fixed": "2.00",
+                     *                   "percent": "0",
+                     *                   "minimum": "0.00",
+                     *                   "maximum": null
+                     *                 }
+                     *               },
+                     *               "issuer_fees": {
+                     *                 "issuance": {
+                     *                   "fixed": "0.00",
+                     *                   "percent": "0",
+                     *                   "minimum": "0.00",
+                     *                   "maximum": null
+                     *                 },
+                     *                 "deposit": {
+                     *                   "fixed": "0.10",
+                     *                   "percent": "0",
+                     *                   "minimum": "0.00",
+                     *                   "maximum": null
+                     *                 },
+                     *                 "withdraw": {
+                     *                   "fixed": "0.00",
+                     *                   "percent": "0",
+                     *                   "minimum": "0.00",
+                     *                   "maximum": null
+                     *                 },
+                     *                 "decline": {
+                     *                   "fixed": "0.00",
+                     *                   "percent": "0",
+                     *                   "minimum": "0.00",
+                     *                   "maximum": null
+                     *                 },
+                     *                 "transfer": {
+                     *                   "fixed": "0.00",
+                     *                   "percent": "0",
+                     *                   "minimum": "0.00",
+                     *                   "maximum": null
+                     *                 },
+                     *                 "account_issue": {
+                     *                   "fixed": "0.00",
+                     *                   "percent": "0",
+                     *                   "minimum": "0.00",
+                     *                   "maximum": null
+                     *                 }
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Fees"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    quoteFees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "operation": "deposit",
+                 *       "amount": "25.00",
+                 *       "currency": "usd"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    operation: "issuance" | "deposit" | "withdraw" | "decline" | "transfer" | "account_issue";
+                    /** @description Required for issuance (the first funding), deposit, withdraw and transfer; not taken by the others, whose fees are fixed. */
+                    amount?: number | string;
+                    /**
+                     * @description `usd` when left out.
+                     * @enum {string}
+                     */
+                    currency?: "usd" | "eur" | "gbp";
+                };
+            };
+        };
+        responses: {
+            /** @description Fees quoted */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Fees quoted"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "operation": "deposit",
+                     *         "currency": "usd",
+                     *         "amount": "25.00",
+                     *         "fees": [
+                     *           {
+                     *             "name": "deposit",
+                     *             "amount": "0.35"
+                     *           },
+                     *           {
+                     *             "name": "issuer_deposit",
+                     *             "amount": "0.10"
+                     *           }
+                     *         ],
+                     *         "fee": "0.45",
+                     *         "total": "25.45",
+                     *         "fee_schedule_version": 3,
+                     *         "effective_at": "2026-11-01T00:00:00.000Z",
+                     *         "next_schedule_at": "2027-01-01T00:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["FeeQuote"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: {
+                status?: "processing" | "active" | "closed" | "failed";
+                currency?: "usd" | "eur" | "gbp";
+                /** @description Only this customer's: id or local_id. */
+                customer_id?: string;
+                /** @description `next_cursor` of an earlier page. */
+                after?: string;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Virtual accounts read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Virtual accounts read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "accounts": [
+                     *           {
+                     *             "id": "019b7f5a-2c31-7a84-9d06-5e1f0c8b7a42",
+                     *             "status": "active",
+                     *             "currency": "eur",
+                     *             "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *             "customer_id": null,
+                     *             "label": "Incoming",
+                     *             "details": {
+                     *               "iban": "DE21999000004182736450",
+                     *               "bic": "ISSYDEX0"
+                     *             },
+                     *             "created_at": "2026-11-20T09:30:00.000Z",
+                     *             "closed_at": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            accounts: components["schemas"]["VirtualAccount"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["CustomerNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    issueAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "eur",
+                 *       "label": "Incoming"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewVirtualAccount"];
+            };
+        };
+        responses: {
+            /** @description Virtual account created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Virtual account created"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019b7f5a-2c31-7a84-9d06-5e1f0c8b7a42",
+                     *         "status": "active",
+                     *         "currency": "eur",
+                     *         "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "customer_id": null,
+                     *         "label": "Incoming",
+                     *         "details": {
+                     *           "iban": "DE21999000004182736450",
+                     *           "bic": "ISSYDEX0"
+                     *         },
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "closed_at": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["VirtualAccount"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            402: components["responses"]["InsufficientMerchantBalance"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["CustomerNotFoundOrWalletNotFound"];
+            409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReusedOrCustomerRejected"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The virtual account's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Virtual account read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Virtual account read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019b7f5a-2c31-7a84-9d06-5e1f0c8b7a42",
+                     *         "status": "active",
+                     *         "currency": "eur",
+                     *         "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "customer_id": null,
+                     *         "label": "Incoming",
+                     *         "details": {
+                     *           "iban": "DE21999000004182736450",
+                     *           "bic": "ISSYDEX0"
+                     *         },
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "closed_at": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["VirtualAccount"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrAccountNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    closeAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The virtual account's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /** @description Your own name for this operation, kept for good: repeating it gives the first operation and does nothing again. */
+                    reference?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Virtual account closed */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Virtual account closed"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019b7f5a-2c31-7a84-9d06-5e1f0c8b7a42",
+                     *         "status": "closed",
+                     *         "currency": "eur",
+                     *         "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "customer_id": null,
+                     *         "label": "Incoming",
+                     *         "details": {
+                     *           "iban": "DE21999000004182736450",
+                     *           "bic": "ISSYDEX0"
+                     *         },
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "closed_at": "2026-12-01T08:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["VirtualAccount"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrAccountNotFound"];
+            409: components["responses"]["AccountNotActiveOrIdempotencyInProgressOrReferenceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listAccountCredits: {
+        parameters: {
+            query?: {
+                status?: "credited" | "returned";
+                /** @description Only those with this sender's reference. */
+                reference?: string;
+                /** @description `next_cursor` of an earlier page. */
+                after?: string;
+                size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The virtual account's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Credits read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Credits read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "credits": [
+                     *           {
+                     *             "id": "019b7f5c-6d10-7e25-8b93-1f4a2c6e9d07",
+                     *             "account_id": "019b7f5a-2c31-7a84-9d06-5e1f0c8b7a42",
+                     *             "amount": "1250.00",
+                     *             "currency": "eur",
+                     *             "sender": {
+                     *               "name": "Atelier Dupont SARL",
+                     *               "account": "FR7630006000011234567890189"
+                     *             },
+                     *             "reference": "Invoice 2026-118",
+                     *             "status": "credited",
+                     *             "return_reason": null,
+                     *             "operation_id": "019b7f5c-6d0e-7c61-a0d4-93b5e8f1a276",
+                     *             "return_operation_id": null,
+                     *             "created_at": "2026-11-20T10:02:17.000Z",
+                     *             "returned_at": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            credits: components["schemas"]["AccountCredit"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrAccountNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getAccountCredit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The virtual account's id. */
+                id: string;
+                /** @description The credit's id. */
+                credit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Credit read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Credit read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019b7f5c-6d10-7e25-8b93-1f4a2c6e9d07",
+                     *         "account_id": "019b7f5a-2c31-7a84-9d06-5e1f0c8b7a42",
+                     *         "amount": "1250.00",
+                     *         "currency": "eur",
+                     *         "sender": {
+                     *           "name": "Atelier Dupont SARL",
+                     *           "account": "FR7630006000011234567890189"
+                     *         },
+                     *         "reference": "Invoice 2026-118",
+                     *         "status": "credited",
+                     *         "return_reason": null,
+                     *         "operation_id": "019b7f5c-6d0e-7c61-a0d4-93b5e8f1a276",
+                     *         "return_operation_id": null,
+                     *         "created_at": "2026-11-20T10:02:17.000Z",
+                     *         "returned_at": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["AccountCredit"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrAccountNotFoundOrCreditNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    createQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "source_currency": "usd",
+                 *       "target_currency": "eur",
+                 *       "source_amount": "100.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewQuote"];
+            };
+        };
+        responses: {
+            /** @description Quote created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Quote created"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3c4d-7b1e-9f20-6a5d4c3b2a19",
+                     *         "source_currency": "usd",
+                     *         "target_currency": "eur",
+                     *         "source_amount": "100.00",
+                     *         "target_amount": "89.10",
+                     *         "rate": "0.89108910891",
+                     *         "expires_at": "2026-11-20T09:31:00.000Z",
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "transfer_id": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Quote"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Quote read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Quote read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3c4d-7b1e-9f20-6a5d4c3b2a19",
+                     *         "source_currency": "usd",
+                     *         "target_currency": "eur",
+                     *         "source_amount": "100.00",
+                     *         "target_amount": "89.10",
+                     *         "rate": "0.89108910891",
+                     *         "expires_at": "2026-11-20T09:31:00.000Z",
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "transfer_id": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Quote"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrQuoteNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listTransfers: {
+        parameters: {
+            query?: {
+                status?: "pending" | "success" | "failed" | "reversed";
+                source_wallet_id?: string;
+                /** @description Yours. */
+                reference?: string;
+                /** @description `next_cursor` of an earlier page. */
+                after?: string;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Transfers read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Transfers read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "transfers": [
+                     *           {
+                     *             "id": "019a2f71-5e6f-7c3d-8a41-2b9c8d7e6f50",
+                     *             "status": "pending",
+                     *             "source_wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *             "amount": "250.00",
+                     *             "currency": "usd",
+                     *             "fee": "1.00",
+                     *             "destination": {
+                     *               "type": "bank_account",
+                     *               "holder_name": "Marie Joseph",
+                     *               "account_number": "******7890",
+                     *               "routing_number": "021000021"
+                     *             },
+                     *             "quote_id": null,
+                     *             "target_amount": null,
+                     *             "target_currency": null,
+                     *             "cancelling": false,
+                     *             "failure": null,
+                     *             "reference": "payout-1042",
+                     *             "description": "November",
+                     *             "created_at": "2026-11-20T09:30:00.000Z",
+                     *             "ended_at": null,
+                     *             "reversed_at": null,
+                     *             "operation_id": "019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            transfers: components["schemas"]["Transfer"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    createTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "source_wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                 *       "amount": "250.00",
+                 *       "destination": {
+                 *         "type": "bank_account",
+                 *         "holder_name": "Marie Joseph",
+                 *         "account_number": "1234567890",
+                 *         "routing_number": "021000021"
+                 *       },
+                 *       "reference": "payout-1042",
+                 *       "description": "November"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTransfer"];
+            };
+        };
+        responses: {
+            /** @description Transfer created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Transfer created"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f71-5e6f-7c3d-8a41-2b9c8d7e6f50",
+                     *         "status": "pending",
+                     *         "source_wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "amount": "250.00",
+                     *         "currency": "usd",
+                     *         "fee": "1.00",
+                     *         "destination": {
+                     *           "type": "bank_account",
+                     *           "holder_name": "Marie Joseph",
+                     *           "account_number": "******7890",
+                     *           "routing_number": "021000021"
+                     *         },
+                     *         "quote_id": null,
+                     *         "target_amount": null,
+                     *         "target_currency": null,
+                     *         "cancelling": false,
+                     *         "failure": null,
+                     *         "reference": "payout-1042",
+                     *         "description": "November",
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "ended_at": null,
+                     *         "reversed_at": null,
+                     *         "operation_id": "019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Transfer"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            402: components["responses"]["InsufficientMerchantBalance"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["WalletNotFoundOrQuoteNotFound"];
+            409: components["responses"]["QuoteExpiredOrQuoteUsedOrIdempotencyInProgressOrReferenceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Transfer read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Transfer read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f71-5e6f-7c3d-8a41-2b9c8d7e6f50",
+                     *         "status": "pending",
+                     *         "source_wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "amount": "250.00",
+                     *         "currency": "usd",
+                     *         "fee": "1.00",
+                     *         "destination": {
+                     *           "type": "bank_account",
+                     *           "holder_name": "Marie Joseph",
+                     *           "account_number": "******7890",
+                     *           "routing_number": "021000021"
+                     *         },
+                     *         "quote_id": null,
+                     *         "target_amount": null,
+                     *         "target_currency": null,
+                     *         "cancelling": false,
+                     *         "failure": null,
+                     *         "reference": "payout-1042",
+                     *         "description": "November",
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "ended_at": null,
+                     *         "reversed_at": null,
+                     *         "operation_id": "019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Transfer"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrTransferNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    cancelTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["TransferCancelling"];
+            };
+        };
+        responses: {
+            /** @description Transfer cancelled, or being cancelled */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Transfer cancelled, or being cancelled"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f71-5e6f-7c3d-8a41-2b9c8d7e6f50",
+                     *         "status": "failed",
+                     *         "source_wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "amount": "250.00",
+                     *         "currency": "usd",
+                     *         "fee": "1.00",
+                     *         "destination": {
+                     *           "type": "bank_account",
+                     *           "holder_name": "Marie Joseph",
+                     *           "account_number": "******7890",
+                     *           "routing_number": "021000021"
+                     *         },
+                     *         "quote_id": null,
+                     *         "target_amount": null,
+                     *         "target_currency": null,
+                     *         "cancelling": false,
+                     *         "failure": {
+                     *           "code": "cancelled",
+                     *           "message": "You cancelled the transfer."
+                     *         },
+                     *         "reference": "payout-1042",
+                     *         "description": "November",
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "ended_at": "2026-11-20T09:30:20.000Z",
+                     *         "reversed_at": null,
+                     *         "operation_id": "019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Transfer"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrTransferNotFound"];
+            409: components["responses"]["TransferNotPendingOrIdempotencyInProgressOrReferenceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listReconciliations: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of an earlier page. */
+                after?: string;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reconciliations read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Reconciliations read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "reconciliations": [
+                     *           {
+                     *             "id": "019a2f80-3c55-7d1e-8a02-6f41c8e9b370",
+                     *             "status": "completed",
+                     *             "reference": "books-2026-11-20",
+                     *             "account": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *             "from": "2026-11-20T00:00:00.000Z",
+                     *             "to": "2026-11-21T00:00:00.000Z",
+                     *             "rows": 2,
+                     *             "rows_compared": 2,
+                     *             "summary": {
+                     *               "matched": {
+                     *                 "count": 1,
+                     *                 "sums": [
+                     *                   {
+                     *                     "currency": "usd",
+                     *                     "count": 1,
+                     *                     "amount": "-10.35",
+                     *                     "ledger_amount": "-10.35"
+                     *                   }
+                     *                 ]
+                     *               },
+                     *               "amount_differs": {
+                     *                 "count": 1,
+                     *                 "sums": [
+                     *                   {
+                     *                     "currency": "usd",
+                     *                     "count": 1,
+                     *                     "amount": "-25.00",
+                     *                     "ledger_amount": "-25.35"
+                     *                   }
+                     *                 ]
+                     *               },
+                     *               "missing_in_ledger": {
+                     *                 "count": 0,
+                     *                 "sums": []
+                     *               },
+                     *               "missing_in_book": {
+                     *                 "count": 0,
+                     *                 "sums": []
+                     *               }
+                     *             },
+                     *             "differences": [
+                     *               {
+                     *                 "line": 3,
+                     *                 "result": "amount_differs",
+                     *                 "cause": "fee_not_included",
+                     *                 "account": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *                 "reference": "payroll-2026-11-b",
+                     *                 "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *                 "date": "2026-11-20",
+                     *                 "amount": "-25.00",
+                     *                 "ledger_amount": "-25.35",
+                     *                 "ledger_date": "2026-11-20T09:30:00.000Z",
+                     *                 "currency": "usd"
+                     *               }
+                     *             ],
+                     *             "error": null,
+                     *             "created_at": "2026-11-21T08:00:00.000Z",
+                     *             "completed_at": "2026-11-21T08:00:00.240Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            reconciliations: components["schemas"]["Reconciliation"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    createReconciliation: {
+        parameters: {
+            query?: {
+                /** @description A day, or an RFC 3339 moment. A day counts whole, in UTC. The first of the book's dates when omitted. */
+                from?: string;
+                /** @description A day, or an RFC 3339 moment. A day counts whole, in UTC. The last of the book's dates when omitted; a moment is exclusive. */
+                to?: string;
+                /** @description As in the JSON body. */
+                wallet_id?: string;
+                /** @description As in the JSON body. */
+                card_id?: string;
+                /** @description Your own name for it, kept as long as the reconciliation: the same book under it gives the first one. */
+                reference?: string;
+            };
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                 *       "reference": "books-2026-11-20",
+                 *       "rows": [
+                 *         {
+                 *           "reference": "payroll-2026-11-a",
+                 *           "amount": "-10.35",
+                 *           "date": "2026-11-20"
+                 *         },
+                 *         {
+                 *           "reference": "payroll-2026-11-b",
+                 *           "amount": "-25.00",
+                 *           "date": "2026-11-20"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Book"];
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Reconciliation created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Reconciliation created"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f80-3c55-7d1e-8a02-6f41c8e9b370",
+                     *         "status": "completed",
+                     *         "reference": "books-2026-11-20",
+                     *         "account": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "from": "2026-11-20T00:00:00.000Z",
+                     *         "to": "2026-11-21T00:00:00.000Z",
+                     *         "rows": 2,
+                     *         "rows_compared": 2,
+                     *         "summary": {
+                     *           "matched": {
+                     *             "count": 1,
+                     *             "sums": [
+                     *               {
+                     *                 "currency": "usd",
+                     *                 "count": 1,
+                     *                 "amount": "-10.35",
+                     *                 "ledger_amount": "-10.35"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "amount_differs": {
+                     *             "count": 1,
+                     *             "sums": [
+                     *               {
+                     *                 "currency": "usd",
+                     *                 "count": 1,
+                     *                 "amount": "-25.00",
+                     *                 "ledger_amount": "-25.35"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "missing_in_ledger": {
+                     *             "count": 0,
+                     *             "sums": []
+                     *           },
+                     *           "missing_in_book": {
+                     *             "count": 0,
+                     *             "sums": []
+                     *           }
+                     *         },
+                     *         "differences": [
+                     *           {
+                     *             "line": 3,
+                     *             "result": "amount_differs",
+                     *             "cause": "fee_not_included",
+                     *             "account": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *             "reference": "payroll-2026-11-b",
+                     *             "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *             "date": "2026-11-20",
+                     *             "amount": "-25.00",
+                     *             "ledger_amount": "-25.35",
+                     *             "ledger_date": "2026-11-20T09:30:00.000Z",
+                     *             "currency": "usd"
+                     *           }
+                     *         ],
+                     *         "error": null,
+                     *         "created_at": "2026-11-21T08:00:00.000Z",
+                     *         "completed_at": "2026-11-21T08:00:00.240Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Reconciliation"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["CardNotFoundOrWalletNotFound"];
+            409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getReconciliation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reconciliation read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Reconciliation read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f80-3c55-7d1e-8a02-6f41c8e9b370",
+                     *         "status": "completed",
+                     *         "reference": "books-2026-11-20",
+                     *         "account": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "from": "2026-11-20T00:00:00.000Z",
+                     *         "to": "2026-11-21T00:00:00.000Z",
+                     *         "rows": 2,
+                     *         "rows_compared": 2,
+                     *         "summary": {
+                     *           "matched": {
+                     *             "count": 1,
+                     *             "sums": [
+                     *               {
+                     *                 "currency": "usd",
+                     *                 "count": 1,
+                     *                 "amount": "-10.35",
+                     *                 "ledger_amount": "-10.35"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "amount_differs": {
+                     *             "count": 1,
+                     *             "sums": [
+                     *               {
+                     *                 "currency": "usd",
+                     *                 "count": 1,
+                     *                 "amount": "-25.00",
+                     *                 "ledger_amount": "-25.35"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "missing_in_ledger": {
+                     *             "count": 0,
+                     *             "sums": []
+                     *           },
+                     *           "missing_in_book": {
+                     *             "count": 0,
+                     *             "sums": []
+                     *           }
+                     *         },
+                     *         "differences": [
+                     *           {
+                     *             "line": 3,
+                     *             "result": "amount_differs",
+                     *             "cause": "fee_not_included",
+                     *             "account": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *             "reference": "payroll-2026-11-b",
+                     *             "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *             "date": "2026-11-20",
+                     *             "amount": "-25.00",
+                     *             "ledger_amount": "-25.35",
+                     *             "ledger_date": "2026-11-20T09:30:00.000Z",
+                     *             "currency": "usd"
+                     *           }
+                     *         ],
+                     *         "error": null,
+                     *         "created_at": "2026-11-21T08:00:00.000Z",
+                     *         "completed_at": "2026-11-21T08:00:00.240Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Reconciliation"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrReconciliationNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listReconciliationRows: {
+        parameters: {
+            query?: {
+                /** @description Only rows with this result. */
+                result?: "matched" | "amount_differs" | "missing_in_ledger" | "missing_in_book";
+                /** @description `next_cursor` of an earlier page. */
+                after?: string;
+                size?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Rows read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "rows": [
+                     *           {
+                     *             "line": 3,
+                     *             "result": "amount_differs",
+                     *             "cause": "fee_not_included",
+                     *             "account": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *             "reference": "payroll-2026-11-b",
+                     *             "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *             "date": "2026-11-20",
+                     *             "amount": "-25.00",
+                     *             "ledger_amount": "-25.35",
+                     *             "ledger_date": "2026-11-20T09:30:00.000Z",
+                     *             "currency": "usd"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            rows: components["schemas"]["ComparedRow"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrReconciliationNotFound"];
+            409: components["responses"]["ReconciliationProcessing"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listSettlements: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of an earlier page, or a day. */
+                after?: string;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Settlements read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Settlements read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "settlements": [
+                     *           {
+                     *             "date": "2026-11-20",
+                     *             "complete": true,
+                     *             "currencies": [
+                     *               {
+                     *                 "currency": "usd",
+                     *                 "summary": {
+                     *                   "float_opening": "1000000.00",
+                     *                   "cards_funded": "25.00",
+                     *                   "cards_withdrawn": "0.00",
+                     *                   "spent": "0.00",
+                     *                   "refunded": "0.00",
+                     *                   "fees": "0.35",
+                     *                   "issuer_fees": "0.00",
+                     *                   "float_closing": "999974.65"
+                     *                 },
+                     *                 "float": {
+                     *                   "opening": "1000000.00",
+                     *                   "movements": [
+                     *                     {
+                     *                       "type": "deposit",
+                     *                       "count": 1,
+                     *                       "amount": "-25.00"
+                     *                     },
+                     *                     {
+                     *                       "type": "deposit_fee",
+                     *                       "count": 1,
+                     *                       "amount": "-0.35"
+                     *                     }
+                     *                   ],
+                     *                   "closing": "999974.65"
+                     *                 },
+                     *                 "cards": {
+                     *                   "opening": "10.00",
+                     *                   "movements": [
+                     *                     {
+                     *                       "type": "deposit",
+                     *                       "count": 1,
+                     *                       "amount": "25.00"
+                     *                     }
+                     *                   ],
+                     *                   "closing": "35.00"
+                     *                 },
+                     *                 "holds": {
+                     *                   "opening": "0.00",
+                     *                   "movements": [],
+                     *                   "closing": "0.00"
+                     *                 },
+                     *                 "in_transit": {
+                     *                   "opening": "0.00",
+                     *                   "movements": [],
+                     *                   "closing": "0.00"
+                     *                 },
+                     *                 "fees": {
+                     *                   "opening": "0.00",
+                     *                   "movements": [
+                     *                     {
+                     *                       "type": "deposit_fee",
+                     *                       "count": 1,
+                     *                       "amount": "0.35"
+                     *                     }
+                     *                   ],
+                     *                   "closing": "0.35"
+                     *                 },
+                     *                 "issuer_fees": {
+                     *                   "opening": "0.00",
+                     *                   "movements": [],
+                     *                   "closing": "0.00"
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "created_at": "2026-11-21T00:00:41.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            settlements: components["schemas"]["Settlement"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getSettlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A day in UTC, such as `2026-11-20`. */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Settlement read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Settlement read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "date": "2026-11-20",
+                     *         "complete": true,
+                     *         "currencies": [
+                     *           {
+                     *             "currency": "usd",
+                     *             "summary": {
+                     *               "float_opening": "1000000.00",
+                     *               "cards_funded": "25.00",
+                     *               "cards_withdrawn": "0.00",
+                     *               "spent": "0.00",
+                     *               "refunded": "0.00",
+                     *               "fees": "0.35",
+                     *               "issuer_fees": "0.00",
+                     *               "float_closing": "999974.65"
+                     *             },
+                     *             "float": {
+                     *               "opening": "1000000.00",
+                     *               "movements": [
+                     *                 {
+                     *                   "type": "deposit",
+                     *                   "count": 1,
+                     *                   "amount": "-25.00"
+                     *                 },
+                     *                 {
+                     *                   "type": "deposit_fee",
+                     *                   "count": 1,
+                     *                   "amount": "-0.35"
+                     *                 }
+                     *               ],
+                     *               "closing": "999974.65"
+                     *             },
+                     *             "cards": {
+                     *               "opening": "10.00",
+                     *               "movements": [
+                     *                 {
+                     *                   "type": "deposit",
+                     *                   "count": 1,
+                     *                   "amount": "25.00"
+                     *                 }
+                     *               ],
+                     *               "closing": "35.00"
+                     *             },
+                     *             "holds": {
+                     *               "opening": "0.00",
+                     *               "movements": [],
+                     *               "closing": "0.00"
+                     *             },
+                     *             "in_transit": {
+                     *               "opening": "0.00",
+                     *               "movements": [],
+                     *               "closing": "0.00"
+                     *             },
+                     *             "fees": {
+                     *               "opening": "0.00",
+                     *               "movements": [
+                     *                 {
+                     *                   "type": "deposit_fee",
+                     *                   "count": 1,
+                     *                   "amount": "0.35"
+                     *                 }
+                     *               ],
+                     *               "closing": "0.35"
+                     *             },
+                     *             "issuer_fees": {
+                     *               "opening": "0.00",
+                     *               "movements": [],
+                     *               "closing": "0.00"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-21T00:00:41.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Settlement"];
+                        /** @constant */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrSettlementNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listDepositAddresses: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of an earlier page. */
+                after?: string;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deposit addresses read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Deposit addresses read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "addresses": [
+                     *           {
+                     *             "id": "019a2f70-3c15-7b64-b0a1-58d2e6f7c913",
+                     *             "chain": "ethereum",
+                     *             "asset": "usdc",
+                     *             "address": "0x3B68bdBf1B5A1eB3D5fdEa8CAC7a8B1C61F8F44b",
+                     *             "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *             "label": "Marie Joseph",
+                     *             "derivation_path": "27500219/1731025104/99152236/1471036931/0",
+                     *             "created_at": "2026-11-20T09:40:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            addresses: components["schemas"]["DepositAddress"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    issueDepositAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "chain": "ethereum",
+                 *       "asset": "usdc",
+                 *       "label": "Marie Joseph"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewDepositAddress"];
+            };
+        };
+        responses: {
+            /** @description Deposit address issued */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Deposit address issued"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3c15-7b64-b0a1-58d2e6f7c913",
+                     *         "chain": "ethereum",
+                     *         "asset": "usdc",
+                     *         "address": "0x3B68bdBf1B5A1eB3D5fdEa8CAC7a8B1C61F8F44b",
+                     *         "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "label": "Marie Joseph",
+                     *         "derivation_path": "27500219/1731025104/99152236/1471036931/0",
+                     *         "created_at": "2026-11-20T09:40:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["DepositAddress"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["WalletNotFound"];
+            409: components["responses"]["ChainNotAvailableOrIdempotencyInProgressOrReferenceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getDepositAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deposit address read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Deposit address read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3c15-7b64-b0a1-58d2e6f7c913",
+                     *         "chain": "ethereum",
+                     *         "asset": "usdc",
+                     *         "address": "0x3B68bdBf1B5A1eB3D5fdEa8CAC7a8B1C61F8F44b",
+                     *         "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "label": "Marie Joseph",
+                     *         "derivation_path": "27500219/1731025104/99152236/1471036931/0",
+                     *         "created_at": "2026-11-20T09:40:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["DepositAddress"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrAddressNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listChainPayments: {
+        parameters: {
+            query?: {
+                /** @description Those to one deposit address. */
+                address_id?: string;
+                /** @description `detected`: a block has it, and the wallet is not credited yet. `confirmed`: credited. `dropped`: its block left the chain before that. `reversed`: its block left the chain afterwards, and the credit was taken back. What was dropped or reversed can be detected again. */
+                status?: "detected" | "confirmed" | "dropped" | "reversed";
+                /** @description `next_cursor` of an earlier page. */
+                after?: string;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description On-chain payments read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "On-chain payments read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "payments": [
+                     *           {
+                     *             "id": "6b1f0c52-9d3e-8a47-b2c8-0f5e7d914a63",
+                     *             "status": "confirmed",
+                     *             "address_id": "019a2f70-3c15-7b64-b0a1-58d2e6f7c913",
+                     *             "address": "0x3B68bdBf1B5A1eB3D5fdEa8CAC7a8B1C61F8F44b",
+                     *             "chain": "ethereum",
+                     *             "network": "1",
+                     *             "asset": "usdc",
+                     *             "token_amount": "250.004500",
+                     *             "amount": "250.00",
+                     *             "currency": "usd",
+                     *             "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *             "transaction_hash": "0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b",
+                     *             "log_index": 17,
+                     *             "block_number": 23845012,
+                     *             "confirmations_required": 12,
+                     *             "sender": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+                     *             "operation_id": "019a2f72-61d8-7e03-9a4b-c7d5e8f10b26",
+                     *             "detected_at": "2026-11-20T09:44:11.000Z",
+                     *             "confirmed_at": "2026-11-20T09:46:35.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: {
+                            payments: components["schemas"]["ChainPayment"][];
+                            next_cursor: string | null;
+                        };
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["AddressNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getChainPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description On-chain payment read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "On-chain payment read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "6b1f0c52-9d3e-8a47-b2c8-0f5e7d914a63",
+                     *         "status": "confirmed",
+                     *         "address_id": "019a2f70-3c15-7b64-b0a1-58d2e6f7c913",
+                     *         "address": "0x3B68bdBf1B5A1eB3D5fdEa8CAC7a8B1C61F8F44b",
+                     *         "chain": "ethereum",
+                     *         "network": "1",
+                     *         "asset": "usdc",
+                     *         "token_amount": "250.004500",
+                     *         "amount": "250.00",
+                     *         "currency": "usd",
+                     *         "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "transaction_hash": "0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b",
+                     *         "log_index": 17,
+                     *         "block_number": 23845012,
+                     *         "confirmations_required": 12,
+                     *         "sender": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+                     *         "operation_id": "019a2f72-61d8-7e03-9a4b-c7d5e8f10b26",
+                     *         "detected_at": "2026-11-20T09:44:11.000Z",
+                     *         "confirmed_at": "2026-11-20T09:46:35.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["ChainPayment"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrPaymentNotFound"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -9427,6 +14450,189 @@ export interface operations {
             503: components["responses"]["IssuerUnavailable"];
         };
     };
+    simulateAccountCredit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The virtual account's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "1250.00",
+                 *       "sender": {
+                 *         "name": "Atelier Dupont SARL",
+                 *         "account": "FR7630006000011234567890189"
+                 *       },
+                 *       "reference": "Invoice 2026-118"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreditSimulation"];
+            };
+        };
+        responses: {
+            /** @description Credit arrived */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Credit arrived"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019b7f5c-6d10-7e25-8b93-1f4a2c6e9d07",
+                     *         "account_id": "019b7f5a-2c31-7a84-9d06-5e1f0c8b7a42",
+                     *         "amount": "1250.00",
+                     *         "currency": "eur",
+                     *         "sender": {
+                     *           "name": "Atelier Dupont SARL",
+                     *           "account": "FR7630006000011234567890189"
+                     *         },
+                     *         "reference": "Invoice 2026-118",
+                     *         "status": "credited",
+                     *         "return_reason": null,
+                     *         "operation_id": "019b7f5c-6d0e-7c61-a0d4-93b5e8f1a276",
+                     *         "return_operation_id": null,
+                     *         "created_at": "2026-11-20T10:02:17.000Z",
+                     *         "returned_at": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["AccountCredit"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrAccountNotFound"];
+            409: components["responses"]["AccountNotActiveOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateAccountReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The virtual account's id. */
+                id: string;
+                /** @description The credit's id. */
+                credit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "account of the sender closed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReturnSimulation"];
+            };
+        };
+        responses: {
+            /** @description Credit returned */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Credit returned"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019b7f5c-6d10-7e25-8b93-1f4a2c6e9d07",
+                     *         "account_id": "019b7f5a-2c31-7a84-9d06-5e1f0c8b7a42",
+                     *         "amount": "1250.00",
+                     *         "currency": "eur",
+                     *         "sender": {
+                     *           "name": "Atelier Dupont SARL",
+                     *           "account": "FR7630006000011234567890189"
+                     *         },
+                     *         "reference": "Invoice 2026-118",
+                     *         "status": "returned",
+                     *         "return_reason": "account of the sender closed",
+                     *         "operation_id": "019b7f5c-6d0e-7c61-a0d4-93b5e8f1a276",
+                     *         "return_operation_id": "019b7f6e-10c4-7b3a-92f5-6d8e0a4c1b39",
+                     *         "created_at": "2026-11-20T10:02:17.000Z",
+                     *         "returned_at": "2026-11-21T08:15:40.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["AccountCredit"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrAccountNotFoundOrCreditNotFound"];
+            409: components["responses"]["CreditReturnedOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
     simulateAuthorization: {
         parameters: {
             query?: never;
@@ -10459,6 +15665,286 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrChallengeNotFound"];
             409: components["responses"]["ChallengeNotPendingOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "outcome": "failed",
+                 *       "reason": "account_closed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TransferSimulation"];
+            };
+        };
+        responses: {
+            /** @description Transfer decided */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Transfer decided"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f71-5e6f-7c3d-8a41-2b9c8d7e6f50",
+                     *         "status": "failed",
+                     *         "source_wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "amount": "250.00",
+                     *         "currency": "usd",
+                     *         "fee": "1.00",
+                     *         "destination": {
+                     *           "type": "bank_account",
+                     *           "holder_name": "Marie Joseph",
+                     *           "account_number": "******7890",
+                     *           "routing_number": "021000021"
+                     *         },
+                     *         "quote_id": null,
+                     *         "target_amount": null,
+                     *         "target_currency": null,
+                     *         "cancelling": false,
+                     *         "failure": {
+                     *           "code": "account_closed",
+                     *           "message": "The receiving account is closed."
+                     *         },
+                     *         "reference": "payout-1042",
+                     *         "description": "November",
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "ended_at": "2026-11-20T09:30:20.000Z",
+                     *         "reversed_at": null,
+                     *         "operation_id": "019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["Transfer"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrTransferNotFound"];
+            409: components["responses"]["TransferNotPendingOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateChainPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address_id": "019a2f70-3c15-7b64-b0a1-58d2e6f7c913",
+                 *       "amount": "250.0045"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChainPaymentSimulation"];
+            };
+        };
+        responses: {
+            /** @description On-chain payment made */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "On-chain payment made"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "6b1f0c52-9d3e-8a47-b2c8-0f5e7d914a63",
+                     *         "status": "confirmed",
+                     *         "address_id": "019a2f70-3c15-7b64-b0a1-58d2e6f7c913",
+                     *         "address": "0x3B68bdBf1B5A1eB3D5fdEa8CAC7a8B1C61F8F44b",
+                     *         "chain": "ethereum",
+                     *         "network": "simulated",
+                     *         "asset": "usdc",
+                     *         "token_amount": "250.004500",
+                     *         "amount": "250.00",
+                     *         "currency": "usd",
+                     *         "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "transaction_hash": "0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b",
+                     *         "log_index": 0,
+                     *         "block_number": 23845012,
+                     *         "confirmations_required": 12,
+                     *         "sender": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+                     *         "operation_id": "019a2f72-61d8-7e03-9a4b-c7d5e8f10b26",
+                     *         "detected_at": "2026-11-20T09:44:11.000Z",
+                     *         "confirmed_at": "2026-11-20T09:46:35.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["ChainPayment"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["AddressNotFound"];
+            409: components["responses"]["ChainNotAvailableOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateChainOutcome: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "outcome": "reversed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChainPaymentOutcome"];
+            };
+        };
+        responses: {
+            /** @description On-chain payment decided */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-ignored-fields": components["headers"]["IgnoredFields"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "On-chain payment decided"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "6b1f0c52-9d3e-8a47-b2c8-0f5e7d914a63",
+                     *         "status": "reversed",
+                     *         "address_id": "019a2f70-3c15-7b64-b0a1-58d2e6f7c913",
+                     *         "address": "0x3B68bdBf1B5A1eB3D5fdEa8CAC7a8B1C61F8F44b",
+                     *         "chain": "ethereum",
+                     *         "network": "simulated",
+                     *         "asset": "usdc",
+                     *         "token_amount": "250.004500",
+                     *         "amount": "250.00",
+                     *         "currency": "usd",
+                     *         "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "transaction_hash": "0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b",
+                     *         "log_index": 0,
+                     *         "block_number": 23845012,
+                     *         "confirmations_required": 12,
+                     *         "sender": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+                     *         "operation_id": "019a2f72-61d8-7e03-9a4b-c7d5e8f10b26",
+                     *         "detected_at": "2026-11-20T09:44:11.000Z",
+                     *         "confirmed_at": "2026-11-20T09:46:35.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        message: components["schemas"]["SuccessMessage"];
+                        data: components["schemas"]["ChainPayment"];
+                        /** @constant */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrPaymentNotFound"];
+            409: components["responses"]["PaymentNotPendingOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -12489,13 +17975,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000038",
                  *       "type": "wallet.low_balance",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:59.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17"
+                 *         "id": "019b7f3d-8d78-71ce-8331-19d65785175e",
+                 *         "currency": "usd",
+                 *         "balance": "350.00",
+                 *         "label": "Cards in Haiti",
+                 *         "is_default": false,
+                 *         "low_balance_threshold": "400.00",
+                 *         "auto_top_up": null,
+                 *         "created_at": "2026-01-02T15:04:56.000Z",
+                 *         "operation_id": "019b7f3d-8d78-75ed-86ae-2d317fc296d1",
+                 *         "amount": "150.00",
+                 *         "balance_after": "350.00"
                  *       }
                  *     }
                  */
@@ -12565,14 +18061,46 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002f",
                  *       "type": "account.funded",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:46.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 1,
+                 *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17"
-                 *       }
+                 *         "id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *         "status": "active",
+                 *         "currency": "usd",
+                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "customer_id": null,
+                 *         "label": "Payroll",
+                 *         "details": {
+                 *           "account_number": "476134183419",
+                 *           "routing_number": "990001009"
+                 *         },
+                 *         "created_at": "2026-01-02T15:04:45.000Z",
+                 *         "closed_at": null,
+                 *         "credit": {
+                 *           "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
+                 *           "account_id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *           "amount": "2500.00",
+                 *           "currency": "usd",
+                 *           "sender": {
+                 *             "name": "Global Logistics Inc",
+                 *             "account": "****6789"
+                 *           },
+                 *           "reference": "invoice 2026-014",
+                 *           "status": "credited",
+                 *           "return_reason": null,
+                 *           "operation_id": "019b7f3d-5ab0-70f1-83b6-d22845923d22",
+                 *           "return_operation_id": null,
+                 *           "created_at": "2026-01-02T15:04:46.000Z",
+                 *           "returned_at": null
+                 *         },
+                 *         "operation_id": "019b7f3d-5ab0-70f1-83b6-d22845923d22",
+                 *         "amount": "2500.00",
+                 *         "balance_after": "1002441.10"
+                 *       },
+                 *       "entry_sequence": 19
                  *     }
                  */
                 "application/json": components["schemas"]["AccountFundedEvent"];
@@ -12641,13 +18169,24 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002e",
                  *       "type": "account.issued",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:45.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17"
+                 *         "id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *         "status": "active",
+                 *         "currency": "usd",
+                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "customer_id": null,
+                 *         "label": "Payroll",
+                 *         "details": {
+                 *           "account_number": "476134183419",
+                 *           "routing_number": "990001009"
+                 *         },
+                 *         "created_at": "2026-01-02T15:04:45.000Z",
+                 *         "closed_at": null
                  *       }
                  *     }
                  */
@@ -12717,14 +18256,46 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000030",
                  *       "type": "account.returned",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:47.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 1,
+                 *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17"
-                 *       }
+                 *         "id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *         "status": "active",
+                 *         "currency": "usd",
+                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "customer_id": null,
+                 *         "label": "Payroll",
+                 *         "details": {
+                 *           "account_number": "476134183419",
+                 *           "routing_number": "990001009"
+                 *         },
+                 *         "created_at": "2026-01-02T15:04:45.000Z",
+                 *         "closed_at": null,
+                 *         "credit": {
+                 *           "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
+                 *           "account_id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *           "amount": "2500.00",
+                 *           "currency": "usd",
+                 *           "sender": {
+                 *             "name": "Global Logistics Inc",
+                 *             "account": "****6789"
+                 *           },
+                 *           "reference": "invoice 2026-014",
+                 *           "status": "returned",
+                 *           "return_reason": "sent_twice",
+                 *           "operation_id": "019b7f3d-5ab0-70f1-83b6-d22845923d22",
+                 *           "return_operation_id": "019b7f3d-5e98-71e5-898f-2dc1930e932e",
+                 *           "created_at": "2026-01-02T15:04:46.000Z",
+                 *           "returned_at": "2026-01-02T15:04:47.000Z"
+                 *         },
+                 *         "operation_id": "019b7f3d-5e98-71e5-898f-2dc1930e932e",
+                 *         "amount": "2500.00",
+                 *         "balance_after": "999941.10"
+                 *       },
+                 *       "entry_sequence": 20
                  *     }
                  */
                 "application/json": components["schemas"]["AccountReturnedEvent"];
@@ -12793,14 +18364,38 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000031",
                  *       "type": "transfer.success",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:49.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17"
-                 *       }
+                 *         "id": "019b7f3d-6668-7cfb-80a7-0adcb740944b",
+                 *         "status": "success",
+                 *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "amount": "1200.00",
+                 *         "currency": "usd",
+                 *         "fee": "0.00",
+                 *         "destination": {
+                 *           "type": "bank_account",
+                 *           "holder_name": "Casa Blanca Rentals LLC",
+                 *           "account_number": "********6789",
+                 *           "routing_number": "110000000"
+                 *         },
+                 *         "quote_id": null,
+                 *         "target_amount": null,
+                 *         "target_currency": null,
+                 *         "cancelling": false,
+                 *         "failure": null,
+                 *         "reference": "rent 2026-01",
+                 *         "description": null,
+                 *         "created_at": "2026-01-02T15:04:48.000Z",
+                 *         "ended_at": "2026-01-02T15:04:49.000Z",
+                 *         "reversed_at": null,
+                 *         "operation_id": "019b7f3d-6668-735c-858d-e5b60cc982a4",
+                 *         "balance_after": "998741.10"
+                 *       },
+                 *       "entry_sequence": 21
                  *     }
                  */
                 "application/json": components["schemas"]["TransferSuccessEvent"];
@@ -12869,14 +18464,41 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000033",
                  *       "type": "transfer.failed",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:52.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17"
-                 *       }
+                 *         "id": "019b7f3d-7220-775e-8fd7-333c50e80e46",
+                 *         "status": "failed",
+                 *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "amount": "80.00",
+                 *         "currency": "usd",
+                 *         "fee": "0.00",
+                 *         "destination": {
+                 *           "type": "bank_account",
+                 *           "holder_name": "Casa Blanca Rentals LLC",
+                 *           "account_number": "********6789",
+                 *           "routing_number": "110000000"
+                 *         },
+                 *         "quote_id": null,
+                 *         "target_amount": null,
+                 *         "target_currency": null,
+                 *         "cancelling": false,
+                 *         "failure": {
+                 *           "code": "account_not_found",
+                 *           "message": "The receiving bank has no account with this number."
+                 *         },
+                 *         "reference": null,
+                 *         "description": null,
+                 *         "created_at": "2026-01-02T15:04:51.000Z",
+                 *         "ended_at": "2026-01-02T15:04:52.000Z",
+                 *         "reversed_at": null,
+                 *         "operation_id": "019b7f3d-7220-71f8-8fa4-fadfb27f3fec",
+                 *         "balance_after": "999941.10"
+                 *       },
+                 *       "entry_sequence": 24
                  *     }
                  */
                 "application/json": components["schemas"]["TransferFailedEvent"];
@@ -12945,14 +18567,41 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000032",
                  *       "type": "transfer.reversed",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:50.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 1,
+                 *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17"
-                 *       }
+                 *         "id": "019b7f3d-6668-7cfb-80a7-0adcb740944b",
+                 *         "status": "reversed",
+                 *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "amount": "1200.00",
+                 *         "currency": "usd",
+                 *         "fee": "0.00",
+                 *         "destination": {
+                 *           "type": "bank_account",
+                 *           "holder_name": "Casa Blanca Rentals LLC",
+                 *           "account_number": "********6789",
+                 *           "routing_number": "110000000"
+                 *         },
+                 *         "quote_id": null,
+                 *         "target_amount": null,
+                 *         "target_currency": null,
+                 *         "cancelling": false,
+                 *         "failure": {
+                 *           "code": "account_closed",
+                 *           "message": "The receiving account is closed."
+                 *         },
+                 *         "reference": "rent 2026-01",
+                 *         "description": null,
+                 *         "created_at": "2026-01-02T15:04:48.000Z",
+                 *         "ended_at": "2026-01-02T15:04:49.000Z",
+                 *         "reversed_at": "2026-01-02T15:04:50.000Z",
+                 *         "operation_id": "019b7f3d-6668-735c-858d-e5b60cc982a4",
+                 *         "balance_after": "999941.10"
+                 *       },
+                 *       "entry_sequence": 22
                  *     }
                  */
                 "application/json": components["schemas"]["TransferReversedEvent"];
@@ -13021,13 +18670,32 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000034",
                  *       "type": "defi.payment",
-                 *       "created_at": "2026-01-02T15:04:05.000Z",
+                 *       "created_at": "2026-01-02T15:04:54.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f57-48b0-7d2e-a6c1-83f05b9e4d17"
+                 *         "id": "6b11be64-f0dc-8c04-8943-01f430454a98",
+                 *         "status": "detected",
+                 *         "address_id": "019b7f3d-79f0-73bc-8600-5729206c2391",
+                 *         "address": "0xd13cA759D3769d0F91538a8ADc0d2492759Cb538",
+                 *         "chain": "ethereum",
+                 *         "network": "simulated",
+                 *         "asset": "usdc",
+                 *         "token_amount": "250.000000",
+                 *         "amount": "250.00",
+                 *         "currency": "usd",
+                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "transaction_hash": "0xdb6c41b5bb2994ee9e7e1d8de9540270adf12a0cb2290688157112ee91828fc6",
+                 *         "log_index": 0,
+                 *         "block_number": 147280524,
+                 *         "confirmations_required": 12,
+                 *         "sender": "0xC54930e1cDC6E98194Edb2DB56864378e2a25A1C",
+                 *         "operation_id": null,
+                 *         "detected_at": "2026-01-02T15:04:54.000Z",
+                 *         "confirmed_at": null,
+                 *         "balance_after": null
                  *       }
                  *     }
                  */

@@ -146,7 +146,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/preflight`, body, idempotent: true }, options);
   }
 
-  /** List wallets */
+  /** List wallets. Oldest first; the default wallets, one of each currency, are there from the start. */
   listWallets(query?: Query<'listWallets'>, options?: CallOptions): Promise<Data<'listWallets'>> {
     return this.call({ method: 'GET', path: '/wallets', query }, options);
   }
@@ -156,12 +156,22 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.listWallets({ ...query, ...page }, options), 'wallets');
   }
 
+  /** Open a wallet. One more wallet, empty. Name it as `wallet_id` in deposits, withdrawals and new cards; calls that name none go on using the default one. */
+  openWallet(body: Body<'openWallet'>, options?: CallOptions): Promise<Data<'openWallet'>> {
+    return this.call({ method: 'POST', path: '/wallets', body, idempotent: true }, options);
+  }
+
   /** Read a wallet */
   getWallet(id: Id, options?: CallOptions): Promise<Data<'getWallet'>> {
     return this.call({ method: 'GET', path: `/wallets/${encodeURIComponent(id)}` }, options);
   }
 
-  /** Read a wallet's ledger. Oldest first, numbered without gaps. With `Accept: text/csv` the same page as CSV: for the next one, pass the `sequence` of its last row as `after`. */
+  /** Change a wallet's label, threshold or top-up. What is left out stays as it is. `wallet.low_balance` comes once each time the balance falls below the threshold, and at once when the threshold is set above it. With `auto_top_up`, that much then comes from the source, once for each such fall; when the source is short, as soon as it can pay, unless the balance is back by then. */
+  updateWallet(id: Id, body?: Body<'updateWallet'>, options?: CallOptions): Promise<Data<'updateWallet'>> {
+    return this.call({ method: 'PATCH', path: `/wallets/${encodeURIComponent(id)}`, body, idempotent: true }, options);
+  }
+
+  /** Read a wallet's ledger. Oldest first, numbered without gaps. With `type` a page looks at 10,000 entries at most, so it may be short, or empty, and be followed by more: go on until `next_cursor` is the `after` that you passed. With `Accept: text/csv` the same page as CSV, with its `next_cursor` in the header `x-next-cursor`. */
   listWalletEntries(id: Id, query?: Query<'listWalletEntries'>, options?: CallOptions): Promise<Data<'listWalletEntries'>> {
     return this.call({ method: 'GET', path: `/wallets/${encodeURIComponent(id)}/entries`, query }, options);
   }
@@ -169,6 +179,176 @@ export abstract class Operations {
   /** The entries of all pages of `listWalletEntries`, one by one. */
   iterateWalletEntries(id: Id, query: Query<'listWalletEntries'> = {}, options?: CallOptions): AsyncGenerator<Item<'listWalletEntries', 'entries'>> {
     return this.iterate((page: Page) => this.listWalletEntries(id, { ...query, ...page }, options), 'entries');
+  }
+
+  /** Read a wallet's statement. All entries of a period, however many, with the balances before and after them. Statements of periods that meet neither overlap nor leave anything out, and one of a past period is the same whenever it is read. With `Accept: text/csv` the opening balance is the first row, so the amounts add up to the closing balance in the last; with `Accept: application/pdf` pages to print, of 10,000 entries at most. */
+  getWalletStatement(id: Id, query?: Query<'getWalletStatement'>, options?: CallOptions): Promise<Data<'getWalletStatement'>> {
+    return this.call({ method: 'GET', path: `/wallets/${encodeURIComponent(id)}/statement`, query }, options);
+  }
+
+  /** Read the fees. By currency: what is charged now, and the schedules that are set to take its place, each with its moment. A fee is its fixed part and its part of the amount, kept within minimum and maximum. */
+  getFees(query?: Query<'getFees'>, options?: CallOptions): Promise<Data<'getFees'>> {
+    return this.call({ method: 'GET', path: '/fees', query }, options);
+  }
+
+  /** Ask what an operation costs. Changes nothing, and takes no key. As long as no other schedule comes into force, the operation is charged exactly this: its `fee_schedule_version` tells. */
+  quoteFees(body: Body<'quoteFees'>, options?: CallOptions): Promise<Data<'quoteFees'>> {
+    return this.call({ method: 'POST', path: '/fees/quote', body }, options);
+  }
+
+  /** Issue a virtual account. A bank account of your own to be paid into: what arrives goes to its wallet. The fee is taken from that wallet. An account that the bank has not opened yet is answered as `processing`; `account.issued` tells when it is. One that the bank refuses is `failed`, with its fee returned; the operation says why. */
+  issueAccount(body: Body<'issueAccount'>, options?: CallOptions): Promise<Data<'issueAccount'>> {
+    return this.call({ method: 'POST', path: '/accounts', body, idempotent: true }, options);
+  }
+
+  /** List virtual accounts. Newest first. */
+  listAccounts(query?: Query<'listAccounts'>, options?: CallOptions): Promise<Data<'listAccounts'>> {
+    return this.call({ method: 'GET', path: '/accounts', query }, options);
+  }
+
+  /** The accounts of all pages of `listAccounts`, one by one. */
+  iterateAccounts(query: Query<'listAccounts'> = {}, options?: CallOptions): AsyncGenerator<Item<'listAccounts', 'accounts'>> {
+    return this.iterate((page: Page) => this.listAccounts({ ...query, ...page }, options), 'accounts');
+  }
+
+  /** Read a virtual account */
+  getAccount(id: Id, options?: CallOptions): Promise<Data<'getAccount'>> {
+    return this.call({ method: 'GET', path: `/accounts/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Close a virtual account for good. In force as soon as it is decided; the bank is told, again and again if need be. What arrives later is sent back by the bank; should it be credited all the same, it reaches the wallet. */
+  closeAccount(id: Id, body?: Body<'closeAccount'>, options?: CallOptions): Promise<Data<'closeAccount'>> {
+    return this.call({ method: 'POST', path: `/accounts/${encodeURIComponent(id)}/close`, body, idempotent: true }, options);
+  }
+
+  /** List what arrived on a virtual account. Newest first. */
+  listAccountCredits(id: Id, query?: Query<'listAccountCredits'>, options?: CallOptions): Promise<Data<'listAccountCredits'>> {
+    return this.call({ method: 'GET', path: `/accounts/${encodeURIComponent(id)}/credits`, query }, options);
+  }
+
+  /** The credits of all pages of `listAccountCredits`, one by one. */
+  iterateAccountCredits(id: Id, query: Query<'listAccountCredits'> = {}, options?: CallOptions): AsyncGenerator<Item<'listAccountCredits', 'credits'>> {
+    return this.iterate((page: Page) => this.listAccountCredits(id, { ...query, ...page }, options), 'credits');
+  }
+
+  /** Read one credit of a virtual account */
+  getAccountCredit(id: Id, credit_id: Id, options?: CallOptions): Promise<Data<'getAccountCredit'>> {
+    return this.call({ method: 'GET', path: `/accounts/${encodeURIComponent(id)}/credits/${encodeURIComponent(credit_id)}` }, options);
+  }
+
+  /** Ask for a rate. By the operator’s exchange rates, with the markup of the currency that is bought. It is good for 60 seconds and for one transfer between your wallets. Name one amount: what you pay is rounded up to the cent, what arrives is rounded down. */
+  createQuote(body: Body<'createQuote'>, options?: CallOptions): Promise<Data<'createQuote'>> {
+    return this.call({ method: 'POST', path: '/quotes', body, idempotent: true }, options);
+  }
+
+  /** Read a quote */
+  getQuote(id: Id, options?: CallOptions): Promise<Data<'getQuote'>> {
+    return this.call({ method: 'GET', path: `/quotes/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Move money out of a wallet. To another wallet of yours it is done at once; between currencies it needs a quote. To a bank account the money is held while the transfer is `pending`; `transfer.success`, `transfer.failed` or `transfer.reversed` tells what became of it. */
+  createTransfer(body: Body<'createTransfer'>, options?: CallOptions): Promise<Data<'createTransfer'>> {
+    return this.call({ method: 'POST', path: '/transfers', body, idempotent: true }, options);
+  }
+
+  /** List transfers. Newest first. */
+  listTransfers(query?: Query<'listTransfers'>, options?: CallOptions): Promise<Data<'listTransfers'>> {
+    return this.call({ method: 'GET', path: '/transfers', query }, options);
+  }
+
+  /** The transfers of all pages of `listTransfers`, one by one. */
+  iterateTransfers(query: Query<'listTransfers'> = {}, options?: CallOptions): AsyncGenerator<Item<'listTransfers', 'transfers'>> {
+    return this.iterate((page: Page) => this.listTransfers({ ...query, ...page }, options), 'transfers');
+  }
+
+  /** Read a transfer */
+  getTransfer(id: Id, options?: CallOptions): Promise<Data<'getTransfer'>> {
+    return this.call({ method: 'GET', path: `/transfers/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Cancel a transfer. While it is `pending` and the bank has not sent it on: then it has `failed` with the code `cancelled`, and money and fees are back. Where the bank does not answer, it stays `pending` with `cancelling: true`, and the bank is asked until it does. */
+  cancelTransfer(id: Id, body?: Body<'cancelTransfer'>, options?: CallOptions): Promise<Data<'cancelTransfer'>> {
+    return this.call({ method: 'POST', path: `/transfers/${encodeURIComponent(id)}/cancel`, body, idempotent: true }, options);
+  }
+
+  /** Compare your own book with the ledger. As JSON, or as CSV with a header that names the columns in any order; then `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. Up to 10,000 rows are compared at once; a longer book is answered with `processing`, and its reconciliation says when it is done. */
+  createReconciliation(body: Body<'createReconciliation'>, query?: Query<'createReconciliation'>, options?: CallOptions): Promise<Data<'createReconciliation'>> {
+    return this.call({ method: 'POST', path: '/reconciliations', body, query, idempotent: true }, options);
+  }
+
+  /** List reconciliations. Newest first. They are kept for 90 days. */
+  listReconciliations(query?: Query<'listReconciliations'>, options?: CallOptions): Promise<Data<'listReconciliations'>> {
+    return this.call({ method: 'GET', path: '/reconciliations', query }, options);
+  }
+
+  /** The reconciliations of all pages of `listReconciliations`, one by one. */
+  iterateReconciliations(query: Query<'listReconciliations'> = {}, options?: CallOptions): AsyncGenerator<Item<'listReconciliations', 'reconciliations'>> {
+    return this.iterate((page: Page) => this.listReconciliations({ ...query, ...page }, options), 'reconciliations');
+  }
+
+  /** Read a reconciliation */
+  getReconciliation(id: Id, options?: CallOptions): Promise<Data<'getReconciliation'>> {
+    return this.call({ method: 'GET', path: `/reconciliations/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Read what was found of each row. In the order of the book, behind it what it lacks. With `Accept: text/csv` all of them at once, whatever `size`; text that a spreadsheet would take for a formula has an apostrophe before it there. */
+  listReconciliationRows(id: Id, query?: Query<'listReconciliationRows'>, options?: CallOptions): Promise<Data<'listReconciliationRows'>> {
+    return this.call({ method: 'GET', path: `/reconciliations/${encodeURIComponent(id)}/rows`, query }, options);
+  }
+
+  /** The rows of all pages of `listReconciliationRows`, one by one. */
+  iterateReconciliationRows(id: Id, query: Query<'listReconciliationRows'> = {}, options?: CallOptions): AsyncGenerator<Item<'listReconciliationRows', 'rows'>> {
+    return this.iterate((page: Page) => this.listReconciliationRows(id, { ...query, ...page }, options), 'rows');
+  }
+
+  /** List the reports of finished days. Newest first. A day is reported soon after its end in UTC, also when nothing moved. */
+  listSettlements(query?: Query<'listSettlements'>, options?: CallOptions): Promise<Data<'listSettlements'>> {
+    return this.call({ method: 'GET', path: '/settlements', query }, options);
+  }
+
+  /** The settlements of all pages of `listSettlements`, one by one. */
+  iterateSettlements(query: Query<'listSettlements'> = {}, options?: CallOptions): AsyncGenerator<Item<'listSettlements', 'settlements'>> {
+    return this.iterate((page: Page) => this.listSettlements({ ...query, ...page }, options), 'settlements');
+  }
+
+  /** Read a day's report. From the day on which you began to the running one, whose report is as of now and not `complete`. With `Accept: text/csv` the same as lines. */
+  getSettlement(date: Id, options?: CallOptions): Promise<Data<'getSettlement'>> {
+    return this.call({ method: 'GET', path: `/settlements/${encodeURIComponent(date)}` }, options);
+  }
+
+  /** Issue a deposit address. What is paid to it in this token goes to the wallet, 1.00 usd for each unit. It is yours for good; issue one for each payer to know who paid. */
+  issueDepositAddress(body: Body<'issueDepositAddress'>, options?: CallOptions): Promise<Data<'issueDepositAddress'>> {
+    return this.call({ method: 'POST', path: '/defi/addresses', body, idempotent: true }, options);
+  }
+
+  /** List deposit addresses. Newest first. */
+  listDepositAddresses(query?: Query<'listDepositAddresses'>, options?: CallOptions): Promise<Data<'listDepositAddresses'>> {
+    return this.call({ method: 'GET', path: '/defi/addresses', query }, options);
+  }
+
+  /** The addresses of all pages of `listDepositAddresses`, one by one. */
+  iterateDepositAddresses(query: Query<'listDepositAddresses'> = {}, options?: CallOptions): AsyncGenerator<Item<'listDepositAddresses', 'addresses'>> {
+    return this.iterate((page: Page) => this.listDepositAddresses({ ...query, ...page }, options), 'addresses');
+  }
+
+  /** Read a deposit address */
+  getDepositAddress(id: Id, options?: CallOptions): Promise<Data<'getDepositAddress'>> {
+    return this.call({ method: 'GET', path: `/defi/addresses/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** List on-chain payments. Newest first, by when each was first seen. */
+  listChainPayments(query?: Query<'listChainPayments'>, options?: CallOptions): Promise<Data<'listChainPayments'>> {
+    return this.call({ method: 'GET', path: '/defi/payments', query }, options);
+  }
+
+  /** The payments of all pages of `listChainPayments`, one by one. */
+  iterateChainPayments(query: Query<'listChainPayments'> = {}, options?: CallOptions): AsyncGenerator<Item<'listChainPayments', 'payments'>> {
+    return this.iterate((page: Page) => this.listChainPayments({ ...query, ...page }, options), 'payments');
+  }
+
+  /** Read an on-chain payment */
+  getChainPayment(id: Id, options?: CallOptions): Promise<Data<'getChainPayment'>> {
+    return this.call({ method: 'GET', path: `/defi/payments/${encodeURIComponent(id)}` }, options);
   }
 
   /** Read what became of an operation */
@@ -271,6 +451,16 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: `/simulations/customers/${encodeURIComponent(id)}/kyc`, body, idempotent: true }, options);
   }
 
+  /** Pay into a virtual account. The money has arrived when this answers. Only in sandbox; elsewhere the path is unknown. */
+  simulateAccountCredit(id: Id, body: Body<'simulateAccountCredit'>, options?: CallOptions): Promise<Data<'simulateAccountCredit'>> {
+    return this.call({ method: 'POST', path: `/simulations/accounts/${encodeURIComponent(id)}/credits`, body, idempotent: true }, options);
+  }
+
+  /** Take back what arrived on a virtual account. As the sender’s bank may. The wallet pays, below zero if need be, since what the bank has taken back cannot be refused. Only in sandbox; elsewhere the path is unknown. */
+  simulateAccountReturn(id: Id, credit_id: Id, body?: Body<'simulateAccountReturn'>, options?: CallOptions): Promise<Data<'simulateAccountReturn'>> {
+    return this.call({ method: 'POST', path: `/simulations/accounts/${encodeURIComponent(id)}/credits/${encodeURIComponent(credit_id)}/return`, body, idempotent: true }, options);
+  }
+
   /** Buy something with a card. As a merchant would: the answer is the transaction, approved or declined with the reason and every check. Only in sandbox; elsewhere the path is unknown. */
   simulateAuthorization(id: Id, body: Body<'simulateAuthorization'>, options?: CallOptions): Promise<Data<'simulateAuthorization'>> {
     return this.call({ method: 'POST', path: `/simulations/cards/${encodeURIComponent(id)}/authorizations`, body, idempotent: true }, options);
@@ -319,6 +509,21 @@ export abstract class Operations {
   /** Answer a challenge as the cardholder. Answers with what the challenge is after it. One that has passed, failed or expired takes no answer any more: 409 `challenge_not_pending`, and the message says which. Only in sandbox; elsewhere the path is unknown. */
   answerChallenge(id: Id, body: Body<'answerChallenge'>, options?: CallOptions): Promise<Data<'answerChallenge'>> {
     return this.call({ method: 'POST', path: `/simulations/challenges/${encodeURIComponent(id)}/answers`, body, idempotent: true }, options);
+  }
+
+  /** Decide a transfer at the bank. At once, in place of what the bank would have decided. A `pending` transfer to a bank account can come to anything, one of status `success` to `reversed`. Only in sandbox; elsewhere the path is unknown. */
+  simulateTransfer(id: Id, body: Body<'simulateTransfer'>, options?: CallOptions): Promise<Data<'simulateTransfer'>> {
+    return this.call({ method: 'POST', path: `/simulations/transfers/${encodeURIComponent(id)}`, body, idempotent: true }, options);
+  }
+
+  /** Pay to a deposit address. As somebody on the chain would, without one: the payment is of the network `simulated`. Only in sandbox; elsewhere the path is unknown. */
+  simulateChainPayment(body: Body<'simulateChainPayment'>, options?: CallOptions): Promise<Data<'simulateChainPayment'>> {
+    return this.call({ method: 'POST', path: '/simulations/defi/payments', body, idempotent: true }, options);
+  }
+
+  /** Decide what becomes of an on-chain payment. Of a simulated one: what becomes of others, the chain decides. Only in sandbox; elsewhere the path is unknown. */
+  simulateChainOutcome(id: Id, body: Body<'simulateChainOutcome'>, options?: CallOptions): Promise<Data<'simulateChainOutcome'>> {
+    return this.call({ method: 'POST', path: `/simulations/defi/payments/${encodeURIComponent(id)}`, body, idempotent: true }, options);
   }
 
   /** List the scenarios. All there are, with what happens in each. Only in sandbox; elsewhere the path is unknown. */

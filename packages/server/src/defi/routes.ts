@@ -18,7 +18,6 @@ const Page = {
 };
 
 export function defiRoutes(dependencies: DefiDependencies): Route[] {
-  const { database } = dependencies;
   return [
     defineRoute({
       operationId: 'issueDepositAddress',
@@ -51,7 +50,7 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       example: { data: { addresses: [ADDRESS_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) => answer(await readAddresses(database, tenant.id, query)),
+      handle: async ({ tenant, query, answer }) => answer(await readAddresses(dependencies.database, tenant.id, query)),
     }),
     defineRoute({
       operationId: 'getDepositAddress',
@@ -67,7 +66,7 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       errors: ['address_not_found'],
       idempotent: false,
       handle: async ({ tenant, params, answer }) =>
-        answer(addressView(await requireAddress(database, tenant.id, params.id))),
+        answer(addressView(await requireAddress(dependencies.database, tenant.id, params.id))),
     }),
     defineRoute({
       operationId: 'listChainPayments',
@@ -87,7 +86,7 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       example: { data: { payments: [PAYMENT_EXAMPLE], next_cursor: null } },
       errors: ['address_not_found', 'invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) => answer(await readPayments(database, tenant.id, query)),
+      handle: async ({ tenant, query, answer }) => answer(await readPayments(dependencies.database, tenant.id, query)),
     }),
     defineRoute({
       operationId: 'getChainPayment',
@@ -103,7 +102,7 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       errors: ['payment_not_found'],
       idempotent: false,
       handle: async ({ tenant, params, answer }) =>
-        answer(paymentView(await requirePayment(database, tenant.id, params.id))),
+        answer(paymentView(await requirePayment(dependencies.database, tenant.id, params.id))),
     }),
   ];
 }

@@ -40,6 +40,8 @@ export class EvmChain {
       networks: {
         chain: {
           type: 'edr-simulated',
+          // Blocks are mined here by hand, at times that are given.
+          allowBlocksWithSameTimestamp: true,
           chainId,
           initialDate: new Date(GENESIS_SECONDS * 1_000).toISOString(),
           mining: { auto: false, interval: 0, mempool: { order: 'fifo' } },
