@@ -76,7 +76,9 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       summary: 'List on-chain payments',
       description: 'Newest first, by when each was first seen.',
       query: Type.Object({
-        address_id: Type.Optional(Type.String({ maxLength: 64, description: 'Those to one deposit address.' })),
+        address_id: Type.Optional(
+          Type.String({ minLength: 1, maxLength: 64, description: 'Those to one deposit address.' }),
+        ),
         status: Type.Optional(PaymentStatusSchema),
         ...Page,
       }),

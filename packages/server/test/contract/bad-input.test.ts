@@ -5,7 +5,7 @@ import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { badBodies, badPaths, badQueries, unknownFields, type BadRequest } from './bad-input.ts';
 import { newCard, newCustomer, walletOf } from './people.ts';
-import { bookOf, newCredit, newTransfer, newWebhook, type Existing } from './right-bodies.ts';
+import { bookOf, newChainPayment, newCredit, newTransfer, newWebhook, type Existing } from './right-bodies.ts';
 import { snapshot } from './snapshot.ts';
 
 const database = await createTestDatabase();
@@ -32,6 +32,7 @@ const existing: Existing = await (async () => {
     reconciliation: reconciled.data.id,
     ...(await newWebhook(sandbox)),
     ...(await newCredit(sandbox)),
+    ...(await newChainPayment(sandbox)),
   };
 })();
 const routes = partnerRoutes(service.core, service.frameUrl);

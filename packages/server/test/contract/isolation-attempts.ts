@@ -1,4 +1,5 @@
 import { BANK_ACCOUNT, bookOf } from './right-bodies.ts';
+import { CHAIN_ATTEMPTS } from './isolation-of-chains.ts';
 
 /** What a tenant has, by the names that a caller could try. */
 export interface Names {
@@ -18,6 +19,9 @@ export interface Names {
   readonly reconciliation: readonly string[];
   /** Entries in the log of a card's secure views. */
   readonly view: readonly string[];
+  /** Deposit addresses on a chain, and payments to them. */
+  readonly address: readonly string[];
+  readonly payment: readonly string[];
   readonly reference: string;
 }
 
@@ -102,6 +106,7 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   listReconciliationRows: [{ kind: 'reconciliation', path: '/reconciliations/{id}/rows' }],
   listSettlements: [],
   getSettlement: [],
+  ...CHAIN_ATTEMPTS,
   getOperation: [{ kind: 'operation', path: '/operations/{id}' }],
   findOperations: [],
   listEvents: [{ kind: 'event', path: '/events?after={id}', unknown: 'invalid cursor' }],
@@ -216,6 +221,8 @@ export const NEVER: Record<Kind, readonly string[]> = {
   webhook: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   delivery: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   view: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  address: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  payment: ['7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604'],
   account: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   credit: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
 };

@@ -8,10 +8,11 @@ import { ANA, newCard, newCustomer, topUp, walletOf } from './people.ts';
 import { bookOf, newCredit, newTransfer, newWebhook } from './right-bodies.ts';
 import { creditNotice, creditsOf, newAccount } from '../accounts/rails.ts';
 import { ATTEMPTS, NEVER, type Names, type Own } from './isolation-attempts.ts';
+import { LIVE_CHAIN, payOnChain } from './isolation-of-chains.ts';
 import { snapshot } from './snapshot.ts';
 
 const database = await createTestDatabase();
-const service = await startService(database);
+const service = await startService(database, { settings: LIVE_CHAIN });
 
 /** A tenant with several of everything, so that its numbers are beyond those of the one who tries. */
 async function settle(client: TenantClient, reference: string): Promise<Names> {
@@ -42,6 +43,7 @@ async function settle(client: TenantClient, reference: string): Promise<Names> {
     webhook: [webhook],
     delivery: [delivery],
     view: [minted.id],
+    ...(await payOnChain(service, client)),
     account: [account],
     credit: [credit],
     reconciliation: [reconciled.data.id],
@@ -160,6 +162,8 @@ test('lists show only what is mine', async () => {
       '/webhooks',
       `/webhooks/${own.webhook}/deliveries`,
       `/cards/${own.card}/views`,
+      '/defi/addresses',
+      '/defi/payments',
       '/accounts',
       `/accounts/${own.account}/credits`,
       '/reconciliations',
@@ -175,6 +179,8 @@ test('lists show only what is mine', async () => {
     ...names.webhook,
     ...names.delivery,
     ...names.view,
+    ...names.address,
+    ...names.payment,
     ...names.account,
     ...names.credit,
     ...names.reconciliation,

@@ -4,6 +4,7 @@ import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { ANA, newCard, newCustomer, walletOf } from './people.ts';
 import {
+  newChainPayment,
   newCredit,
   newReconciliation,
   newTransfer,
@@ -43,6 +44,7 @@ async function existingFor(operationId: string): Promise<Existing> {
     ...(await newReconciliation(sandbox, wallet)),
     ...webhook,
     ...(await newCredit(sandbox)),
+    ...(await newChainPayment(sandbox)),
   };
 }
 

@@ -20,6 +20,9 @@ export interface Existing {
   readonly account: string;
   readonly credit: string;
   readonly reconciliation: string;
+  /** A deposit address on a chain, and a payment to it that waits for confirmations. */
+  readonly address: string;
+  readonly payment: string;
 }
 
 /** A book that is compared at once, whatever the account is. */
@@ -60,6 +63,14 @@ export async function newCredit(client: Client): Promise<{ account: string; cred
   const { data } = await client.post('/accounts', { currency: 'usd' });
   const arrived = await client.post(`/simulations/accounts/${data.id}/credits`, { amount: 2, sender: 'Ana' });
   return { account: data.id, credit: arrived.data.id };
+}
+
+/** A deposit address, and a payment to it that is detected. */
+export async function newChainPayment(client: Client): Promise<{ address: string; payment: string }> {
+  const address = await client.post('/defi/addresses', { chain: 'ethereum', asset: 'usdc' });
+  const paid = { address_id: address.data.id, amount: 1, status: 'detected' };
+  const payment = await client.post('/simulations/defi/payments', paid);
+  return { address: address.data.id, payment: payment.data.id };
 }
 
 const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
@@ -128,6 +139,9 @@ export function rightBody(operationId: string, existing: Existing): Record<strin
       reference: 'right',
     },
     simulateAccountReturn: { reason: 'right' },
+    issueDepositAddress: { chain: 'ethereum', asset: 'usdc' },
+    simulateChainPayment: { address_id: existing.address, amount: 1 },
+    simulateChainOutcome: { outcome: 'confirmed' },
   };
   const body = bodies[operationId];
   if (body === undefined) throw new Error(`say here what a right body of ${operationId} is`);
@@ -136,8 +150,8 @@ export function rightBody(operationId: string, existing: Existing): Record<strin
 
 /** Where a route is called for what exists. */
 export function rightPath(route: Route, existing: Existing): string {
-  const plural = /^(?:\/simulations)?\/([a-z]+)\//.exec(route.path)?.[1] ?? '';
-  const kind = plural.replace(/ies$/, 'y').replace(/s$/, '');
+  const plural = /^(?:\/simulations)?(?:\/defi)?\/([a-z]+)\//.exec(route.path)?.[1] ?? '';
+  const kind = plural.replace(/ies$/, 'y').replace(/(?:(?<=ss)e)?s$/, '');
   const right = route.path
     .replace(':id', existing[kind as keyof Existing] ?? '')
     .replace(':credit_id', existing.credit)

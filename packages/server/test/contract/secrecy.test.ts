@@ -10,7 +10,7 @@ import { newNonce, newView, redeem, shown, tellCopied } from '../secure-view/vie
 import { connect, MASTER_KEY, startService, type Client } from '../service.ts';
 import { badBodies } from './bad-input.ts';
 import { walletOf } from './people.ts';
-import { newCredit, newReconciliation, newTransfer, newWebhook } from './right-bodies.ts';
+import { newChainPayment, newCredit, newReconciliation, newTransfer, newWebhook } from './right-bodies.ts';
 import { snapshot } from './snapshot.ts';
 
 const database = await createTestDatabase();
@@ -89,6 +89,7 @@ const traffic = (async () => {
     ...(await newReconciliation(fresh, wallet)),
     ...(await newWebhook(fresh)),
     ...(await newCredit(fresh)),
+    ...(await newChainPayment(fresh)),
   };
   for (const { method, path, body } of badBodies(partnerRoutes(service.core, service.frameUrl), existing).filter(
     (_, at) => at % 5 === 0,

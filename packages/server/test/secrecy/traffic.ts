@@ -2,6 +2,7 @@ import type { Route } from '../../src/http/route.ts';
 import { IMAGE } from '../contract/kyc-people.ts';
 import { allEvents, ANA, newCustomer, walletOf } from '../contract/people.ts';
 import {
+  newChainPayment,
   newCredit,
   newReconciliation,
   newTransfer,
@@ -101,6 +102,7 @@ export async function whatExists(client: Client, cards: readonly string[]): Prom
     ...(await newReconciliation(client, wallet)),
     ...(await newWebhook(client)),
     ...(await newCredit(client)),
+    ...(await newChainPayment(client)),
   };
 }
 

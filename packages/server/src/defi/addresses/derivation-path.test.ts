@@ -37,7 +37,7 @@ test('it never changes: operators look for their keys by it', () => {
 
 test('what is no index of a path, and no tenant that this service made, has none', () => {
   const id = newId<'tenant'>();
-  expect(() => derivationPath(id, -1)).toThrow();
-  expect(() => derivationPath(id, PATH_NUMBER_MAX + 1)).toThrow();
-  expect(() => derivationPath('7c6d2f3e-1b58-4f0a-9d3c-5e2a7b91c604' as TenantId, 0)).toThrow();
+  expect(() => derivationPath(id, -1)).toThrow('index');
+  expect(() => derivationPath(id, PATH_NUMBER_MAX + 1)).toThrow('index');
+  expect(() => derivationPath('7c6d2f3e-1b58-4f0a-9d3c-5e2a7b91c604' as TenantId, 0)).toThrow('UUIDv7');
 });

@@ -33,14 +33,14 @@ test('whoever has the phrase finds the private key to every address', () => {
 });
 
 test.each(["0'/1", '', '0//1', '/0', 'm/0', '2147483648', '-1', 'x'])('%j is no path', (path) => {
-  expect(() => book.address(path)).toThrow();
+  expect(() => book.address(path)).toThrow(/is no path|hardened|index/i);
 });
 
 test('a private key is refused, and so is what is no key', async () => {
   const privateKey =
     'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi';
   await expect(openAddressBook(privateKey)).rejects.toThrow('private');
-  await expect(openAddressBook('xpub')).rejects.toThrow();
+  await expect(openAddressBook('xpub')).rejects.toThrow(/base58|checksum|invalid/i);
 });
 
 describe('an address that somebody wrote', () => {

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { allEvents } from '../contract/people.ts';
+import { snapshot } from '../contract/snapshot.ts';
+import { createTestDatabase } from '../harness.ts';
+import { clientAt, startService } from '../service.ts';
+import { problemsOf, issueAddress, newPayee } from './stage.ts';
+
+const database = await createTestDatabase();
+const service = await startService(database);
+const PAY = '/simulations/defi/payments';
+
+test('a payment is confirmed at once unless said otherwise, and both events are sent', async () => {
+  const { client, address, credited, told } = await newPayee(service);
+  const { status, data } = await client.post(PAY, { address_id: address.id, amount: '250.0045' });
+  expect(status).toBe(201);
+  expect(data).toMatchObject({
+    status: 'confirmed',
+    network: 'simulated',
+    asset: 'usdc',
+    token_amount: '250.004500',
+    amount: '250.00',
+    address: address.address,
+    confirmations_required: 12,
+  });
+  expect((await client.get(`/defi/payments/${data.id}`)).data).toEqual(data);
+  expect(await credited()).toBe(25_000);
+  expect(await told()).toEqual(['detected', 'confirmed']);
+});
+
+test.each<[string, string, string, number]>([
+  ['confirmed', 'detected confirmed', 'confirmed', 700],
+  ['dropped', 'detected dropped', 'dropped', 0],
+])('one that is detected waits until it is %s', async (outcome, story, status, cents) => {
+  const { client, address, credited, told } = await newPayee(service);
+  const paid = await client.post(PAY, { address: address.address.toLowerCase(), amount: 7, status: 'detected' });
+  expect([paid.data.status, await credited()]).toEqual(['detected', 0]);
+  const decided = await client.post(`${PAY}/${paid.data.id}`, { outcome });
+  expect([decided.status, decided.data.status]).toEqual([200, status]);
+  expect((await client.get(`/defi/payments/${paid.data.id}`)).data).toEqual(decided.data);
+  expect([await credited(), (await told()).join(' ')]).toEqual([cents, story]);
+});
+
+test('one that is confirmed can be reversed', async () => {
+  const { client, address, credited, told } = await newPayee(service);
+  const { data } = await client.post(PAY, { address_id: address.id, amount: 7 });
+  const reversed = await client.post(`${PAY}/${data.id}`, { outcome: 'reversed' });
+  expect([reversed.status, reversed.data.status, await credited()]).toEqual([200, 'reversed', 0]);
+  expect(await told()).toEqual(['detected', 'confirmed', 'reversed']);
+});
+
+describe('with a key', () => {
+  test('a payment is made once, whoever asks at once', async () => {
+    const other = await startService(database);
+    const { client, address, credited, told } = await newPayee(service);
+    const body = { address_id: address.id, amount: 5 };
+    const elsewhere = clientAt(other.url, client);
+    const replies = await Promise.all(
+      [client, elsewhere, client, elsewhere].map((each) => each.post(PAY, body, { key: 'pay-once' })),
+    );
+    expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const again = await elsewhere.post(PAY, body, { key: 'pay-once' });
+    expect(again.text).toBe(replies.find(({ status }) => status === 201)!.text);
+    expect([await credited(), await told()]).toEqual([500, ['detected', 'confirmed']]);
+    const reused = await client.post(PAY, { ...body, amount: 6 }, { key: 'pay-once' });
+    expect(reused.code).toBe('idempotency_key_reused');
+    expect(await credited()).toBe(500);
+    await other.close();
+  });
+
+  test('so is it decided', async () => {
+    const { client, address, credited } = await newPayee(service);
+    const { data } = await client.post(PAY, { address_id: address.id, amount: 5, status: 'detected' });
+    const decide = () => client.post(`${PAY}/${data.id}`, { outcome: 'confirmed' }, { key: 'decide' });
+    const first = await decide();
+    const second = await decide();
+    expect([second.text, second.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
+    expect(await credited()).toBe(500);
+  });
+});
+
+test('the sender is shown as it was given, with its checksum', async () => {
+  const { client, address } = await newPayee(service);
+  const sender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+  const paid = await client.post(PAY, { address_id: address.id, amount: 1, sender: sender.toLowerCase() });
+  expect(paid.data.sender).toBe(sender);
+});
+
+test('lists are the newest first, in pages, by address and by status', async () => {
+  const { client, address } = await newPayee(service);
+  const other = await issueAddress(client);
+  const made: string[] = [];
+  for (const [at, status] of ['detected', 'confirmed', 'detected', 'confirmed', 'detected'].entries()) {
+    const { data } = await client.post(PAY, { address_id: at < 2 ? other.id : address.id, amount: 1, status });
+    made.unshift(data.id);
+  }
+  const list = async (filter: string): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let after = ''; ;) {
+      const { data } = await client.get(`/defi/payments?size=2${filter}${after}`);
+      ids.push(...data.payments.map(({ id }: { id: string }) => id));
+      if (data.next_cursor === null) return ids;
+      after = `&after=${data.next_cursor}`;
+    }
+  };
+  expect(await list('')).toEqual(made);
+  expect(await list(`&address_id=${other.id}`)).toEqual(made.slice(3));
+  expect(await list('&status=confirmed')).toEqual([made[1], made[3]]);
+  expect(await list(`&status=detected&address_id=${address.id}`)).toEqual([made[0], made[2]]);
+  expect(await list('&status=reversed')).toEqual([]);
+  expect((await client.get('/defi/payments?status=lost')).fields).toEqual(['status']);
+  expect((await client.get('/defi/payments?address_id=x')).code).toBe('address_not_found');
+  expect((await client.get(`/defi/payments?after=${crypto.randomUUID()}`)).fields).toEqual(['after']);
+  expect((await client.get('/defi/payments/x')).code).toBe('payment_not_found');
+});
+
+describe('what cannot be is refused, named, and changes nothing', () => {
+  const bad = async (body: (address: { id: string; address: string }) => object): Promise<string[]> => {
+    const { client, address } = await newPayee(service);
+    const before = await snapshot(database.database);
+    const reply = await client.post(PAY, body(address), { key: crypto.randomUUID() });
+    expect(await snapshot(database.database)).toEqual(before);
+    return [String(reply.status), reply.code!, ...reply.fields];
+  };
+
+  test.each<[string, (address: { id: string; address: string }) => object, string[]]>([
+    ['no address', () => ({ amount: 1 }), ['422', 'invalid_request', 'address_id']],
+    ['two', ({ id, address }) => ({ address_id: id, address, amount: 1 }), ['422', 'invalid_request', 'address']],
+    ['one of nobody', () => ({ address: `0x${'1'.repeat(40)}`, amount: 1 }), ['404', 'address_not_found']],
+    ['an id of nobody', () => ({ address_id: crypto.randomUUID(), amount: 1 }), ['404', 'address_not_found']],
+    ['a short one', () => ({ address: '0x12', amount: 1 }), ['422', 'invalid_request', 'address']],
+    ['no amount', ({ id }) => ({ address_id: id }), ['422', 'invalid_request', 'amount']],
+    ['nothing', ({ id }) => ({ address_id: id, amount: 0 }), ['422', 'invalid_request', 'amount']],
+    ['less than nothing', ({ id }) => ({ address_id: id, amount: '-1' }), ['422', 'invalid_request', 'amount']],
+    ['seven decimals', ({ id }) => ({ address_id: id, amount: '1.0000001' }), ['422', 'invalid_request', 'amount']],
+    ['too much', ({ id }) => ({ address_id: id, amount: '1000000.000001' }), ['422', 'invalid_request', 'amount']],
+    [
+      'a status of another kind',
+      ({ id }) => ({ address_id: id, amount: 1, status: 'dropped' }),
+      ['422', 'invalid_request', 'status'],
+    ],
+    [
+      'a sender that is none',
+      ({ id }) => ({ address_id: id, amount: 1, sender: 'me' }),
+      ['422', 'invalid_request', 'sender'],
+    ],
+    [
+      'a sender with a wrong checksum',
+      ({ id }) => ({ address_id: id, amount: 1, sender: '0x70997970c51812dc3A010C7d01b50e0d17dc79C8' }),
+      ['422', 'invalid_request', 'sender'],
+    ],
+  ])('%s', async (_, body, expected) => {
+    expect(await bad(body)).toEqual(expected);
+  });
+
+  test.each<[string, string, string]>([
+    ['confirmed', 'confirmed', 'on-chain payment is confirmed, not detected'],
+    ['confirmed', 'dropped', 'on-chain payment is confirmed, not detected'],
+    ['detected', 'reversed', 'on-chain payment is detected, not confirmed'],
+  ])('one that is %s cannot be %s', async (status, outcome, why) => {
+    const { client, address } = await newPayee(service);
+    const { data } = await client.post(PAY, { address_id: address.id, amount: 1, status });
+    const before = await snapshot(database.database);
+    const reply = await client.post(`${PAY}/${data.id}`, { outcome }, { key: crypto.randomUUID() });
+    expect([reply.status, reply.code, reply.errors]).toEqual([409, 'payment_not_pending', [why]]);
+    expect(await snapshot(database.database)).toEqual(before);
+    expect((await client.post(`${PAY}/${data.id}`, { outcome: 'lost' })).fields).toEqual(['outcome']);
+    expect((await client.post(`${PAY}/${crypto.randomUUID()}`, { outcome })).code).toBe('payment_not_found');
+  });
+
+  test('live has no simulations', async () => {
+    const { live } = await service.newPartner();
+    expect((await live.post(PAY, { amount: 1 })).code).toBe('route_not_found');
+    expect(await allEvents(live)).toEqual([]);
+  });
+});
+
+test('the books are in order after it all', async () => {
+  expect(await problemsOf(service)).toEqual([]);
+});
