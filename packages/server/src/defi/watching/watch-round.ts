@@ -7,7 +7,7 @@ import { DeepReorganisationError, stop, tellStopped } from './stop.ts';
 import { claimWatch, findProblem, goOnWatching, keptBlocks, openWatch, releaseWatch, type Watch } from './store.ts';
 
 /** A round ends then, wherever it is; the next goes on. */
-const ROUND_MS = 20_000;
+const ROUND_MS = 10_000;
 const STEPS_MAX = 200;
 
 /**
