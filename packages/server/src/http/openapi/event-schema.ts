@@ -18,7 +18,8 @@ const envelope = {
   environment: OneOf(['live', 'sandbox']),
   sequence: Type.Integer({
     minimum: 1,
-    description: 'Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps.',
+    description:
+      'Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps.',
   }),
 };
 
