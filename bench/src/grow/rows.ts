@@ -17,12 +17,13 @@ export function forCards(statement: string, cards: number, now_ms: number): stri
 
 /**
  * Names for one session. `origin` holds what the real rows have left: the numbers go on from there. A made id is a UUIDv7
- * as the service makes them: the time, then digits without order.
+ * as the service makes them: the time, then digits without order. What is real is made older than what follows it here.
  */
 export const PREPARE = `
   SET synchronous_commit = off;
   SET temp_file_limit = '4GB';
   SET session_replication_role = replica;
+  UPDATE entries SET created_at = created_at - interval '${2 * SPAN_MS} ms';
   CREATE FUNCTION pg_temp.ms(number bigint) RETURNS bigint IMMUTABLE LANGUAGE sql AS
     $$ SELECT :now_ms - ${SPAN_MS} + number * ${SPAN_MS} / (:cards * ${2 + DEPOSITS}) $$;
   CREATE FUNCTION pg_temp.made_at(number bigint) RETURNS timestamptz IMMUTABLE LANGUAGE sql AS

@@ -18,6 +18,7 @@ export {
   passMoment,
   readEventPosition,
   readEventPositions,
+  readLedgerTime,
   saveTenantCounters,
   TENANT_CHANGED,
   tenantsBeyond,
@@ -28,7 +29,7 @@ export { advanceTenantClock, later, tenantNow, tenantsDue } from './tenant-clock
 export type { DueSearch } from './tenant-clock.ts';
 export { BatchReader } from './batch-reader.ts';
 export { inSnapshot } from './snapshot.ts';
-export { migrate, MigrationError } from './migrate.ts';
+export { migrate, migratedAt, MigrationError } from './migrate.ts';
 export type { MigrateOptions } from './migrate.ts';
 export { assertDurable, UnsafeDatabaseError } from './durability.ts';
 export { assertAnswers } from './answers.ts';

@@ -54,6 +54,11 @@ const TOUCH = statement(
   `UPDATE tenant_counters SET version = gen_random_uuid() WHERE tenant_id = $1`,
 );
 
+const LEDGER_AT = statement<{ ledger_at: Date }>(
+  'tenant_counters.ledger_at',
+  `SELECT ledger_at FROM tenant_counters WHERE tenant_id = $1`,
+);
+
 const PASS = statement(
   'tenant_counters.pass',
   `UPDATE tenant_counters SET ledger_at = $2, version = gen_random_uuid() WHERE tenant_id = $1 AND ledger_at < $2`,
@@ -142,6 +147,11 @@ export function saveTenantCounters(counters: ReadonlyMap<TenantId, TenantCounter
  */
 export function touchTenant(tenantId: TenantId): Query {
   return query(TOUCH, tenantId);
+}
+
+/** When the tenant's newest ledger entries were made, or a moment that was passed since. */
+export async function readLedgerTime(database: Queryable, tenantId: TenantId): Promise<Date> {
+  return (await database.rows(query(LEDGER_AT, tenantId)))[0]!.ledger_at;
 }
 
 /**

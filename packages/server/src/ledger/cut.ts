@@ -1,5 +1,6 @@
 import type { AccountId, TenantId } from '../kit/ids.ts';
-import { passMoment, query, statement, type Database } from '../database/index.ts';
+import type { Clock } from '../kit/clock.ts';
+import { passMoment, query, readLedgerTime, statement, type Database } from '../database/index.ts';
 
 /** Where a moment cuts an account: the newest entry that was made before it, and what the account held then. */
 export interface Cut {
@@ -33,7 +34,17 @@ const CUT = statement<Cut>(
 );
 
 /**
- * Cuts an account at moments that are not later than the time given. The answer is final: no entry will come before one of
+ * The first moment that no entry of the tenant's has been made at: now, unless a process whose clock is ahead of this one's
+ * has made some since.
+ */
+export async function ledgerNow(database: Database, clock: Clock, tenantId: TenantId): Promise<Date> {
+  const now = clock.now();
+  const next = new Date((await readLedgerTime(database, tenantId)).getTime() + 1);
+  return next > now ? next : now;
+}
+
+/**
+ * Cuts an account at moments that are not later than `ledgerNow`. The answer is final: no entry will come before one of
  * them, so that what is read up to a moment and what is read from it on neither overlap nor leave anything out.
  */
 export async function cutAccount(

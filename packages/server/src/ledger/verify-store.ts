@@ -20,6 +20,7 @@ export interface VerifiedEntry {
   sequence: bigint;
   amount: bigint;
   balance_after: bigint;
+  created_at: Date;
 }
 
 interface PostingCheck {
@@ -52,7 +53,7 @@ const ACCOUNTS_AFTER = statement<VerifiedAccount>(
 
 const ENTRIES_AFTER = statement<VerifiedEntry>(
   'ledger.entries_after',
-  `SELECT tenant_id, account_id, sequence, amount, balance_after FROM entries
+  `SELECT tenant_id, account_id, sequence, amount, balance_after, created_at FROM entries
     WHERE (tenant_id, account_id, sequence) > ($1, $2, $3) ORDER BY tenant_id, account_id, sequence LIMIT $4`,
 );
 
@@ -84,6 +85,17 @@ const TRIAL_BALANCE = statement<{ tenant_id: TenantId; currency: Currency; sum: 
 export async function countRows(database: Queryable): Promise<{ accounts: number; entries: number; postings: number }> {
   const row = (await database.rows(query(COUNT)))[0]!;
   return { accounts: Number(row.accounts), entries: Number(row.entries), postings: Number(row.postings) };
+}
+
+const COUNT_ACCOUNTS = statement<{ accounts: bigint }>(
+  'ledger.count_accounts',
+  'SELECT count(*) AS accounts FROM accounts WHERE kind = $1',
+  WHOLE_TABLE_TIMEOUT_MS,
+);
+
+/** How many accounts of a kind there are, of all tenants. */
+export async function countAccounts(database: Queryable, kind: AccountKind): Promise<number> {
+  return Number((await database.rows(query(COUNT_ACCOUNTS, kind)))[0]!.accounts);
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';

@@ -68,6 +68,11 @@ const corruptions: [string, string, string][] = [
   ['a missing entry', `DELETE FROM entries WHERE account_id = ${CARD} AND sequence = 2`, 'comes where 2 should'],
   ['a missing first entry', `DELETE FROM entries WHERE account_id = ${CARD} AND sequence = 1`, 'comes where 1 should'],
   [
+    'an entry before the one that it follows',
+    `UPDATE entries SET created_at = created_at - interval '1 minute' WHERE account_id = ${CARD} AND sequence = 3`,
+    'entry 3 was made before the one that it follows',
+  ],
+  [
     'a missing last entry',
     `DELETE FROM entries WHERE account_id = ${CARD} AND sequence = ${LAST}`,
     'counts 3 entries and has 2',
@@ -195,6 +200,15 @@ async function command(): Promise<{ exitCode: number; output: string }> {
     );
   });
 }
+
+test('entries of an account that is older than the order of times may be out of order', async () => {
+  await database.script(`
+    UPDATE entries SET created_at = created_at - interval '1 minute' WHERE account_id = ${CARD} AND sequence = 3;
+    UPDATE schema_migrations SET applied_at = applied_at + interval '1 hour' WHERE version = 27`);
+  const { problems } = await verifyLedger(database);
+  await database.script(`UPDATE schema_migrations SET applied_at = applied_at - interval '1 hour' WHERE version = 27`);
+  expect(problems).toEqual([]);
+});
 
 test('the command exits with 0 over a sound book, and with 1 and the words over a broken one', async () => {
   const sound = await command();

@@ -1,4 +1,4 @@
-import { inSnapshot, readEventPositions, type Database, type Queryable } from '../database/index.ts';
+import { inSnapshot, migratedAt, readEventPositions, type Database, type Queryable } from '../database/index.ts';
 import { findFeedGaps } from '../events/index.ts';
 import {
   allAccounts,
@@ -26,6 +26,8 @@ export interface VerifyProgress {
 
 /** Enough to see what is wrong; a broken book can break in a million places. */
 const PROBLEMS_MAX = 100;
+/** The migration since which the times of an account's entries never go back. */
+const ORDERED_SINCE = 27;
 const CLOSED_STATES = new Set(['terminated', 'failed']);
 
 /**
@@ -64,7 +66,8 @@ async function checkAccounts(
   problems: Problems,
   onProgress: (entries: number) => void,
 ): Promise<void> {
-  const walk = new AccountWalk(allAccounts(snapshot), problems);
+  const orderedSince = await migratedAt(snapshot, ORDERED_SINCE);
+  const walk = new AccountWalk(allAccounts(snapshot), orderedSince, problems);
   await walk.next();
   let checked = 0;
   for await (const page of allEntries(snapshot)) {
@@ -85,10 +88,14 @@ class AccountWalk {
   #account: VerifiedAccount | undefined;
   #sequence = 0n;
   #balance = 0n;
+  readonly #orderedSince: Date | undefined;
+  /** When its newest entry was made; undefined for an account that has entries from before times were in order. */
+  #at: Date | undefined;
   isOver = false;
 
-  constructor(accounts: AsyncGenerator<VerifiedAccount>, problems: Problems) {
+  constructor(accounts: AsyncGenerator<VerifiedAccount>, orderedSince: Date | undefined, problems: Problems) {
     this.#accounts = accounts;
+    this.#orderedSince = orderedSince;
     this.#problems = problems;
   }
 
@@ -112,6 +119,7 @@ class AccountWalk {
       this.#problems.add(`${name} belongs to no account`);
       return;
     }
+    this.#addTime(entry, name);
     this.#sequence += 1n;
     this.#balance += entry.amount;
     if (entry.sequence !== this.#sequence) {
@@ -122,6 +130,13 @@ class AccountWalk {
       this.#problems.add(`${name} says ${entry.balance_after}, the entries up to it sum to ${this.#balance}`);
       this.#balance = entry.balance_after;
     }
+  }
+
+  #addTime({ created_at: at }: VerifiedEntry, name: string): void {
+    if (this.#sequence === 0n) this.#at = this.#orderedSince && at >= this.#orderedSince ? at : undefined;
+    if (this.#at === undefined) return;
+    if (at < this.#at) this.#problems.add(`${name} was made before the one that it follows`);
+    this.#at = at;
   }
 }
 

@@ -9,3 +9,5 @@ export { defaultWalletId } from './model.ts';
 export { openTenantWallets } from './open-wallets.ts';
 export { chooseWallet, requireWallet } from './require-wallet.ts';
 export { WalletFields } from './schemas.ts';
+export { verifyWallets } from './verify.ts';
+export type { WalletsReport } from './verify.ts';

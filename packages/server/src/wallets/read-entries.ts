@@ -8,6 +8,7 @@ import {
   entriesOfTypes,
   entryView,
   findAccounts,
+  ledgerNow,
   parseEntryCursor,
   type Entry,
 } from '../ledger/index.ts';
@@ -73,7 +74,8 @@ async function boundsOf(
   query: EntriesQuery,
   after: bigint,
 ): Promise<Bounds> {
-  const now = clock.now();
+  if (query.from === undefined && query.to === undefined) return { after, last: NO_END };
+  const now = await ledgerNow(database, clock, tenantId);
   const { from, to } = readPeriod(query, now);
   const past = to !== undefined && to <= now ? to : undefined;
   const moments = [...(from ? [from] : []), ...(past ? [past] : [])];

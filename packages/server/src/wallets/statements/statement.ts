@@ -1,6 +1,6 @@
 import { invalidRequest } from '../../kit/app-error.ts';
 import type { TenantId } from '../../kit/ids.ts';
-import { BEGINNING, cutAccount, type Account, type Cut, type Stretch } from '../../ledger/index.ts';
+import { BEGINNING, cutAccount, ledgerNow, type Account, type Cut, type Stretch } from '../../ledger/index.ts';
 import type { WalletDependencies } from '../dependencies.ts';
 import type { Wallet } from '../model.ts';
 import { readWalletAndAccount } from '../read-wallets.ts';
@@ -29,7 +29,7 @@ export async function cutStatement(
   named: string,
   period: { readonly from?: string; readonly to?: string },
 ): Promise<Statement> {
-  const now = clock.now();
+  const now = await ledgerNow(database, clock, tenantId);
   const { from, to: asked = now } = readPeriod(period, now);
   const to = asked < now ? asked : now;
   const { wallet, account } = await readWalletAndAccount(database, tenantId, named);
