@@ -13,7 +13,8 @@ export type OperatorAct =
   | 'kyc.documents'
   | 'kyc.decide'
   | 'vault.rotate'
-  | 'transfers.settle';
+  | 'transfers.settle'
+  | 'chains.resume';
 
 /** What JSON can say and nothing that could be said in two ways. */
 export type Detail = string | number | boolean | null | readonly Detail[] | { readonly [name: string]: Detail };

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { oneLine, run } from '../service/run.ts';
 import { addAuditCommands } from './audit.ts';
+import { addChainsCommands } from './chains.ts';
 import { addFeesCommands } from './fees.ts';
 import { addKeysCommands } from './keys.ts';
 import { addKycCommands } from './kyc.ts';
@@ -27,6 +28,7 @@ addKeysCommands(program);
 addWalletsCommands(program);
 addFeesCommands(program);
 addTransfersCommands(program);
+addChainsCommands(program);
 addRatesCommands(program);
 addKycCommands(program);
 addDatabaseCommands(program);

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { stuckWork as stuckCards } from '../cards/index.ts';
 import { stuckWork as stuckCustomers } from '../customers/index.ts';
 import type { Queryable } from '../database/index.ts';
+import { stuckWork as stuckChains } from '../defi/index.ts';
 import { STUCK_WORK_MAX, type StuckWork } from '../kit/stuck-work.ts';
 import { requireTenant } from '../partners/index.ts';
 import { stuckWork as stuckTransfers } from '../transfers/index.ts';
@@ -15,6 +16,7 @@ const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<StuckWork[]
   stuckTransfers,
   stuckAccounts,
   stuckWallets,
+  stuckChains,
   stuckCards,
   stuckCustomers,
   stuckWebhooks,

@@ -14,5 +14,6 @@ export { verifyChainPayments } from './verify-payments.ts';
 export type { NetworkWatch } from './watching/network-watch.ts';
 export { resumeWatching } from './watching/resume.ts';
 export { listStoppedWatches } from './watching/stopped-watches.ts';
+export { stuckWork } from './watching/stuck-work.ts';
 export { WatchStoppedError } from './watching/stop.ts';
 export { watchNetworks, type ChainWatch } from './watching/watch-networks.ts';

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { listStoppedWatches, resumeWatching } from '../../src/defi/index.ts';
+import { newestLines } from '../../src/audit/index.ts';
+import { listStoppedWatches } from '../../src/defi/index.ts';
 import { allEvents, walletOf } from '../contract/people.ts';
 import { createTestDatabase } from '../harness.ts';
-import { startService } from '../service.ts';
+import { issuary } from '../process.ts';
+import { MASTER_KEY, startService } from '../service.ts';
 import { settingsFor, startChain } from './evm-chain.ts';
 import { problemsOf, newPayee } from './stage.ts';
 
@@ -157,9 +159,33 @@ test('a reorganisation deeper than what is kept stops the network, is told once,
   ]);
   expect([await before.credited(), await during.credited()]).toEqual([100, 500]);
 
-  const [network] = service.core.networks;
-  expect(await resumeWatching(service.core, network!, BigInt(last))).toBe(true);
-  expect(await resumeWatching(service.core, network!, BigInt(last))).toBe(false);
+  const settings = {
+    ...settingsFor(chain),
+    ISSUARY_DATABASE_URL: database.url,
+    ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64'),
+  };
+  const watched = ['--env', 'sandbox', '--network', '31337', '--json'];
+  const resume = async () =>
+    await issuary(
+      settings,
+      'chains',
+      'resume',
+      ...watched,
+      '--block',
+      String(last),
+      '--reason',
+      'looked at',
+      '--as',
+      'mira',
+    );
+  const stuck = JSON.parse((await issuary(settings, 'stuck', '--json')).stdout);
+  expect(stuck.stuck).toMatchObject([{ kind: 'chain_watch_stopped', id: 'sandbox/31337' }]);
+  expect(await resume()).toMatchObject({ code: 0, stderr: '' });
+  expect(await resume()).toMatchObject({ code: 1, stderr: expect.stringContaining('has not stopped') });
+  const [line] = await newestLines(service.core.database, 1);
+  expect(line).toMatchObject({ operator: 'mira', act: 'chains.resume', reason: 'looked at' });
+  const cleared = JSON.parse((await issuary(settings, 'stuck', '--json')).stdout);
+  expect(cleared.stuck).toEqual([]);
   await service.work();
   expect(await listStoppedWatches(service.core.database)).toEqual([]);
   expect([await before.credited(), await during.credited()]).toEqual([100, 600]);

@@ -130,6 +130,16 @@ describe('transfers', () => {
   });
 });
 
+describe('chains resume', () => {
+  test.concurrent.each<[RegExp, string[]]>([
+    [/--env must be live or sandbox/, ['--env', 'test', '--network', '1', '--block', '7']],
+    [/--block must be the number of a block/, ['--env', 'live', '--network', '1', '--block', '0x7']],
+    [/--network must be a chain that is watched in live/, ['--env', 'live', '--network', '1', '--block', '7']],
+  ])('refused: %s', async (said, args) => {
+    expect(await refusal('chains', 'resume', ...args, '--reason', 'r')).toMatch(said);
+  });
+});
+
 describe('stuck', () => {
   test('nothing: says so, and exits 0; what is on its way as it should be is nothing', async () => {
     await database.database.script('DELETE FROM transfer_notices; DELETE FROM transfers');
@@ -171,6 +181,8 @@ describe('stuck', () => {
       UPDATE virtual_accounts SET close_after = now(), closed_at = now() - interval '1 hour' WHERE id = '${unclosed}';
       INSERT INTO wallet_top_ups (tenant_id, wallet_id, crossing, due_at, attempts)
       VALUES ('${live.tenant.id}', '${low}', '${longAgo}', now(), 3);
+      INSERT INTO chain_watches (environment, network, revision, problem_kind, problem, updated_at)
+      VALUES ('live', '1', 1, 'deep_reorganisation', 'the chain was reorganised below block 7', now());
       UPDATE webhook_streams SET failing_since = now() - interval '2 hours' WHERE endpoint_id = '${failing.webhook}';
       ${disable(disabled.webhook, 'failing', 3)} ${disable(byPartner.webhook, 'by_partner', 3)} ${disable(forgotten.webhook, 'gone', 31)}`);
     const found = await stuck();
@@ -188,6 +200,15 @@ describe('stuck', () => {
       { kind: 'account_unissued', id: unissued, ...inSandbox },
       { kind: 'account_unclosed', id: unclosed, ...inSandbox },
       { kind: 'top_up_waiting', id: low, ...line, environment: 'live', what: expect.stringContaining('cannot pay') },
+      {
+        kind: 'chain_watch_stopped',
+        id: 'live/1',
+        ...line,
+        partner_id: null,
+        environment: null,
+        what: 'chain 1 is not watched for live: the chain was reorganised below block 7',
+        remedy: expect.stringContaining('chains resume'),
+      },
       { kind: 'card_unprovisioned', id: unprovisioned.id, ...inSandbox },
       { kind: 'card_state_untold', id: untold.id, ...inSandbox, since: '2024-06-10T02:35:18.400Z' },
       { kind: 'kyc_unsubmitted', id: unsubmitted.id, ...line, environment: 'live' },
@@ -197,7 +218,7 @@ describe('stuck', () => {
     const { code, stdout } = await run('stuck');
     expect(code).toBe(2);
     expect(stdout).toContain(`transfer_pending  ${pending}  since `);
-    expect(stdout.match(/^ {2}to do: /gm)).toHaveLength(10);
+    expect(stdout.match(/^ {2}to do: /gm)).toHaveLength(11);
   });
 
   test('of each kind a hundred at most, and it says that there may be more', async () => {

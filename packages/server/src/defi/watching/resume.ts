@@ -1,4 +1,5 @@
 import { AppError } from '../../kit/app-error.ts';
+import { NOTHING_ALONGSIDE, type Alongside } from '../../database/index.ts';
 import { forgetSightingsAfter } from '../sightings/store.ts';
 import type { NetworkWatch, WatchingParts } from './network-watch.ts';
 import { forgetAllBlocks, insertBlocks, resumeWatch } from './store.ts';
@@ -13,6 +14,7 @@ export async function resumeWatching(
   { database, clock }: Pick<WatchingParts, 'database' | 'clock'>,
   { key, node }: Pick<NetworkWatch, 'key' | 'node'>,
   number: bigint,
+  alongside: Alongside<void> = NOTHING_ALONGSIDE,
 ): Promise<boolean> {
   const block = await node.block(number);
   if (block === undefined) throw new AppError('invalid_request', { message: `the node has no block ${number}` });
@@ -22,6 +24,7 @@ export async function resumeWatching(
     transaction.write(forgetAllBlocks(key));
     transaction.write(insertBlocks(key, [block]));
     transaction.write(forgetSightingsAfter(key, number));
+    for (const write of alongside()) transaction.write(write);
     return true;
   });
 }
