@@ -2189,7 +2189,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -2252,7 +2252,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
@@ -2306,7 +2306,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -2461,7 +2461,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -2521,7 +2521,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
@@ -2649,7 +2649,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -2692,7 +2692,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -2741,7 +2741,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -2795,7 +2795,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
@@ -2851,7 +2851,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
@@ -2886,7 +2886,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
@@ -2919,7 +2919,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -2960,7 +2960,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -3018,7 +3018,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
@@ -3051,7 +3051,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -3099,7 +3099,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -3140,7 +3140,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
@@ -3173,7 +3173,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -3466,7 +3466,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
@@ -3565,7 +3565,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
@@ -3628,7 +3628,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence?: number;
@@ -4990,7 +4990,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -5056,7 +5056,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -5129,7 +5129,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -5277,7 +5277,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
@@ -5389,7 +5389,7 @@ export interface components {
             created_at: string;
             /** @enum {string} */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer or webhook, without gaps. */
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
