@@ -17981,7 +17981,7 @@ export interface operations {
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-8d78-71ce-8331-19d65785175e",
+                 *         "id": "019b7f3d-8d78-799e-81f1-01b995e315dd",
                  *         "currency": "usd",
                  *         "balance": "350.00",
                  *         "label": "Cards in Haiti",
@@ -17989,7 +17989,7 @@ export interface operations {
                  *         "low_balance_threshold": "400.00",
                  *         "auto_top_up": null,
                  *         "created_at": "2026-01-02T15:04:56.000Z",
-                 *         "operation_id": "019b7f3d-8d78-75ed-86ae-2d317fc296d1",
+                 *         "operation_id": "019b7f3d-8d78-7813-87c6-80d763d7ba75",
                  *         "amount": "150.00",
                  *         "balance_after": "350.00"
                  *       }
@@ -18074,13 +18074,13 @@ export interface operations {
                  *         "customer_id": null,
                  *         "label": "Payroll",
                  *         "details": {
-                 *           "account_number": "476134183419",
+                 *           "account_number": "930929485938",
                  *           "routing_number": "990001009"
                  *         },
                  *         "created_at": "2026-01-02T15:04:45.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
+                 *           "id": "019b7f3d-5ab0-70f1-83b6-d22845923d22",
                  *           "account_id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
@@ -18091,12 +18091,12 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "credited",
                  *           "return_reason": null,
-                 *           "operation_id": "019b7f3d-5ab0-70f1-83b6-d22845923d22",
+                 *           "operation_id": "019b7f3d-5ab0-71e5-898f-2dc1930e932e",
                  *           "return_operation_id": null,
                  *           "created_at": "2026-01-02T15:04:46.000Z",
                  *           "returned_at": null
                  *         },
-                 *         "operation_id": "019b7f3d-5ab0-70f1-83b6-d22845923d22",
+                 *         "operation_id": "019b7f3d-5ab0-71e5-898f-2dc1930e932e",
                  *         "amount": "2500.00",
                  *         "balance_after": "1002441.10"
                  *       },
@@ -18182,7 +18182,7 @@ export interface operations {
                  *         "customer_id": null,
                  *         "label": "Payroll",
                  *         "details": {
-                 *           "account_number": "476134183419",
+                 *           "account_number": "930929485938",
                  *           "routing_number": "990001009"
                  *         },
                  *         "created_at": "2026-01-02T15:04:45.000Z",
@@ -18269,13 +18269,13 @@ export interface operations {
                  *         "customer_id": null,
                  *         "label": "Payroll",
                  *         "details": {
-                 *           "account_number": "476134183419",
+                 *           "account_number": "930929485938",
                  *           "routing_number": "990001009"
                  *         },
                  *         "created_at": "2026-01-02T15:04:45.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
+                 *           "id": "019b7f3d-5ab0-70f1-83b6-d22845923d22",
                  *           "account_id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
@@ -18286,12 +18286,12 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "returned",
                  *           "return_reason": "sent_twice",
-                 *           "operation_id": "019b7f3d-5ab0-70f1-83b6-d22845923d22",
-                 *           "return_operation_id": "019b7f3d-5e98-71e5-898f-2dc1930e932e",
+                 *           "operation_id": "019b7f3d-5ab0-71e5-898f-2dc1930e932e",
+                 *           "return_operation_id": "019b7f3d-5e98-7cfb-80a7-0adcb740944b",
                  *           "created_at": "2026-01-02T15:04:46.000Z",
                  *           "returned_at": "2026-01-02T15:04:47.000Z"
                  *         },
-                 *         "operation_id": "019b7f3d-5e98-71e5-898f-2dc1930e932e",
+                 *         "operation_id": "019b7f3d-5e98-7cfb-80a7-0adcb740944b",
                  *         "amount": "2500.00",
                  *         "balance_after": "999941.10"
                  *       },
@@ -18370,7 +18370,7 @@ export interface operations {
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-6668-7cfb-80a7-0adcb740944b",
+                 *         "id": "019b7f3d-6668-735c-858d-e5b60cc982a4",
                  *         "status": "success",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "1200.00",
@@ -18392,7 +18392,7 @@ export interface operations {
                  *         "created_at": "2026-01-02T15:04:48.000Z",
                  *         "ended_at": "2026-01-02T15:04:49.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-6668-735c-858d-e5b60cc982a4",
+                 *         "operation_id": "019b7f3d-6668-775e-8fd7-333c50e80e46",
                  *         "balance_after": "998741.10"
                  *       },
                  *       "entry_sequence": 21
@@ -18470,7 +18470,7 @@ export interface operations {
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-7220-775e-8fd7-333c50e80e46",
+                 *         "id": "019b7f3d-7220-71f8-8fa4-fadfb27f3fec",
                  *         "status": "failed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "80.00",
@@ -18495,7 +18495,7 @@ export interface operations {
                  *         "created_at": "2026-01-02T15:04:51.000Z",
                  *         "ended_at": "2026-01-02T15:04:52.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-7220-71f8-8fa4-fadfb27f3fec",
+                 *         "operation_id": "019b7f3d-7220-7c04-8943-01f430454a98",
                  *         "balance_after": "999941.10"
                  *       },
                  *       "entry_sequence": 24
@@ -18573,7 +18573,7 @@ export interface operations {
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-6668-7cfb-80a7-0adcb740944b",
+                 *         "id": "019b7f3d-6668-735c-858d-e5b60cc982a4",
                  *         "status": "reversed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "1200.00",
@@ -18598,7 +18598,7 @@ export interface operations {
                  *         "created_at": "2026-01-02T15:04:48.000Z",
                  *         "ended_at": "2026-01-02T15:04:49.000Z",
                  *         "reversed_at": "2026-01-02T15:04:50.000Z",
-                 *         "operation_id": "019b7f3d-6668-735c-858d-e5b60cc982a4",
+                 *         "operation_id": "019b7f3d-6668-775e-8fd7-333c50e80e46",
                  *         "balance_after": "999941.10"
                  *       },
                  *       "entry_sequence": 22
@@ -18676,10 +18676,10 @@ export interface operations {
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "6b11be64-f0dc-8c04-8943-01f430454a98",
+                 *         "id": "e7a1c821-4cc7-83bc-8600-5729206c2391",
                  *         "status": "detected",
-                 *         "address_id": "019b7f3d-79f0-73bc-8600-5729206c2391",
-                 *         "address": "0xd13cA759D3769d0F91538a8ADc0d2492759Cb538",
+                 *         "address_id": "019b7f3d-79f0-71ce-8331-19d65785175e",
+                 *         "address": "0x5eD6ae2d317fc296d18b6aa7F59158f9e910936A",
                  *         "chain": "ethereum",
                  *         "network": "simulated",
                  *         "asset": "usdc",
@@ -18687,11 +18687,11 @@ export interface operations {
                  *         "amount": "250.00",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
-                 *         "transaction_hash": "0xdb6c41b5bb2994ee9e7e1d8de9540270adf12a0cb2290688157112ee91828fc6",
+                 *         "transaction_hash": "0xd39e30ae3f5d050578102cd36732a9dd3db56609e3110ab14d8c6c39ef817ae9",
                  *         "log_index": 0,
                  *         "block_number": 147280524,
                  *         "confirmations_required": 12,
-                 *         "sender": "0xC54930e1cDC6E98194Edb2DB56864378e2a25A1C",
+                 *         "sender": "0xC96534d88FcD8A89C55E0d2845A202ccbD23f8C2",
                  *         "operation_id": null,
                  *         "detected_at": "2026-01-02T15:04:54.000Z",
                  *         "confirmed_at": null,

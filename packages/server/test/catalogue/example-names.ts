@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { getAddress } from 'viem';
 import type { EventView } from '../contract/people.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -6,11 +7,15 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const FEED = '5b0f3f0e-91d2-8c1f';
 const CODE = '493027';
 const LOOPBACK = /http:\/\/127\.0\.0\.1:\d+/g;
+/** Addresses and hashes of a chain, and numbers of virtual accounts: they follow from ids. */
+const HEXADECIMAL = /0x[0-9a-fA-F]{40,64}/g;
+const ACCOUNT_NUMBER = /(?<="account_number":")\d+(?=")/g;
 const PARTNER = 'https://partner.example';
 
 /**
  * Events as anybody's: each id becomes one that follows from its place in the list, the same wherever it occurs, and made at
- * the time of the event in which it is first seen. So are one-time codes, and the address of a receiver. All else stays as it was sent.
+ * the time of the event in which it is first seen. So are one-time codes, the address of a receiver,
+ * and what else follows from an id. All else stays as it was sent.
  */
 export function withExampleNames(events: readonly EventView[]): EventView[] {
   const names = new Map<string, string>();
@@ -21,11 +26,27 @@ export function withExampleNames(events: readonly EventView[]): EventView[] {
       names.set(real, name);
       return name;
     };
-    const data = JSON.parse(
-      JSON.stringify(event.data).replaceAll(UUID, nameOf).replaceAll(LOOPBACK, PARTNER),
-    ) as EventView['data'];
+    const stable = (real: string, make: (digits: string) => string): string => {
+      const name = names.get(real) ?? make(hash('sha256', `example ${names.size}`));
+      names.set(real, name);
+      return name;
+    };
+    const text = JSON.stringify(event.data)
+      .replaceAll(UUID, nameOf)
+      .replaceAll(LOOPBACK, PARTNER)
+      .replaceAll(HEXADECIMAL, (real) => stable(real, (digits) => exampleHexadecimal(digits, real.length)))
+      .replaceAll(ACCOUNT_NUMBER, (real) =>
+        stable(real, (digits) => String(BigInt(`0x${digits}`)).slice(0, real.length)),
+      );
+    const data = JSON.parse(text) as EventView['data'];
     return { ...event, id, data: 'code' in data ? { ...data, code: CODE } : data };
   });
+}
+
+/** As long as the real one; an address has its checksum (EIP-55). */
+function exampleHexadecimal(digits: string, length: number): string {
+  const text = `0x${digits.slice(0, length - 2)}` as const;
+  return length === 42 ? getAddress(text) : text;
 }
 
 /** Of the same version of RFC 9562 as the real one: 7 begins with its time of birth, 8 follows from something else. */
