@@ -173,7 +173,7 @@ function extraTexts({ operationId }: Route): object {
 }
 
 /** Up to 17 digits: many an account's number looks like a card's. */
-const NOT_LOOKED_AT = 'account_number';
+const NOT_LOOKED_AT = new Set(['account_number', 'reference']);
 
 /** The body once for each text in it and each replacement. */
 function withEachText(body: unknown, replacements: readonly string[]): unknown[] {
@@ -182,7 +182,7 @@ function withEachText(body: unknown, replacements: readonly string[]): unknown[]
     return body.flatMap((each, at) => withEachText(each, replacements).map((wrong) => body.with(at, wrong)));
   }
   if (typeof body !== 'object' || body === null) return [];
-  const looked = Object.entries(body).filter(([name]) => name !== NOT_LOOKED_AT);
+  const looked = Object.entries(body).filter(([name]) => !NOT_LOOKED_AT.has(name));
   return looked.flatMap(([name, value]) =>
     withEachText(value, replacements).map((wrong) => ({ ...body, [name]: wrong })),
   );

@@ -1,3 +1,4 @@
+import { containsCardNumber } from '../../kit/card-number.ts';
 import { parseId, type OperationId } from '../../kit/ids.ts';
 import { parseMoment, parseUtcDay, startOf } from '../../kit/utc-day.ts';
 import type { BookRow } from '../model.ts';
@@ -114,7 +115,8 @@ export class RowReader {
 }
 
 function readAccount(column: ColumnName, text: string): string | undefined {
-  if (LOCAL_ID.test(text)) return column.startsWith('wallet') ? undefined : text;
+  // A card's number where its id belongs is refused: what is not known is kept, and told in the results.
+  if (LOCAL_ID.test(text)) return column.startsWith('wallet') || containsCardNumber(text) ? undefined : text;
   return parseId<'account'>(text);
 }
 

@@ -1,4 +1,5 @@
-import { AppError } from '../../kit/app-error.ts';
+import { AppError, invalidRequest } from '../../kit/app-error.ts';
+import { containsCardNumber } from '../../kit/card-number.ts';
 import { derivedId, type OperationId } from '../../kit/ids.ts';
 import { findEarlierCalls, insertKeys, settleAnswer, violatedConstraint, type Answer } from '../../database/index.ts';
 import { creditView, requireCredit, type AccountCredit } from '../../virtual-accounts/index.ts';
@@ -13,13 +14,15 @@ const REASON_DEFAULT = "returned by the sender's bank";
 /**
  * The bank takes back what arrived. The key is kept before anything happens, so that a repeat of a call that broke off ends
  * its work and is not told that the credit was returned before.
- * @throws AppError account_not_found, credit_not_found, credit_returned, idempotency_key_reused; route_not_found without a
- *   simulator
+ * @throws AppError account_not_found, credit_not_found, credit_returned, idempotency_key_reused; invalid_request; route_not_found
+ *   without a simulator
  */
 export async function simulateReturn(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
   const { database } = dependencies;
   const { tenant, params, body, idempotency } = request;
   const simulator = requireRailsSimulator(dependencies);
+  const { reason = REASON_DEFAULT } = body;
+  if (containsCardNumber(reason)) throw invalidRequest({ reason: 'must not hold a card number; name another reason' });
   const credit = await requireCredit(database, tenant.id, params.id, params.credit_id);
   const call = callId(credit);
   const answered = await begin(dependencies, request, credit, call);
@@ -29,7 +32,7 @@ export async function simulateReturn(dependencies: SimulationDependencies, reque
     tenantId: tenant.id,
     accountId: credit.accountId,
     railId: credit.railId,
-    reason: body.reason ?? REASON_DEFAULT,
+    reason,
   });
   const answer = request.answer(creditView(await requireCredit(database, tenant.id, params.id, params.credit_id)));
   return await settleAnswer(database, tenant.id, idempotency.key, call, answer);
