@@ -74,7 +74,8 @@ const ENTRIES_OF_ACCOUNTS = statement<EntryRow>(
        FROM unnest($2::uuid[]) AS wanted (id)
        JOIN entries ON entries.tenant_id = $1 AND entries.account_id = wanted.id
    )
-   SELECT account_id, sequence, operation_id, amount FROM own WHERE created_at >= $3 AND created_at < $4`,
+   SELECT account_id, sequence, operation_id, amount FROM own WHERE created_at >= $3 AND created_at < $4
+    ORDER BY account_id, sequence`,
 );
 
 const ENTRIES_BY_SEQUENCE = statement<EntryRow>(

@@ -10,11 +10,12 @@ const TENANTS_WITH_WORK = statement<{ tenant_id: TenantId }>(
     GROUP BY tenant_id ORDER BY min(work_after) LIMIT $2`,
 );
 
-// The claim moves its turn ahead: a process that dies gives it back by doing nothing.
+// The claim moves its turn ahead: a process that dies gives it back by doing nothing. With `=` the row is chosen once; `IN`
+// may choose anew for each row of the table, and would then claim all of them.
 const CLAIM = statement<ReconciliationRow & { attempts: number }>(
   'reconciliations.claim',
   `UPDATE reconciliations SET claim = $3, work_after = $4, attempts = attempts + 1
-    WHERE tenant_id = $1 AND id IN
+    WHERE tenant_id = $1 AND id =
           (SELECT id FROM reconciliations WHERE tenant_id = $1 AND work_after <= $2 AND status = 'processing'
             ORDER BY work_after LIMIT 1 FOR UPDATE SKIP LOCKED)
    RETURNING ${COLUMNS}, attempts`,

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allEntries, newCard, newCustomer, setFeesOf, walletOf } from '../contract/people.ts';
+import { createTestDatabase, scale, seed } from '../harness.ts';
+import { startService, type TenantClient } from '../service.ts';
+
+/** Of random ledgers and random changes to a right book a comparison finds those changes, all of them and nothing else. */
+
+const database = await createTestDatabase();
+const service = await startService(database);
+const today = new Date().toISOString().slice(0, 10);
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+interface Row {
+  readonly account: string;
+  readonly operation_id: string;
+  /** Cents. */
+  readonly amount: number;
+}
+
+/** Does something to a ledger. */
+type Act = (client: TenantClient, cards: readonly string[]) => Promise<unknown>;
+
+const card = fc.nat({ max: 2 });
+const amount = fc.integer({ min: 1, max: 500 }).map((cents) => (cents / 100).toFixed(2));
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.tuple(card, amount).map(
+    ([at, amount]): Act =>
+      (client, cards) =>
+        client.post(`/cards/${cards[at]}/deposit`, { amount }),
+  ),
+  fc.tuple(card, amount).map(
+    ([at, amount]): Act =>
+      (client, cards) =>
+        client.post(`/cards/${cards[at]}/withdraw`, { amount }),
+  ),
+  fc.tuple(card, amount, fc.boolean()).map(([at, amount, clears]): Act => async (client, cards) => {
+    const { data } = await client.post(`/simulations/cards/${cards[at]}/authorizations`, { amount });
+    if (clears && data?.id) await client.post(`/simulations/transactions/${data.id}/clearings`, {});
+  }),
+  card.map(
+    (at): Act =>
+      (client, cards) =>
+        client.put(`/cards/${cards[at]}/terminate`),
+  ),
+);
+
+/** A mistake of whoever keeps the book: to the n-th of its rows. */
+type Mistake = 'right' | 'dropped' | 'amount' | 'twice' | 'invented' | 'swapped';
+const mistake = fc.constantFrom<Mistake>(
+  'right',
+  'right',
+  'right',
+  'dropped',
+  'amount',
+  'twice',
+  'invented',
+  'swapped',
+);
+
+/** What the ledger says of each operation on each account: a right book. */
+async function rightBook(client: TenantClient, accounts: ReadonlyMap<string, string>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [account, path] of accounts) {
+    const entries = await allEntries(client, path);
+    for (const [operation_id, own] of Map.groupBy(entries, (entry) => entry.operation_id)) {
+      const amount = own.reduce((sum, entry) => sum + Math.round(Number(entry.amount) * 100), 0);
+      rows.push({ account, operation_id, amount });
+    }
+  }
+  return rows;
+}
+
+const shown = (cents: number): string => `${cents < 0 ? '-' : '+'}${(Math.abs(cents) / 100).toFixed(2)}`;
+
+/** What must be found, in the words of a set: result, account and operation. */
+function expectedOf(rows: readonly Row[], mistakes: readonly Mistake[], elsewhere: (account: string) => string) {
+  const book: object[] = [];
+  const expected: string[] = [];
+  const add = (row: Row, changes: object, ...found: readonly [result: string, account: string][]): void => {
+    book.push({ date: today, ...row, amount: shown(row.amount), ...changes });
+    for (const [result, account] of found) expected.push(`${result} ${account} ${row.operation_id}`);
+  };
+  const invented = (row: Row): Row => ({ ...row, operation_id: crypto.randomUUID() });
+  for (const [index, row] of rows.entries()) {
+    const matched = ['matched', row.account] as const;
+    switch (mistakes[index % mistakes.length]!) {
+      case 'right':
+        add(row, {}, [...matched]);
+        break;
+      case 'dropped':
+        expected.push(`missing_in_book ${row.account} ${row.operation_id}`);
+        break;
+      case 'amount':
+        add(row, { amount: shown(row.amount + 1) }, ['amount_differs', row.account]);
+        break;
+      case 'twice':
+        add(row, {}, [...matched]);
+        add(row, {}, ['missing_in_ledger', row.account]);
+        break;
+      case 'invented':
+        add(row, {}, [...matched]);
+        add(invented(row), {}, ['missing_in_ledger', row.account]);
+        break;
+      case 'swapped':
+        add(row, { account: elsewhere(row.account) }, ['missing_in_ledger', elsewhere(row.account)]);
+        expected.push(`missing_in_book ${row.account} ${row.operation_id}`);
+        break;
+    }
+  }
+  return { book, expected };
+}
+
+async function foundIn(client: TenantClient, id: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let after = ''; ;) {
+    const { data } = await client.get(`/reconciliations/${id}/rows?size=100${after}`);
+    found.push(
+      ...data.rows.map(
+        (row: { result: string; account: string; operation_id: string }) =>
+          `${row.result} ${row.account} ${row.operation_id}`,
+      ),
+    );
+    if (data.next_cursor === null) return found;
+    after = `&after=${data.next_cursor}`;
+  }
+}
+
+test('random changes of right books are found, and nothing else', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(act, { minLength: 1, maxLength: 12 }),
+      fc.array(mistake, { minLength: 1, maxLength: 17 }),
+      fc.boolean(),
+      async (acts, mistakes, asCsv) => {
+        const client = (await service.newPartner()).sandbox;
+        await setFeesOf(service, client, { deposit: 7n, withdraw: 3n, decline: 2n });
+        const { id: customer_id } = await newCustomer(client);
+        const cards: string[] = [];
+        for (let count = 0; count < 3; count += 1) cards.push((await newCard(client, { customer_id })).id);
+        for (const each of acts) await each(client, cards);
+        const { id: wallet } = await walletOf(client);
+        // An account of which nothing ever moves takes what is swapped, so that it is no duplicate there.
+        const { id: empty } = await walletOf(client, 'eur');
+        const accounts = new Map([
+          [wallet, `/wallets/${wallet}/entries`],
+          ...cards.map((id) => [id, `/cards/${id}/ledger`] as const),
+        ]);
+        const rows = await rightBook(client, accounts);
+        const { book, expected } = expectedOf(rows, mistakes, () => empty);
+        // Each account is in question, also one of which the book has lost all rows.
+        for (const account of accounts.keys()) {
+          const operation_id = crypto.randomUUID();
+          book.push({ account, operation_id, amount: '-0.01', date: today });
+          expected.push(`missing_in_ledger ${account} ${operation_id}`);
+        }
+        const terms = { from: yesterday, to: tomorrow };
+        const csv = [
+          'account,operation_id,amount,date',
+          ...book.map((row) => {
+            const { account, operation_id, amount, date } = row as Record<string, string>;
+            return [account, operation_id, amount, date].join(',');
+          }),
+        ].join('\n');
+        const { data } = asCsv
+          ? await client.post(`/reconciliations?from=${yesterday}&to=${tomorrow}`, csv, {
+              headers: { 'content-type': 'text/csv' },
+            })
+          : await client.post('/reconciliations', { ...terms, rows: book });
+        expect(data.status).toBe('completed');
+        const found = await foundIn(client, data.id);
+        expect(found.toSorted()).toEqual(expected.toSorted());
+        const counted = Object.values<{ count: number }>(data.summary).reduce((sum, { count }) => sum + count, 0);
+        expect(counted).toBe(found.length);
+      },
+    ),
+    { seed: seed(), numRuns: scale(12, 200) },
+  );
+});
