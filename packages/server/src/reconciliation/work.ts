@@ -8,7 +8,9 @@ import { deleteReconciliation, deleteRows, oldReconciliations } from './read/sto
 
 const TENANTS_PER_ROUND = 100;
 /** After so long the next tenant has its turn. */
-const SLICE_MS = 20_000;
+const SLICE_MS = 5_000;
+/** So long is a round at most: whoever stops the process waits for it. */
+const ROUND_MS = 15_000;
 /** Attempts without a step forward; then it is us who are wrong. */
 const ATTEMPTS_MAX = 10;
 const KEPT_MS = 90 * 86_400_000;
@@ -23,8 +25,15 @@ export async function compareWaitingBooks(
   onFailure: (error: unknown) => void,
 ): Promise<void> {
   const { database, clock } = dependencies;
-  for (const tenantId of await tenantsWithWork(database, clock.now(), TENANTS_PER_ROUND))
-    await compareNext(dependencies, tenantId).catch(onFailure);
+  const end_ms = performance.now() + ROUND_MS;
+  for (;;) {
+    const tenantIds = await tenantsWithWork(database, clock.now(), TENANTS_PER_ROUND);
+    for (const tenantId of tenantIds) {
+      if (performance.now() > end_ms) return;
+      await compareNext(dependencies, tenantId).catch(onFailure);
+    }
+    if (tenantIds.length === 0) return;
+  }
 }
 
 async function compareNext(dependencies: ReconciliationDependencies, tenantId: TenantId): Promise<void> {

@@ -26,7 +26,7 @@ const CLEANING_INTERVAL_MS = 60_000;
 /** Looks at every webhook there is. */
 const OLD_DELIVERIES_INTERVAL_MS = 300_000;
 /** A book is waited for. */
-const RECONCILIATION_INTERVAL_MS = 1_000;
+const RECONCILIATION_INTERVAL_MS = 500;
 /** Soon after midnight. */
 const SETTLEMENT_INTERVAL_MS = 60_000;
 const EXPIRED_KEYS_PER_ROUND = 5_000;

@@ -11,6 +11,9 @@ export interface SettlementDependencies {
   readonly sealing: SharedRuns<void>;
 }
 
+/** Each reads a day of all tenants: beside them the others' calls must find connections. */
+const SUMS_AT_ONCE_MAX = 2;
+
 export function settlementDependencies(database: Database, clock: Clock): SettlementDependencies {
-  return { database, clock, running: new SharedRuns(), sealing: new SharedRuns() };
+  return { database, clock, running: new SharedRuns(SUMS_AT_ONCE_MAX), sealing: new SharedRuns(SUMS_AT_ONCE_MAX) };
 }

@@ -50,7 +50,10 @@ async function dueDays({ database }: Parts, last: UtcDay): Promise<Map<UtcDay, T
     );
     for (const { id, createdAt } of tenants) {
       const day = nextDay(kept.get(id), createdAt);
-      if (day <= last) due.set(day, [...(due.get(day) ?? []), id]);
+      if (day > last) continue;
+      const known = due.get(day);
+      if (known) known.push(id);
+      else due.set(day, [id]);
     }
   }
   return due;

@@ -1,10 +1,18 @@
 /**
  * Lets callers who ask for the same share the work: one run at a time for each key, and one more for all who came while it
- * was under way, since what they ask about may be newer than its beginning.
+ * was under way, since what they ask about may be newer than its beginning. Of all keys together only so many run at once; the
+ * others wait in line.
  */
 export class SharedRuns<Result> {
+  readonly #at_once_max: number;
   readonly #running = new Map<string, Promise<Result>>();
   readonly #waiting = new Map<string, Promise<Result>>();
+  readonly #line: (() => void)[] = [];
+  #at_work = 0;
+
+  constructor(at_once_max: number) {
+    this.#at_once_max = at_once_max;
+  }
 
   async run(key: string, work: () => Promise<Result>): Promise<Result> {
     const waiting = this.#waiting.get(key);
@@ -22,8 +30,20 @@ export class SharedRuns<Result> {
   }
 
   #begin(key: string, work: () => Promise<Result>): Promise<Result> {
-    const run = work().finally(() => this.#running.delete(key));
+    const run = this.#inTurn(work).finally(() => this.#running.delete(key));
     this.#running.set(key, run);
     return run;
+  }
+
+  async #inTurn(work: () => Promise<Result>): Promise<Result> {
+    if (this.#at_work >= this.#at_once_max) await new Promise<void>((resolve) => this.#line.push(resolve));
+    else this.#at_work += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.#line.shift();
+      if (next) next();
+      else this.#at_work -= 1;
+    }
   }
 }
