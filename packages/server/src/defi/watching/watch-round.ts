@@ -71,5 +71,7 @@ async function readAndSettle(
 
 async function settled(watcher: Watcher, { read }: Position): Promise<boolean> {
   const oldest = (await keptBlocks(watcher.database, watcher.key)).at(-1);
-  return oldest !== undefined && (await settle(watcher, { read, oldestKept: oldest.number }));
+  // Where the blocks that were read up to here are forgotten, another round has read on: settling is its business then.
+  if (oldest === undefined || oldest.number > read) return false;
+  return await settle(watcher, { read, oldestKept: oldest.number });
 }
