@@ -5,7 +5,15 @@ import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { badBodies, badPaths, badQueries, unknownFields, type BadRequest } from './bad-input.ts';
 import { newCard, newCustomer, walletOf } from './people.ts';
-import { bookOf, newChainPayment, newCredit, newTransfer, newWebhook, type Existing } from './right-bodies.ts';
+import {
+  bookOf,
+  newChainPayment,
+  newCredit,
+  newTransfer,
+  newWallet,
+  newWebhook,
+  type Existing,
+} from './right-bodies.ts';
 import { snapshot } from './snapshot.ts';
 
 const database = await createTestDatabase();
@@ -28,6 +36,7 @@ const existing: Existing = await (async () => {
     event,
     transaction: bought.data.id,
     challenge: asked.data.id,
+    ...(await newWallet(sandbox)),
     ...(await newTransfer(sandbox, wallet)),
     reconciliation: reconciled.data.id,
     ...(await newWebhook(sandbox)),

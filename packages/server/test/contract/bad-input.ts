@@ -208,6 +208,8 @@ export function unknownFields(routes: readonly Route[], existing: Existing): (Ba
         ...existing,
         card: '0',
         customer: '0',
+        source: '0',
+        wallet: '0',
         transaction: '0',
         challenge: '0',
         transfer: '0',

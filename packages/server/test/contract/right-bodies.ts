@@ -7,6 +7,8 @@ export interface Existing {
   readonly customer: string;
   readonly card: string;
   readonly wallet: string;
+  /** Another wallet of its currency. */
+  readonly source: string;
   readonly operation: string;
   readonly event: string;
   readonly transaction: string;
@@ -29,6 +31,11 @@ export interface Existing {
 export const bookOf = (account: string) => ({
   rows: [{ account, reference: 'right', amount: '1.00', date: '2026-11-20' }],
 });
+
+/** A second wallet. */
+export async function newWallet(client: Client): Promise<{ source: string }> {
+  return { source: (await client.post('/wallets', { currency: 'usd' })).data.id };
+}
 
 /** A webhook, and a delivery of it that waits. */
 export async function newWebhook(client: Client): Promise<{ webhook: string; delivery: string }> {
@@ -128,7 +135,11 @@ export function rightBody(operationId: string, existing: Existing): Record<strin
     answerChallenge: { code: '000000' },
     advanceTestClock: { advance: 'PT1S' },
     openWallet: { currency: 'usd', label: 'right' },
-    updateWallet: { label: 'right', low_balance_threshold: '10.00' },
+    updateWallet: {
+      label: 'right',
+      low_balance_threshold: '10.00',
+      auto_top_up: { source_wallet_id: existing.source, amount: '5.00' },
+    },
     setDisorder: { seed: 1 },
     playScenario: {},
     issueAccount: { currency: 'usd', customer_id: existing.customer, label: 'right' },

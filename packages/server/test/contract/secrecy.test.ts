@@ -10,7 +10,7 @@ import { newNonce, newView, redeem, shown, tellCopied } from '../secure-view/vie
 import { connect, MASTER_KEY, startService, type Client } from '../service.ts';
 import { badBodies } from './bad-input.ts';
 import { walletOf } from './people.ts';
-import { newChainPayment, newCredit, newReconciliation, newTransfer, newWebhook } from './right-bodies.ts';
+import { newChainPayment, newCredit, newReconciliation, newTransfer, newWallet, newWebhook } from './right-bodies.ts';
 import { snapshot } from './snapshot.ts';
 
 const database = await createTestDatabase();
@@ -85,6 +85,7 @@ const traffic = (async () => {
     event: '',
     transaction: '',
     challenge: '',
+    ...(await newWallet(fresh)),
     ...(await newTransfer(fresh, wallet)),
     ...(await newReconciliation(fresh, wallet)),
     ...(await newWebhook(fresh)),
