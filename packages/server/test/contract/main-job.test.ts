@@ -87,6 +87,7 @@ describe('from a customer to a closed card', () => {
         status: 'succeeded',
         amount: '5.50',
         fee: '0.00',
+        fee_schedule_version: 0,
         currency: 'usd',
         card_id: read.data.id,
         wallet_id: wallet.id,
