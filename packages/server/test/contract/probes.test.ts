@@ -57,7 +57,7 @@ describe('/openapi.json', () => {
     expect(openapi).toMatch(/^3\.1\./);
     expect(Object.keys(webhooks).length).toBeGreaterThan(0);
     for (const { path, method } of partnerRoutes(service.core, service.frameUrl)) {
-      const described = paths[path.replace(/:(\w+)/, '{$1}')]?.[method.toLowerCase()];
+      const described = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect(described, `${method} ${path}`).toBeDefined();
     }
     expect(paths['/authentication/token']?.post).toBeDefined();
