@@ -28,14 +28,14 @@ export interface Following {
 /**
  * Reads the feed until the signal is aborted.
  * @returns the cursor behind what was done with; undefined when nothing was
- * @throws RefusedError; UnreachableError when the service does not answer at the start
+ * @throws RefusedError
  */
 export async function follow(following: Following): Promise<string | undefined> {
   const { signal, onEvent, start } = following;
   let cursor = start.first ? undefined : start.after;
   let page = start.first
     ? { events: [start.first], next_cursor: start.first.id }
-    : await unlessAborted(signal, () => read(following, cursor));
+    : await unlessAborted(signal, () => readPatiently(following, cursor));
   for (;;) {
     for (const event of page?.events ?? []) {
       if (signal.aborted) return cursor;
@@ -50,22 +50,20 @@ export async function follow(following: Following): Promise<string | undefined> 
   }
 }
 
-async function read({ session, patterns, signal }: Following, cursor: string | undefined): Promise<FeedPage> {
-  return await readFeed(session, cursor, patterns, signal);
-}
-
+/** Waits for a service that went away, as one that is started again does. */
 async function readPatiently(following: Following, cursor: string | undefined): Promise<FeedPage> {
+  const { session, patterns, signal, onGone, onBack } = following;
   for (let isGone = false; ;) {
     try {
-      const page = await read(following, cursor);
-      if (isGone) following.onBack();
+      const page = await readFeed(session, cursor, patterns, signal);
+      if (isGone) onBack();
       return page;
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error;
-      if (!isGone) following.onGone(error.message);
+      if (!isGone) onGone(error.message);
       isGone = true;
     }
-    await pause(IDLE_MS, undefined, { signal: following.signal });
+    await pause(IDLE_MS, undefined, { signal });
   }
 }
 
