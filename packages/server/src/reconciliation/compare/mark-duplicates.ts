@@ -1,10 +1,10 @@
-import type { Queryable } from '../../database/index.ts';
+import type { Database } from '../../database/index.ts';
 import type { ComparedRow } from '../model.ts';
 import { namedBefore, type Claimed, type NamedPair } from './store.ts';
 
 /** Of several rows that name one operation on one account the first counts; the others have nothing in the ledger. */
 export async function markDuplicates(
-  database: Queryable,
+  database: Database,
   claimed: Claimed,
   rows: readonly ComparedRow[],
 ): Promise<ComparedRow[]> {

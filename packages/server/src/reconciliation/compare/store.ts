@@ -1,5 +1,14 @@
 import type { AccountId, OperationId, TenantId } from '../../kit/ids.ts';
-import { plainArray, query, statement, textArray, type Query, type Queryable } from '../../database/index.ts';
+import {
+  plainArray,
+  query,
+  statement,
+  textArray,
+  type Database,
+  type Query,
+  type Queryable,
+  type Statement,
+} from '../../database/index.ts';
 import type { AccountMovement } from '../../ledger/index.ts';
 import type { ComparedRow, Reconciliation, ReconciliationId } from '../model.ts';
 import { asReconciliation, COLUMNS, type ReconciliationRow } from '../rows.ts';
@@ -62,20 +71,25 @@ const INSERT_ROWS = statement(
                ledger_amount, ledger_at)`,
 );
 
-// Asked for each by the index, whatever the planner would think of so many: with LIMIT it cannot be turned into a join.
-const NAMED = `(SELECT true FROM reconciliation_rows AS named
-   WHERE named.tenant_id = $1 AND named.reconciliation_id = $2 AND named.account_id = wanted.account_id
-     AND named.operation_id = wanted.operation_id LIMIT 1)`;
+// Asked for each as the first pair that is not before it, in an order that only the index of pairs has; with LIMIT it cannot
+// be turned into a join. While the table has no statistics yet (it was empty, and PostgreSQL looks at it once a minute) any
+// other index looks as good to the planner, and is the whole book for each pair: so it must not sort.
+const NAMED = `(SELECT (named.account_id, named.operation_id) = (wanted.account_id, wanted.operation_id)
+    FROM reconciliation_rows AS named
+   WHERE named.tenant_id = $1 AND named.reconciliation_id = $2
+     AND (named.account_id, named.operation_id) >= (wanted.account_id, wanted.operation_id)
+   ORDER BY named.account_id, named.operation_id LIMIT 1)`;
+const WITHOUT_SORTING = statement('reconciliations.without_sorting', 'SET LOCAL enable_sort = off');
 const ASKED = `unnest($3::uuid[], $4::uuid[]) WITH ORDINALITY AS wanted (account_id, operation_id, index)`;
 
 const NAMED_BEFORE = statement<{ index: number }>(
   'reconciliations.named_before',
-  `SELECT wanted.index::integer - 1 AS index FROM ${ASKED} WHERE ${NAMED} IS NOT NULL`,
+  `SELECT wanted.index::integer - 1 AS index FROM ${ASKED} WHERE ${NAMED}`,
 );
 
 const NOT_NAMED = statement<{ index: number }>(
   'reconciliations.not_named',
-  `SELECT wanted.index::integer - 1 AS index FROM ${ASKED} WHERE ${NAMED} IS NULL`,
+  `SELECT wanted.index::integer - 1 AS index FROM ${ASKED} WHERE ${NAMED} IS NOT TRUE`,
 );
 
 // From one account to the next by the index: a book of a million rows may name two.
@@ -174,24 +188,36 @@ export interface NamedPair {
 
 /** Places of those that the rows written so far name. */
 export async function namedBefore(
-  database: Queryable,
-  { tenantId, id }: Claimed,
+  database: Database,
+  claimed: Claimed,
   pairs: readonly NamedPair[],
 ): Promise<number[]> {
-  return (await database.rows(query(NAMED_BEFORE, tenantId, id, ...arrays(pairs)))).map(({ index }) => index);
+  return await placesOf(NAMED_BEFORE, database, claimed, pairs);
 }
 
 /** Places of those that no row names. */
 export async function notNamed(
-  database: Queryable,
-  { tenantId, id }: Claimed,
+  database: Database,
+  claimed: Claimed,
   movements: readonly AccountMovement[],
 ): Promise<number[]> {
-  return (await database.rows(query(NOT_NAMED, tenantId, id, ...arrays(movements)))).map(({ index }) => index);
+  return await placesOf(NOT_NAMED, database, claimed, movements);
 }
 
-function arrays(pairs: readonly NamedPair[]): [string, string] {
-  return [plainArray(pairs.map(({ accountId }) => accountId)), plainArray(pairs.map(({ operationId }) => operationId))];
+async function placesOf(
+  which: Statement<{ index: number }>,
+  database: Database,
+  { tenantId, id }: Claimed,
+  pairs: readonly NamedPair[],
+): Promise<number[]> {
+  if (pairs.length === 0) return [];
+  const accountIds = plainArray(pairs.map(({ accountId }) => accountId));
+  const operationIds = plainArray(pairs.map(({ operationId }) => operationId));
+  return await database.transaction(async (transaction) => {
+    transaction.write(query(WITHOUT_SORTING));
+    const found = await transaction.rows(query(which, tenantId, id, accountIds, operationIds));
+    return found.map(({ index }) => index);
+  });
 }
 
 /** Accounts that the book names, in the order of their ids. */
