@@ -1,9 +1,13 @@
 import { accountCases } from './rails-conformance/accounts.ts';
 import { creditCases } from './rails-conformance/credits.ts';
+import { paymentCases } from './rails-conformance/payments.ts';
 import type { RailsConformanceCase } from './rails-conformance/harness.ts';
 
 export type { RailsConformanceCase, RailsConformanceHarness } from './rails-conformance/harness.ts';
-export { accountCases, creditCases };
 
 /** What every adapter of a bank must pass: plain, and with `FaultyRails` before it. For any test runner. */
-export const railsConformanceCases: readonly RailsConformanceCase[] = [...accountCases, ...creditCases];
+export const railsConformanceCases: readonly RailsConformanceCase[] = [
+  ...accountCases,
+  ...creditCases,
+  ...paymentCases,
+];

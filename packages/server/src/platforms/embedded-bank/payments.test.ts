@@ -3,7 +3,6 @@ import { createTestDatabase } from '../../../test/harness.ts';
 import { ManualClock } from '../../kit/clock.ts';
 import { newId } from '../../kit/ids.ts';
 import type { PaymentNotice, RailsNotice } from '../funding-rails.ts';
-import { paymentCases, type PaymentsHarness } from '../rails-conformance/payments.ts';
 import { EmbeddedBank } from './index.ts';
 
 const { database } = await createTestDatabase();
@@ -30,14 +29,6 @@ function openBank() {
   };
   return { bank, received, pass };
 }
-
-function harnessOf({ bank, received, pass }: ReturnType<typeof openBank>): PaymentsHarness {
-  return { rails: bank, received, pass, simulator: bank.simulator, newTenant: async () => newId<'tenant'>() };
-}
-
-test.each(paymentCases)('$name', async ({ run }) => {
-  await expect(run(harnessOf(openBank()))).resolves.toBeUndefined();
-});
 
 describe('what the bank decides by itself', () => {
   test.each<[bigint, string[]]>([

@@ -1,39 +1,12 @@
 import { assert } from '../../kit/assert.ts';
 import { newId, type TenantId } from '../../kit/ids.ts';
-import type {
-  FundingRails,
-  OutgoingPayment,
-  PaymentNotice,
-  PaymentOutcome,
-  RailsNotice,
-  RailsSimulator,
-} from '../funding-rails.ts';
+import type { OutgoingPayment, PaymentNotice, PaymentOutcome } from '../funding-rails.ts';
+import { aWhile, insist, type RailsConformanceCase, type RailsConformanceHarness } from './harness.ts';
 
-/** What these cases need of whoever runs them on a bank. */
-export interface PaymentsHarness {
-  readonly rails: Pick<FundingRails, 'sendPayment' | 'cancelPayment'>;
-  /** Everything delivered so far, as often as it came. */
-  readonly received: readonly RailsNotice[];
-  newTenant(): Promise<TenantId>;
-  /** Lets a little time go by, on the bank's clock too, and lets arrive what is late. */
-  pass(): Promise<void>;
-  /** Decides payments on demand, where the bank can. */
-  readonly simulator?: Pick<RailsSimulator, 'decidePayment'> | undefined;
-}
-
-interface PaymentCase {
-  readonly name: string;
-  /** Without it the case is to be skipped. */
-  readonly needs?: readonly 'simulator'[];
-  /** Rejects when the bank does not do what the port asks of it. */
-  readonly run: (harness: PaymentsHarness) => Promise<void>;
-}
-
-const ATTEMPTS_MAX = 200;
-const TURNS = 10;
+const TURNS_MAX = 200;
 
 /** What a bank does with payments: each once, in the end to one outcome, and never after it said that it will not. */
-export const paymentCases: readonly PaymentCase[] = [
+export const paymentCases: readonly RailsConformanceCase[] = [
   {
     name: 'sendPayment: told again, and many times at once, it is one payment with one outcome',
     async run(harness) {
@@ -98,7 +71,7 @@ export const paymentCases: readonly PaymentCase[] = [
       }
     },
   },
-  ...(['success', 'failed', 'reversed'] as const).map((outcome): PaymentCase => ({
+  ...(['success', 'failed', 'reversed'] as const).map((outcome): RailsConformanceCase => ({
     name: `payment: one that came to ${outcome} is told so, by one name however often`,
     needs: ['simulator'],
     async run(harness) {
@@ -148,7 +121,10 @@ function newNotice({ tenantId, transferId }: OutgoingPayment, outcome: PaymentOu
 }
 
 /** What was told of a payment, each name once. */
-function outcomesOf({ received }: PaymentsHarness, { tenantId, transferId }: OutgoingPayment): PaymentOutcome[] {
+function outcomesOf(
+  { received }: RailsConformanceHarness,
+  { tenantId, transferId }: OutgoingPayment,
+): PaymentOutcome[] {
   const told = received.flatMap((notice): [string, PaymentOutcome][] =>
     notice.kind === 'payment' && notice.tenantId === tenantId && notice.transferId === transferId
       ? [[notice.noticeId, notice.outcome]]
@@ -157,38 +133,25 @@ function outcomesOf({ received }: PaymentsHarness, { tenantId, transferId }: Out
   return [...new Map(told).values()];
 }
 
-async function send(harness: PaymentsHarness, payment: OutgoingPayment): Promise<void> {
+async function send(harness: RailsConformanceHarness, payment: OutgoingPayment): Promise<void> {
   await insist(harness, () => harness.rails.sendPayment(payment));
 }
 
-async function cancel(harness: PaymentsHarness, { tenantId, transferId }: OutgoingPayment) {
+async function cancel(harness: RailsConformanceHarness, { tenantId, transferId }: OutgoingPayment) {
   return await insist(harness, () => harness.rails.cancelPayment({ tenantId, transferId }));
 }
 
 /** Until the outcome has been told. */
-async function decide(harness: PaymentsHarness, payment: OutgoingPayment, outcome: PaymentOutcome): Promise<void> {
+async function decide(
+  harness: RailsConformanceHarness,
+  payment: OutgoingPayment,
+  outcome: PaymentOutcome,
+): Promise<void> {
   const notice = newNotice(payment, outcome);
   await insist(harness, () => harness.simulator!.decidePayment(notice));
-  for (let turn = 0; turn < ATTEMPTS_MAX; turn += 1) {
+  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
     if (outcomesOf(harness, payment).includes(outcome)) return;
     await harness.pass();
   }
   assert(false, `never told: ${outcome}`);
-}
-
-/** Makes a call again until it is answered, as the domain does: with the same key. @throws what the last attempt did */
-async function insist<Value>(harness: PaymentsHarness, call: () => Promise<Value>): Promise<Value> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await call();
-    } catch (error) {
-      if (attempt === ATTEMPTS_MAX) throw error;
-      await harness.pass();
-    }
-  }
-}
-
-/** Long enough for what is late to arrive, and for a bank to do what it must not. */
-async function aWhile(harness: PaymentsHarness): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn += 1) await harness.pass();
 }
