@@ -4196,6 +4196,11 @@ export interface components {
             /** Format: uuid */
             wallet_id?: string;
             reference?: string;
+            /**
+             * Format: uuid
+             * @description What this one ends or undoes: of money that came back, the operation that had taken it.
+             */
+            origin_operation_id?: string;
             /** @description Why it failed. */
             error?: string;
             /** Format: date-time */
@@ -4954,6 +4959,8 @@ export interface components {
              * @description The operation that took money and fees from the wallet.
              */
             operation_id: string;
+            /** @description The operation that brought back what came back. */
+            return_operation_id: string | null;
         };
         /** TransferCancelling */
         TransferCancelling: {
@@ -4993,7 +5000,7 @@ export interface components {
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
-            entry_sequence: number;
+            entry_sequence?: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
              * @constant
@@ -5039,8 +5046,12 @@ export interface components {
                  * @description The operation that took money and fees from the wallet.
                  */
                 operation_id: string;
-                /** @description What the source wallet held after it; `entry_sequence` counts its entries. */
+                /** @description The operation that brought back what came back. */
+                return_operation_id: string | null;
+                /** @description What the source wallet held after it. `entry_sequence` is the entry of that wallet which it stands after; there is none where nothing moved in the wallet, since a transfer to a bank takes the money when it begins. */
                 balance_after: string;
+                /** @description What the other wallet held after it, of a transfer between wallets. */
+                target_balance_after?: string;
             };
         };
         /** TransferReversedEvent */
@@ -5059,7 +5070,7 @@ export interface components {
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
-            entry_sequence: number;
+            entry_sequence?: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
              * @constant
@@ -5105,8 +5116,12 @@ export interface components {
                  * @description The operation that took money and fees from the wallet.
                  */
                 operation_id: string;
-                /** @description What the source wallet held after it; `entry_sequence` counts its entries. */
+                /** @description The operation that brought back what came back. */
+                return_operation_id: string | null;
+                /** @description What the source wallet held after it. `entry_sequence` is the entry of that wallet which it stands after; there is none where nothing moved in the wallet, since a transfer to a bank takes the money when it begins. */
                 balance_after: string;
+                /** @description What the other wallet held after it, of a transfer between wallets. */
+                target_balance_after?: string;
             };
         };
         /** TransferSimulation */
@@ -5132,7 +5147,7 @@ export interface components {
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
-            entry_sequence: number;
+            entry_sequence?: number;
             /**
              * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
              * @constant
@@ -5178,8 +5193,12 @@ export interface components {
                  * @description The operation that took money and fees from the wallet.
                  */
                 operation_id: string;
-                /** @description What the source wallet held after it; `entry_sequence` counts its entries. */
+                /** @description The operation that brought back what came back. */
+                return_operation_id: string | null;
+                /** @description What the source wallet held after it. `entry_sequence` is the entry of that wallet which it stands after; there is none where nothing moved in the wallet, since a transfer to a bank takes the money when it begins. */
                 balance_after: string;
+                /** @description What the other wallet held after it, of a transfer between wallets. */
+                target_balance_after?: string;
             };
         };
         /** UnaskedSimulation */
@@ -11461,7 +11480,8 @@ export interface operations {
                      *             "created_at": "2026-11-20T09:30:00.000Z",
                      *             "ended_at": null,
                      *             "reversed_at": null,
-                     *             "operation_id": "019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e"
+                     *             "operation_id": "019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e",
+                     *             "return_operation_id": null
                      *           }
                      *         ],
                      *         "next_cursor": null
@@ -11565,7 +11585,8 @@ export interface operations {
                      *         "created_at": "2026-11-20T09:30:00.000Z",
                      *         "ended_at": null,
                      *         "reversed_at": null,
-                     *         "operation_id": "019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e"
+                     *         "operation_id": "019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e",
+                     *         "return_operation_id": null
                      *       },
                      *       "type": "success"
                      *     }
@@ -11644,7 +11665,8 @@ export interface operations {
                      *         "created_at": "2026-11-20T09:30:00.000Z",
                      *         "ended_at": null,
                      *         "reversed_at": null,
-                     *         "operation_id": "019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e"
+                     *         "operation_id": "019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e",
+                     *         "return_operation_id": null
                      *       },
                      *       "type": "success"
                      *     }
@@ -11735,7 +11757,8 @@ export interface operations {
                      *         "created_at": "2026-11-20T09:30:00.000Z",
                      *         "ended_at": "2026-11-20T09:30:20.000Z",
                      *         "reversed_at": null,
-                     *         "operation_id": "019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e"
+                     *         "operation_id": "019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e",
+                     *         "return_operation_id": null
                      *       },
                      *       "type": "success"
                      *     }
@@ -15746,7 +15769,8 @@ export interface operations {
                      *         "created_at": "2026-11-20T09:30:00.000Z",
                      *         "ended_at": "2026-11-20T09:30:20.000Z",
                      *         "reversed_at": null,
-                     *         "operation_id": "019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e"
+                     *         "operation_id": "019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e",
+                     *         "return_operation_id": null
                      *       },
                      *       "type": "success"
                      *     }
@@ -17981,7 +18005,7 @@ export interface operations {
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-8d78-799e-81f1-01b995e315dd",
+                 *         "id": "019b7f3d-8d78-7e62-83f8-103ed1a2ea17",
                  *         "currency": "usd",
                  *         "balance": "350.00",
                  *         "label": "Cards in Haiti",
@@ -17989,7 +18013,7 @@ export interface operations {
                  *         "low_balance_threshold": "400.00",
                  *         "auto_top_up": null,
                  *         "created_at": "2026-01-02T15:04:56.000Z",
-                 *         "operation_id": "019b7f3d-8d78-7813-87c6-80d763d7ba75",
+                 *         "operation_id": "019b7f3d-8d78-71ee-81f7-710366fe0237",
                  *         "amount": "150.00",
                  *         "balance_after": "350.00"
                  *       }
@@ -18393,9 +18417,9 @@ export interface operations {
                  *         "ended_at": "2026-01-02T15:04:49.000Z",
                  *         "reversed_at": null,
                  *         "operation_id": "019b7f3d-6668-775e-8fd7-333c50e80e46",
+                 *         "return_operation_id": null,
                  *         "balance_after": "998741.10"
-                 *       },
-                 *       "entry_sequence": 21
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["TransferSuccessEvent"];
@@ -18470,7 +18494,7 @@ export interface operations {
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-7220-71f8-8fa4-fadfb27f3fec",
+                 *         "id": "019b7f3d-7220-7c04-8943-01f430454a98",
                  *         "status": "failed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "80.00",
@@ -18495,7 +18519,8 @@ export interface operations {
                  *         "created_at": "2026-01-02T15:04:51.000Z",
                  *         "ended_at": "2026-01-02T15:04:52.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-7220-7c04-8943-01f430454a98",
+                 *         "operation_id": "019b7f3d-7220-73bc-8600-5729206c2391",
+                 *         "return_operation_id": "019b7f3d-7220-71ce-8331-19d65785175e",
                  *         "balance_after": "999941.10"
                  *       },
                  *       "entry_sequence": 24
@@ -18599,6 +18624,7 @@ export interface operations {
                  *         "ended_at": "2026-01-02T15:04:49.000Z",
                  *         "reversed_at": "2026-01-02T15:04:50.000Z",
                  *         "operation_id": "019b7f3d-6668-775e-8fd7-333c50e80e46",
+                 *         "return_operation_id": "019b7f3d-6a50-71f8-8fa4-fadfb27f3fec",
                  *         "balance_after": "999941.10"
                  *       },
                  *       "entry_sequence": 22
@@ -18676,10 +18702,10 @@ export interface operations {
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "e7a1c821-4cc7-83bc-8600-5729206c2391",
+                 *         "id": "6aa7f591-58f9-85ed-86ae-2d317fc296d1",
                  *         "status": "detected",
-                 *         "address_id": "019b7f3d-79f0-71ce-8331-19d65785175e",
-                 *         "address": "0x5eD6ae2d317fc296d18b6aa7F59158f9e910936A",
+                 *         "address_id": "019b7f3d-79f0-7d39-8e30-ae3f5d050578",
+                 *         "address": "0xC96534d88FcD8A89C55E0d2845A202ccbD23f8C2",
                  *         "chain": "ethereum",
                  *         "network": "simulated",
                  *         "asset": "usdc",
@@ -18687,11 +18713,11 @@ export interface operations {
                  *         "amount": "250.00",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
-                 *         "transaction_hash": "0xd39e30ae3f5d050578102cd36732a9dd3db56609e3110ab14d8c6c39ef817ae9",
+                 *         "transaction_hash": "0x99e1f101b995e315dd5c8a6337eeecf13bee42a94610811ce0bb9b6f1b65fb6d",
                  *         "log_index": 0,
                  *         "block_number": 147280524,
                  *         "confirmations_required": 12,
-                 *         "sender": "0xC96534d88FcD8A89C55E0d2845A202ccbD23f8C2",
+                 *         "sender": "0x8137C680D763d7BA75FbFfD7A6e59fca3Ee656C1",
                  *         "operation_id": null,
                  *         "detected_at": "2026-01-02T15:04:54.000Z",
                  *         "confirmed_at": null,

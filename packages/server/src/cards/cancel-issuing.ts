@@ -20,6 +20,7 @@ export function cancelIssuing(draft: OperationDraft, card: Card, reason: string,
     fee: 0n,
     cardId: card.id,
     walletId: card.walletId,
+    originId: card.operationId,
   });
   const refund = settleClosed(draft, card, card.walletId, 'card_issue_refund');
   if (refund && type === 'termination') cardMoneyEvent(draft, 'card.termination.refund', card, refund.debit);

@@ -24,9 +24,10 @@ const SAVE_ACCOUNTS = statement(
 const INSERT_OPERATIONS = statement(
   'ledger.insert_operations',
   `INSERT INTO operations
-     (tenant_id, id, type, status, currency, amount, fee, fee_version, card_id, wallet_id, reference, parameters, created_at)
-   SELECT new.*, $13 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
-     $8::integer[], $9::uuid[], $10::uuid[], $11::text[], $12::bytea[]) AS new`,
+     (tenant_id, id, type, status, currency, amount, fee, fee_version, card_id, wallet_id, reference, parameters, origin_id,
+      created_at)
+   SELECT new.*, $14 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
+     $8::integer[], $9::uuid[], $10::uuid[], $11::text[], $12::bytea[], $13::uuid[]) AS new`,
 );
 
 const CLAIM_REFERENCE = statement(
@@ -135,6 +136,7 @@ export function insertOperations(
     plainArray(operations.map((operation) => operation.walletId)),
     textArray(operations.map((operation) => operation.reference)),
     byteaArray(commands.map((command) => command.reference?.parameters ?? null)),
+    plainArray(operations.map((operation) => operation.originId)),
     now,
   );
 }

@@ -91,8 +91,10 @@ const MADE_AT = statement<{ created_at: Date }>(
 
 const DESCRIBE = statement<{ id: OperationId; type: OperationType; reference: string | null; created_at: Date }>(
   'ledger.describe_operations',
-  `SELECT operations.id, type, operations.reference, created_at FROM unnest($2::uuid[]) AS wanted (id)
-     JOIN operations ON operations.tenant_id = $1 AND operations.id = wanted.id`,
+  `SELECT operations.id, operations.type, coalesce(origin.reference, operations.reference) AS reference, operations.created_at
+     FROM unnest($2::uuid[]) AS wanted (id)
+     JOIN operations ON operations.tenant_id = $1 AND operations.id = wanted.id
+     LEFT JOIN operations AS origin ON origin.tenant_id = $1 AND origin.id = operations.origin_id`,
 );
 
 interface EntryRow {
@@ -213,7 +215,7 @@ export async function firstEntryFrom(
   return low;
 }
 
-/** Type, time and the caller's reference of operations. */
+/** Type, time and the caller's reference of operations; of one that ends another, the other's. */
 export async function describeOperations(database: Queryable, tenantId: TenantId, ids: readonly OperationId[]) {
   const rows = await database.rows(query(DESCRIBE, tenantId, plainArray(ids)));
   return new Map(

@@ -39,10 +39,12 @@ const PAGE = `
          CASE ascii(reference) WHEN ${OWN_REFERENCE_MARK.charCodeAt(0)} THEN NULL ELSE reference END AS reference
     FROM (
       SELECT sequence, entries.type, entries.amount, balance_after, operation_id, entries.created_at,
-             operation.card_id, operation.reference
+             operation.card_id, CASE WHEN operation.origin_id IS NULL THEN operation.reference ELSE (
+               SELECT origin.reference FROM operations AS origin WHERE origin.tenant_id = $1 AND origin.id = operation.origin_id
+             ) END AS reference
         FROM entries
         LEFT JOIN LATERAL (
-          SELECT card_id, reference FROM operations
+          SELECT card_id, reference, origin_id FROM operations
            WHERE operations.tenant_id = $1 AND operations.id = entries.operation_id LIMIT 1
         ) AS operation ON true
        WHERE entries.tenant_id = $1 AND account_id = $2 AND sequence > $3 AND sequence <= $4

@@ -32,6 +32,9 @@ export const OperationSchema = Type.Object(
     card_id: Type.Optional(Uuid()),
     wallet_id: Type.Optional(Uuid()),
     reference: Type.Optional(Type.String()),
+    origin_operation_id: Type.Optional(
+      Uuid({ description: 'What this one ends or undoes: of money that came back, the operation that had taken it.' }),
+    ),
     error: Type.Optional(Type.String({ description: 'Why it failed.' })),
     created_at: Timestamp(),
     entries: Type.Array(EntrySchema),

@@ -159,6 +159,8 @@ export interface Operation {
   readonly cardId: CardId | null;
   readonly walletId: WalletId | null;
   readonly reference: string | null;
+  /** The operation that this one ends or undoes, such as the transfer whose money has come back. */
+  readonly originId: OperationId | null;
   readonly error: string | null;
   readonly createdAt: Date;
 }

@@ -145,12 +145,14 @@ export class OperationDraft {
 
   /** Says what this operation is; every operation that changes anything says it once. */
   record(
-    operation: Omit<Operation, 'id' | 'reference' | 'error' | 'createdAt' | 'feeVersion'> & { feeVersion?: number },
+    operation: Omit<Operation, 'id' | 'reference' | 'error' | 'createdAt' | 'feeVersion' | 'originId'> &
+      Partial<Pick<Operation, 'feeVersion' | 'originId'>>,
   ): Operation {
     assert(this.operation === undefined, 'a draft records one operation');
     this.operation = {
       ...operation,
       feeVersion: operation.feeVersion ?? null,
+      originId: operation.originId ?? null,
       id: this.operationId,
       reference: this.#reference,
       error: null,

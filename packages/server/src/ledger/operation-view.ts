@@ -21,6 +21,7 @@ export function operationView(operation: Operation, entries: readonly PlacedEntr
     ...(cardId === null ? {} : { card_id: cardId }),
     ...(walletId === null ? {} : { wallet_id: walletId }),
     ...(operation.reference === null || isOwnReference(operation.reference) ? {} : { reference: operation.reference }),
+    ...(operation.originId === null ? {} : { origin_operation_id: operation.originId }),
     ...(operation.error === null ? {} : { error: operation.error }),
     created_at: operation.createdAt.toISOString(),
     entries: entries.filter(({ kind }) => isPartners(kind)).map((entry) => entryView(entry, entry.currency)),

@@ -29,6 +29,7 @@ export interface OperationRow {
   wallet_id: WalletId | null;
   reference: string | null;
   parameters: Buffer | null;
+  origin_id: OperationId | null;
   error: string | null;
   created_at: Date;
 }
@@ -49,7 +50,7 @@ export const ACCOUNT_COLUMNS =
   'low_balance_threshold, low_balance_about';
 export const OPERATION_COLUMNS =
   'operations.tenant_id, operations.id, type, status, operations.currency, amount, fee, fee_version, card_id, wallet_id, ' +
-  'operations.reference, parameters, error, created_at';
+  'operations.reference, parameters, origin_id, error, created_at';
 
 export function asAccount(row: AccountRow): Account {
   const {
@@ -74,6 +75,7 @@ export function asOperation(row: OperationRow): Operation {
     cardId: row.card_id,
     walletId: row.wallet_id,
     reference: row.reference,
+    originId: row.origin_id,
     error: row.error,
     createdAt: row.created_at,
   };

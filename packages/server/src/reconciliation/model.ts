@@ -12,7 +12,14 @@ export const RESULTS = ['matched', 'amount_differs', 'missing_in_ledger', 'missi
 export type Result = (typeof RESULTS)[number];
 
 /** Why an amount differs, where the ledger can tell. */
-export type AmountCause = 'sign' | 'pending' | 'fee_not_included' | 'fee_included' | 'hold_release_not_included';
+export type AmountCause =
+  | 'sign'
+  | 'pending'
+  | 'fee_not_included'
+  | 'issuer_fee_not_included'
+  | 'fee_included'
+  | 'hold_release_not_included'
+  | 'operation_failed';
 
 /** Why the ledger has nothing for a row of the book. */
 export type AbsenceCause =

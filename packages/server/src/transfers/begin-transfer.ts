@@ -80,6 +80,7 @@ export function beginTransfer(
     description: request.body.description ?? null,
     failure: null,
     cancelOperationId: null,
+    returnOperationId: null,
     createdAt: now,
     endedAt: ended,
     succeededAt: ended,

@@ -27,7 +27,11 @@ export function failTransfer(draft: OperationDraft, transfer: Transfer, failure:
   record(draft, transfer, 'transfer_failure');
   draft.post(id, sourceWalletId, amount, 'transfer_return');
   returnFees(draft, { currency, ...fees, entries: FEE_RETURNS }, sourceWalletId);
-  const ended = end(draft, { ...transfer, status: 'failed', failure, endedAt: draft.tenantNow }, failure);
+  const ended = end(
+    draft,
+    { ...transfer, status: 'failed', failure, endedAt: draft.tenantNow, returnOperationId: draft.operationId },
+    failure,
+  );
   transferEvent(draft, 'transfer.failed', ended);
 }
 
@@ -46,6 +50,7 @@ export function reverseTransfer(draft: OperationDraft, transfer: Transfer, failu
     failure,
     endedAt: transfer.endedAt ?? now,
     reversedAt: now,
+    returnOperationId: draft.operationId,
   } as const;
   transferEvent(draft, 'transfer.reversed', end(draft, reversed, null));
 }
@@ -65,8 +70,9 @@ function end(draft: OperationDraft, transfer: Transfer, failure: Failure | null)
   return ended;
 }
 
-function record(draft: OperationDraft, { currency, amount, sourceWalletId }: Transfer, type: OperationType): void {
-  draft.record({ type, status: 'succeeded', currency, amount, fee: 0n, cardId: null, walletId: sourceWalletId });
+function record(draft: OperationDraft, transfer: Transfer, type: OperationType): void {
+  const { currency, amount, sourceWalletId: walletId, operationId: originId } = transfer;
+  draft.record({ type, status: 'succeeded', currency, amount, fee: 0n, cardId: null, walletId, originId });
 }
 
 function worldOf({ tenantId, currency }: Transfer): AccountId {

@@ -42,6 +42,8 @@ export interface Transfer {
   readonly failure: Failure | null;
   /** What asked to cancel it, until it is known whether that is still possible. */
   readonly cancelOperationId: OperationId | null;
+  /** What brought the money back. */
+  readonly returnOperationId: OperationId | null;
   readonly createdAt: Date;
   /** When it was no longer pending. */
   readonly endedAt: Date | null;

@@ -87,6 +87,7 @@ export const TransferSchema = Type.Object(
     ended_at: NullableString({ description: 'When it was no longer pending.' }),
     reversed_at: NullableString(),
     operation_id: Uuid({ description: 'The operation that took money and fees from the wallet.' }),
+    return_operation_id: NullableString({ description: 'The operation that brought back what came back.' }),
   },
   { title: 'Transfer' },
 );
@@ -115,4 +116,5 @@ export const TRANSFER_EXAMPLE = {
   ended_at: null,
   reversed_at: null,
   operation_id: '019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e',
+  return_operation_id: null,
 };

@@ -23,6 +23,7 @@ export interface TransferRow {
   failure_code: string | null;
   failure_message: string | null;
   cancel_operation_id: OperationId | null;
+  return_operation_id: OperationId | null;
   created_at: Date;
   ended_at: Date | null;
   succeeded_at: Date | null;
@@ -31,7 +32,7 @@ export interface TransferRow {
 
 export const TRANSFER_COLUMNS = `transfers.tenant_id, transfers.id, operation_id, status, source_wallet_id, currency, amount, fee,
   issuer_fee, destination::text AS destination, quote_id, target_currency, target_amount, reference, description, failure_code,
-  failure_message, cancel_operation_id, created_at, ended_at, succeeded_at, reversed_at`;
+  failure_message, cancel_operation_id, return_operation_id, created_at, ended_at, succeeded_at, reversed_at`;
 
 const LOAD = statement<TransferRow>(
   'transfers.load',
@@ -48,11 +49,11 @@ const SAVE = statement(
   'transfers.save',
   `INSERT INTO transfers (tenant_id, id, operation_id, status, source_wallet_id, currency, amount, fee, issuer_fee, destination,
      quote_id, target_currency, target_amount, reference, description, failure_code, failure_message, cancel_operation_id,
-     created_at, ended_at, succeeded_at, reversed_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+     return_operation_id, created_at, ended_at, succeeded_at, reversed_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
    ON CONFLICT (tenant_id, id) DO UPDATE
       SET status = excluded.status, failure_code = excluded.failure_code, failure_message = excluded.failure_message,
-          cancel_operation_id = excluded.cancel_operation_id, ended_at = excluded.ended_at,
+          cancel_operation_id = excluded.cancel_operation_id, return_operation_id = excluded.return_operation_id, ended_at = excluded.ended_at,
           succeeded_at = excluded.succeeded_at, reversed_at = excluded.reversed_at,
           tell = CASE WHEN excluded.status = 'pending' THEN transfers.tell END,
           tell_after = CASE WHEN excluded.status = 'pending' THEN transfers.tell_after END`,
@@ -129,6 +130,7 @@ export function saveTransfer(transfer: Transfer): Query {
     transfer.failure?.code ?? null,
     transfer.failure?.message ?? null,
     transfer.cancelOperationId,
+    transfer.returnOperationId,
     transfer.createdAt,
     transfer.endedAt,
     transfer.succeededAt,
@@ -153,6 +155,7 @@ export function asTransfer(row: TransferRow): Transfer {
     description: row.description,
     failure: row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message! },
     cancelOperationId: row.cancel_operation_id,
+    returnOperationId: row.return_operation_id,
     createdAt: row.created_at,
     endedAt: row.ended_at,
     succeededAt: row.succeeded_at,

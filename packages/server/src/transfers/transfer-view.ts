@@ -24,6 +24,7 @@ export function transferView(transfer: Transfer) {
     ended_at: transfer.endedAt?.toISOString() ?? null,
     reversed_at: transfer.reversedAt?.toISOString() ?? null,
     operation_id: transfer.operationId,
+    return_operation_id: transfer.returnOperationId,
   };
 }
 

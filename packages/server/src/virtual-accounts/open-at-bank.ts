@@ -55,6 +55,7 @@ function fail(draft: OperationDraft, account: VirtualAccount, reason: string): v
   draft.write(endOperation(draft.tenantId, account.operationId, 'failed', reason));
 }
 
-function recordEnd(draft: OperationDraft, { currency, walletId }: VirtualAccount, type: OperationType): void {
-  draft.record({ type, status: 'succeeded', currency, amount: 0n, fee: 0n, cardId: null, walletId });
+function recordEnd(draft: OperationDraft, account: VirtualAccount, type: OperationType): void {
+  const { currency, walletId, operationId: originId } = account;
+  draft.record({ type, status: 'succeeded', currency, amount: 0n, fee: 0n, cardId: null, walletId, originId });
 }

@@ -46,6 +46,43 @@ test('amounts that the fee explains', async () => {
   expect(await about('26.00', card)).toEqual(['amount_differs', null]);
 });
 
+test('one of two fees, and what has come back', async () => {
+  const { client: payer, wallet: source } = await payerWithFees();
+  const bank = {
+    type: 'bank_account',
+    holder_name: 'Marie Joseph',
+    account_number: '1234567890',
+    routing_number: '021000021',
+  };
+  const body = { source_wallet_id: source, amount: '50.00', destination: bank, reference: 'payout' };
+  const { data: transfer } = await payer.post('/transfers', body);
+  const about = async (amount: string): Promise<Record<string, unknown>[]> => {
+    const rows = [{ account: source, reference: 'payout', amount, date: today }];
+    const { data } = await payer.post('/reconciliations', { from: today, to: today, rows });
+    return (await payer.get(`/reconciliations/${data.id}/rows?size=100`)).data.rows;
+  };
+  expect((await about('-50.25'))[0]).toMatchObject({ result: 'amount_differs', cause: 'issuer_fee_not_included' });
+  expect((await about('-50.10'))[0]).toMatchObject({ result: 'amount_differs', cause: 'fee_not_included' });
+  expect((await about('-50.00'))[0]).toMatchObject({ result: 'amount_differs', cause: 'fee_not_included' });
+  expect((await about('-50.35'))[0]).toMatchObject({ result: 'matched', cause: null });
+  await payer.post(`/simulations/transfers/${transfer.id}`, { outcome: 'failed' });
+  const returned = { result: 'missing_in_book', cause: 'transfer_failure', reference: 'payout' };
+  for (const [amount, result] of [
+    ['-50.35', 'matched'],
+    ['0.00', 'amount_differs'],
+  ] as const) {
+    const rows = await about(amount);
+    expect(rows[0]).toMatchObject({ result, cause: 'operation_failed' });
+    expect(rows.find(({ cause }) => cause === 'transfer_failure')).toMatchObject(returned);
+  }
+});
+
+async function payerWithFees() {
+  const payer = (await service.newPartner()).sandbox;
+  await setFeesOf(service, payer, { transfer: 25n, issuer_transfer: 10n });
+  return { client: payer, wallet: (await walletOf(payer)).id };
+}
+
 test('a book without signs says how much; one sign in it, and it says which way', async () => {
   await deposit('one', '1.00');
   await deposit('two', '2.00');

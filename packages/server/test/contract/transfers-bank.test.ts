@@ -42,6 +42,33 @@ describe('to a bank account', () => {
     expect((await sandbox.get(`/operations/${data.operation_id}`)).data.status).toBe('succeeded');
     const event = (await allEvents(sandbox, '&types=transfer.success')).at(-1)!;
     expect(event.data).toEqual({ ...after, balance_after: await balanceOf(usd) });
+    // The wallet paid when the transfer began.
+    expect(event).not.toHaveProperty('entry_sequence');
+  });
+
+  test.each([
+    ['failed', 'transfer_failure', ['transfer_return', 'transfer_fee_refund', 'issuer_transfer_fee_refund']],
+    ['reversed', 'transfer_reversal', ['transfer_reversal']],
+  ])('money that came back, %s, leads to its transfer wherever it is read', async (outcome, type, entryTypes) => {
+    const reference = `came back, ${outcome}`;
+    const { data } = await payBank(sandbox, usd, '44.00', { reference });
+    const { data: after } = await sandbox.post(`/simulations/transfers/${data.id}`, { outcome });
+    expect(data.return_operation_id).toBeNull();
+    const operation = (await sandbox.get(`/operations/${after.return_operation_id}`)).data;
+    expect(operation).toMatchObject({ type, origin_operation_id: data.operation_id });
+    const [event] = (await allEvents(sandbox, `&types=transfer.${outcome}`)).slice(-1);
+    expect(operation.entries.map((entry: { type: string }) => entry.type)).toEqual(entryTypes);
+    expect(operation.entries.at(-1)).toMatchObject({
+      account_id: usd,
+      sequence: event!.entry_sequence,
+      balance_after: event!.data.balance_after,
+    });
+    const today = after.ended_at.slice(0, 10);
+    const statement = (await sandbox.get(`/wallets/${usd}/statement?from=${today}&to=${today}`)).data;
+    const back = statement.entries.filter((entry: { operation_id: string }) => entry.operation_id === operation.id);
+    expect(back.map((entry: { type: string; reference: string }) => [entry.type, entry.reference])).toEqual(
+      entryTypes.map((entryType) => [entryType, reference]),
+    );
   });
 
   test.each([

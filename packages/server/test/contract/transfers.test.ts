@@ -50,12 +50,16 @@ describe('to another wallet', () => {
       ended_at: reply.data.created_at,
       reversed_at: null,
       operation_id: expect.any(String),
+      return_operation_id: null,
     });
     expect([before, await balanceOf(usd), await balanceOf(second)]).toEqual(['1000000.00', '999899.65', '100.00']);
     expect((await sandbox.get(`/transfers/${reply.data.id}`)).data).toEqual(reply.data);
     expect((await sandbox.get('/transfers')).data.transfers).toEqual([reply.data]);
     const [event] = await allEvents(sandbox, '&types=transfer.success');
-    expect(event).toMatchObject({ sequence: 1, data: { ...reply.data, balance_after: '999899.65' } });
+    expect(event).toMatchObject({
+      sequence: 1,
+      data: { ...reply.data, balance_after: '999899.65', target_balance_after: '100.00' },
+    });
     const entries = await allEntries(sandbox, `/wallets/${usd}/entries`);
     expect(entries.at(-1)).toMatchObject({ sequence: event!.entry_sequence, balance_after: '999899.65' });
     const operation = (await sandbox.get(`/operations/${reply.data.operation_id}`)).data;

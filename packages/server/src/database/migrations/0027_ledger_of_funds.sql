@@ -12,6 +12,9 @@ ALTER TABLE accounts ADD CONSTRAINT accounts_low_balance_threshold
 -- Which version of the schedule set the fees of an operation that has any.
 ALTER TABLE operations ADD COLUMN fee_version integer;
 
+-- The operation that this one ends or undoes: money that comes back is found by what took it.
+ALTER TABLE operations ADD COLUMN origin_id uuid;
+
 -- When the tenant's newest entries were made. It never goes back, whatever the clocks of processes say, so that the entries
 -- of an account are in the order of their times and a moment cuts each account at one entry.
 ALTER TABLE tenant_counters ADD COLUMN ledger_at timestamptz NOT NULL DEFAULT '2000-01-01Z';

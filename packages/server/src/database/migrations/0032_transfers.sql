@@ -22,6 +22,8 @@ CREATE TABLE transfers (
   failure_message text,
   -- The operation that asked to cancel it, until it is known whether that is still possible.
   cancel_operation_id uuid,
+  -- The operation that brought the money back.
+  return_operation_id uuid,
   -- When the rail is to be told of it, or of its cancelling, again; null when there is nothing to tell.
   tell_after timestamptz,
   tell text CHECK (tell IN ('send', 'cancel')),
@@ -36,6 +38,7 @@ CREATE TABLE transfers (
   CHECK ((tell IS NULL) = (tell_after IS NULL)),
   CHECK ((status = 'pending') = (ended_at IS NULL)),
   CHECK ((status = 'reversed') = (reversed_at IS NOT NULL)),
+  CHECK ((status IN ('failed', 'reversed')) = (return_operation_id IS NOT NULL)),
   CHECK (tell IS NULL OR status = 'pending')
 );
 CREATE UNIQUE INDEX transfers_operation ON transfers (tenant_id, operation_id);

@@ -10,10 +10,14 @@ const ended = (summary: string): EventContract => ({
   data: Type.Object({
     ...TransferSchema.properties,
     balance_after: Amount({
-      description: 'What the source wallet held after it; `entry_sequence` counts its entries.',
+      description:
+        'What the source wallet held after it. `entry_sequence` is the entry of that wallet which it stands after; there is none where nothing moved in the wallet, since a transfer to a bank takes the money when it begins.',
     }),
+    target_balance_after: Type.Optional(
+      Amount({ description: 'What the other wallet held after it, of a transfer between wallets.' }),
+    ),
   }),
-  movesMoney: true,
+  movesMoney: 'sometimes',
 });
 
 export const TRANSFER_EVENTS = {

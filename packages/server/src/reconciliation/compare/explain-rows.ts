@@ -45,9 +45,10 @@ function explain({ row, account, movement, judgement }: Judged, sides: readonly 
   const composition = {
     amount,
     fees: sumOf((type) => /_fee(?:_refund)?$/.test(type)),
+    issuerFees: sumOf((type) => /^issuer_.*_fee(?:_refund)?$/.test(type)),
     holds: sumOf((type) => HOLD_TYPES.has(type)),
     operationFee: fee,
-    pending: status === 'pending',
+    status,
   };
   return { ...judgement, cause: causeOfDifference(BigInt(row.amount), composition, signed) };
 }

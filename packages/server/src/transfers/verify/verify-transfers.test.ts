@@ -28,7 +28,7 @@ test.each([
   ],
   [
     'one that has ended here and not there',
-    `UPDATE transfers SET status = 'failed' WHERE id = '${ended}'`,
+    `UPDATE transfers SET status = 'failed', return_operation_id = operation_id WHERE id = '${ended}'`,
     [`transfer ${ended}: it is failed, its account success`],
   ],
   [

@@ -71,6 +71,7 @@ function book(draft: OperationDraft, account: VirtualAccount, credit: AccountCre
     fee: 0n,
     cardId: null,
     walletId,
+    originId: credit.operationId,
   });
   creditEvent(draft, 'account.returned', account, returned, debit);
 }
