@@ -64,7 +64,11 @@ export const TransferSchema = Type.Object(
         type: OneOf(['wallet', 'bank_account']),
         wallet_id: Type.Optional(Uuid()),
         holder_name: Type.Optional(Type.String()),
-        account_number: Type.Optional(Type.String({ description: 'Masked but for its end, as is `iban`.' })),
+        account_number: Type.Optional(
+          Type.String({
+            description: 'Masked but for its end, at most four characters and never more than half, as is `iban`.',
+          }),
+        ),
         routing_number: Type.Optional(Type.String()),
         iban: Type.Optional(Type.String()),
         sort_code: Type.Optional(Type.String()),

@@ -34,15 +34,17 @@ function destinationView(destination: Transfer['destination']) {
 }
 
 /** What names the bank is shown as it is, what names the account but for its end. */
-function maskedDetails(details: BankDetails) {
+export function maskedDetails(details: BankDetails) {
   if ('iban' in details) return { iban: masked(details.iban) };
   const account_number = masked(details.account_number);
   if ('sort_code' in details) return { sort_code: details.sort_code, account_number };
   return { account_number, routing_number: details.routing_number };
 }
 
-const SHOWN_DIGITS = 4;
+const SHOWN_MAX = 4;
 
-function masked(number: string): string {
-  return number.slice(-SHOWN_DIGITS).padStart(number.length, '*');
+/** Of a short number no more than half: four digits are a whole account number in some places. */
+export function masked(number: string): string {
+  const shown = Math.min(SHOWN_MAX, Math.floor(number.length / 2));
+  return number.slice(number.length - shown).padStart(number.length, '*');
 }
