@@ -25,11 +25,12 @@ export function assertCurrency(named: string | undefined, currency: Currency): v
 }
 
 /**
- * The caller's reference with a fingerprint of what was asked: what kind of operation, about what, and how much.
+ * The caller's reference with a fingerprint of what was asked: what kind of operation, about what, how much, and every other
+ * field of the body, so that a call which differs in any of them is no repeat of the first.
  */
 export function operationReference(
   reference: string | undefined,
-  ...asked: readonly string[]
+  ...asked: readonly (string | null)[]
 ): OperationReference | undefined {
   if (reference === undefined) return undefined;
   return { reference, parameters: createHash('sha256').update(JSON.stringify(asked)).digest() };

@@ -28,7 +28,9 @@ export function commandOf(
 } {
   const { tenant, body, idempotency } = request;
   const { key, requestHash } = idempotency;
-  const asked = [sourceWalletId, String(amount), destinationText(destination), String(body.quote_id ?? '')];
+  const { quote_id: quoteId, description = null } = body;
+  const quote = quoteId === undefined ? null : String(quoteId).toLowerCase();
+  const asked = [sourceWalletId, String(amount), destinationText(destination), quote, description];
   return {
     accounts: [sourceWalletId, systemAccountId(tenant.id, 'world', currency), ...feeAccounts(tenant.id, currency)],
     facts: [factRequest(feeFacts, { tenantId: tenant.id, currency })],

@@ -42,8 +42,8 @@ export async function issueAccount(
 ): Promise<Answer> {
   const { database, ledger } = dependencies;
   const { tenant, body } = request;
-  const { currency } = body;
-  assertLabel(body.label);
+  const { currency, label = null } = body;
+  assertLabel(label);
   const customerId = await customerOf(dependencies, request);
   const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
   const accountId = newId<'virtual_account'>();
@@ -60,7 +60,7 @@ export async function issueAccount(
       ...(customerKey ? [factRequest(kycFacts, customerKey)] : []),
     ],
     key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
-    reference: operationReference(body.reference, 'account_issue', walletId, customerId ?? ''),
+    reference: operationReference(body.reference, 'account_issue', currency, walletId, customerId ?? null, label),
     decide(draft) {
       if (customerKey && draft.fact(kycFacts, customerKey) === 'rejected') throw new AppError('customer_rejected');
       const wallet = requireWallet(draft, walletId, currency);
@@ -73,7 +73,7 @@ export async function issueAccount(
         currency,
         walletId,
         customerId: customerId ?? null,
-        label: body.label ?? null,
+        label,
         fees: {
           own: charge.fees.find(({ name }) => name === 'account_issue')?.amount ?? 0n,
           issuer: charge.fees.find(({ name }) => name === 'issuer_account_issue')?.amount ?? 0n,
@@ -153,7 +153,7 @@ async function open(
 }
 
 /** @throws AppError invalid_request when a label holds a card number */
-function assertLabel(label: string | null | undefined): void {
+function assertLabel(label: string | null): void {
   if (label && containsCardNumber(label)) {
     throw invalidRequest({ label: 'must not hold a card number; give the account another name' });
   }

@@ -37,7 +37,7 @@ export async function openWallet(dependencies: WalletDependencies, request: Open
     accounts: [id],
     facts: [factRequest(walletCounts, tenant.id)],
     key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
-    reference: operationReference(body.reference, 'wallet_open', currency, label ?? ''),
+    reference: operationReference(body.reference, 'wallet_open', currency, label),
     decide(draft) {
       const count = draft.fact(walletCounts, tenant.id)!;
       if (count >= WALLETS_MAX) throw new AppError('wallet_limit_reached');

@@ -49,7 +49,7 @@ export async function issueAddress(dependencies: DefiDependencies, request: Issu
     accounts: [walletId],
     facts: [factRequest(nextIndexFacts, tenant.id)],
     key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
-    reference: operationReference(body.reference, 'address_issue', body.chain, body.asset, walletId),
+    reference: operationReference(body.reference, 'address_issue', body.chain, body.asset, walletId, label),
     decide(draft) {
       assertPeggedWallet(draft, walletId);
       const index = draft.fact(nextIndexFacts, tenant.id) ?? 0;
