@@ -145,8 +145,9 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Use one of your wallets; ask the operator if you need more.',
   },
   account_not_active: {
-    meaning: 'The virtual account is still being issued, or is closed.',
-    action: 'Read the account: while it is `processing`, wait for `account.issued`; a closed one stays closed.',
+    meaning: 'The virtual account is still being issued, has failed, or is closed.',
+    action:
+      'Read the account: while it is `processing`, wait for `account.issued` or `account.failed`; a failed or closed one stays so.',
   },
   credit_returned: {
     meaning: 'The money of this credit went back to its sender before.',

@@ -1,3 +1,4 @@
+import type { Environment } from '../kit/tenant.ts';
 import type { CustomerId, TenantId, TransferId, VirtualAccountId } from '../kit/ids.ts';
 import type { Currency, Money } from '../kit/money.ts';
 
@@ -27,9 +28,16 @@ export interface AccountReference {
 }
 
 export interface OpenAccountRequest extends AccountReference {
+  readonly environment: Environment;
   readonly currency: Currency;
   /** Whose money comes there, where it is a customer's. */
-  readonly customerId: CustomerId | undefined;
+  readonly holder: AccountHolder | undefined;
+}
+
+export interface AccountHolder {
+  readonly customerId: CustomerId;
+  readonly firstName: string;
+  readonly lastName: string;
 }
 
 /** How to pay into an account, or from which one money goes: by the currency. */

@@ -10,6 +10,7 @@ export function accountView(account: VirtualAccount) {
     customer_id: account.customerId,
     label: account.label,
     details: account.details,
+    failure_reason: account.failureReason,
     created_at: account.createdAt.toISOString(),
     closed_at: account.closedAt?.toISOString() ?? null,
   };

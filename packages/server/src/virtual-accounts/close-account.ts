@@ -57,6 +57,7 @@ export async function closeAccount(
         cardId: null,
         walletId,
       });
+      draft.event('account.closed', id, accountView(closed));
       draft.writeAside(keepClosing(account, later(draft.now, ERRAND_LEAD_MS)));
       return request.answer(accountView(closed));
     },

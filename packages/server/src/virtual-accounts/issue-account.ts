@@ -79,6 +79,7 @@ export async function issueAccount(
           issuer: charge.fees.find(({ name }) => name === 'issuer_account_issue')?.amount ?? 0n,
         },
         details: null,
+        failureReason: null,
         isAwaited: true,
         createdAt: draft.ledgerAt,
         closedAt: null,

@@ -22,6 +22,8 @@ export interface VirtualAccount {
   readonly fees: { readonly own: bigint; readonly issuer: bigint };
   /** How to pay into it; null while it is processing, and for good where it failed. */
   readonly details: BankDetails | null;
+  /** The bank's, where it failed. */
+  readonly failureReason: string | null;
   /** Whether the bank is still to be asked for it. */
   readonly isAwaited: boolean;
   readonly createdAt: Date;

@@ -1,10 +1,14 @@
 import { AppError } from '../kit/app-error.ts';
 import { newId } from '../kit/ids.ts';
+import { formatAmount } from '../kit/money.ts';
+import { findCustomer } from '../customers/index.ts';
 import { feeAccounts, returnFees } from '../fees/index.ts';
 import { endOperation, type OperationDraft, type OperationType } from '../ledger/index.ts';
-import type { BankDetails } from '../platforms/funding-rails.ts';
+import { requireTenant } from '../partners/index.ts';
+import type { BankDetails, OpenAccountRequest } from '../platforms/funding-rails.ts';
 import { accountView } from './account-view.ts';
 import { asked } from './bank-work/ask-bank.ts';
+import { bankReason } from './credits/bank-text.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
 import { accountFact, changeAccount, draftedAccount } from './find-account.ts';
 import type { VirtualAccount } from './model.ts';
@@ -15,8 +19,8 @@ import type { VirtualAccount } from './model.ts';
  * @throws AppError issuer_unavailable when the bank did not answer: the account stays `processing`, to be asked for again
  */
 export async function openAtBank(dependencies: VirtualAccountDependencies, account: VirtualAccount): Promise<void> {
-  const { tenantId, id, currency, customerId, walletId } = account;
-  const request = { tenantId, accountId: id, currency, customerId: customerId ?? undefined };
+  const { tenantId, id, currency, walletId } = account;
+  const request = await requestOf(dependencies, account);
   const open = () => dependencies.rails.openAccount(request);
   const result = await asked(dependencies, 'issue', account, account.createdAt, open);
   try {
@@ -39,6 +43,20 @@ export async function openAtBank(dependencies: VirtualAccountDependencies, accou
   }
 }
 
+async function requestOf(
+  { database }: VirtualAccountDependencies,
+  { tenantId, id, currency, customerId }: VirtualAccount,
+): Promise<OpenAccountRequest> {
+  const { environment } = await requireTenant(database, tenantId);
+  const customer = customerId === null ? undefined : await findCustomer(database, tenantId, customerId);
+  const holder = customer && {
+    customerId: customer.id,
+    firstName: customer.first_name,
+    lastName: customer.last_name,
+  };
+  return { tenantId, accountId: id, environment, currency, holder };
+}
+
 function activate(draft: OperationDraft, account: VirtualAccount, details: BankDetails): void {
   const active: VirtualAccount = { ...account, details, isAwaited: false };
   changeAccount(draft, active, 'active');
@@ -47,12 +65,17 @@ function activate(draft: OperationDraft, account: VirtualAccount, details: BankD
   draft.event('account.issued', account.id, accountView(active));
 }
 
-function fail(draft: OperationDraft, account: VirtualAccount, reason: string): void {
-  changeAccount(draft, { ...account, isAwaited: false }, 'failed');
+function fail(draft: OperationDraft, account: VirtualAccount, told: string): void {
+  const reason = bankReason(told) ?? 'the bank gave no reason';
+  const failed: VirtualAccount = { ...account, isAwaited: false, failureReason: reason };
+  changeAccount(draft, failed, 'failed');
   recordEnd(draft, account, 'account_issue_refund');
   const entries = { own: 'account_issue_fee_refund', issuer: 'issuer_account_issue_fee_refund' } as const;
   returnFees(draft, { currency: account.currency, ...account.fees, entries }, account.walletId);
   draft.write(endOperation(draft.tenantId, account.operationId, 'failed', reason));
+  const returned = formatAmount(account.fees.own + account.fees.issuer, account.currency);
+  const data = { ...accountView(failed), operation_id: draft.operationId, fees_returned: returned };
+  draft.event('account.failed', account.id, data);
 }
 
 function recordEnd(draft: OperationDraft, account: VirtualAccount, type: OperationType): void {

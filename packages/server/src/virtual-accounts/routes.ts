@@ -34,8 +34,8 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       summary: 'Issue a virtual account',
       description:
         'A bank account of your own to be paid into: what arrives goes to its wallet. The fee is taken from that wallet. ' +
-        'An account that the bank has not opened yet is answered as `processing`; `account.issued` tells when it is. ' +
-        'One that the bank refuses is `failed`, with its fee returned; the operation says why.',
+        'An account that the bank has not opened yet is answered as `processing`; `account.issued` or `account.failed` tells what it came to. ' +
+        'One that the bank refuses is `failed`, with its fees returned; `failure_reason` says why.',
       body: IssueAccountBody,
       status: 201,
       success: 'Virtual account created',
@@ -92,7 +92,7 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       summary: 'Close a virtual account for good',
       description:
         'In force as soon as it is decided; the bank is told, again and again if need be. What arrives later is sent back ' +
-        'by the bank; should it be credited all the same, it reaches the wallet.',
+        'by the bank; should it be credited all the same, it reaches the wallet. Sends `account.closed`.',
       params: AccountParams,
       body: CloseAccountBody,
       status: 200,

@@ -59,6 +59,9 @@ export const AccountSchema = Type.Object(
     customer_id: NullableString({ format: 'uuid' }),
     label: NullableString(),
     details: Details,
+    failure_reason: NullableString({
+      description: "The bank's, for people to read, where it `failed`; null otherwise.",
+    }),
     created_at: Timestamp(),
     closed_at: NullableTimestamp(),
   },
@@ -114,6 +117,7 @@ export const ACCOUNT_EXAMPLE = {
   customer_id: null,
   label: 'Incoming',
   details: { iban: 'DE21999000004182736450', bic: 'ISSYDEX0' },
+  failure_reason: null,
   created_at: '2026-11-20T09:30:00.000Z',
   closed_at: null,
 };

@@ -15,13 +15,14 @@ export interface AccountRow {
   fee: bigint;
   issuer_fee: bigint;
   details: BankDetails | null;
+  failure_reason: string | null;
   is_awaited: boolean;
   created_at: Date;
   closed_at: Date | null;
 }
 
 export const ACCOUNT_COLUMNS = `virtual_accounts.tenant_id, virtual_accounts.id, operation_id, currency, wallet_id, customer_id,
-  label, fee, issuer_fee, details, issue_after IS NOT NULL AS is_awaited, created_at, closed_at`;
+  label, fee, issuer_fee, details, failure_reason, issue_after IS NOT NULL AS is_awaited, created_at, closed_at`;
 
 const LOAD = statement<AccountRow>(
   'virtual_accounts.load',
@@ -56,10 +57,10 @@ const INSERT = statement(
 // When the bank is asked or told is written elsewhere as well, so only its end is.
 const SAVE = statement(
   'virtual_accounts.save',
-  `UPDATE virtual_accounts SET details = new.details::jsonb, closed_at = new.closed_at,
+  `UPDATE virtual_accounts SET details = new.details::jsonb, closed_at = new.closed_at, failure_reason = new.failure_reason,
           issue_after = CASE WHEN new.is_awaited THEN issue_after END
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::boolean[])
-       AS new (tenant_id, id, details, closed_at, is_awaited)
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::boolean[], $6::text[])
+       AS new (tenant_id, id, details, closed_at, is_awaited, failure_reason)
     WHERE virtual_accounts.tenant_id = new.tenant_id AND virtual_accounts.id = new.id`,
 );
 
@@ -138,6 +139,7 @@ export function saveAccounts(accounts: readonly VirtualAccount[]): Query {
     textArray(accounts.map((each) => each.details && JSON.stringify(each.details))),
     plainArray(accounts.map((each) => each.closedAt?.toISOString() ?? null)),
     plainArray(accounts.map((each) => each.isAwaited)),
+    textArray(accounts.map((each) => each.failureReason)),
   );
 }
 
@@ -152,6 +154,7 @@ export function asAccount(row: AccountRow): VirtualAccount {
     label: row.label,
     fees: { own: row.fee, issuer: row.issuer_fee },
     details: row.details,
+    failureReason: row.failure_reason,
     isAwaited: row.is_awaited,
     createdAt: row.created_at,
     closedAt: row.closed_at,

@@ -13,6 +13,8 @@ import { creditNotice, newAccount } from './rails.ts';
 type Behaviour = 'answers' | 'is away' | 'loses the answer' | 'refuses' | 'holds';
 let opening: Behaviour = 'answers';
 let closing: Behaviour = 'answers';
+const REFUSAL = 'no accounts in this currency';
+let refusal = REFUSAL;
 let letGo: () => void = () => undefined;
 let asked: AccountReference[] = [];
 let told: AccountReference[] = [];
@@ -27,7 +29,7 @@ const service = await startService(
       async openAccount(request) {
         asked.push(request);
         if (opening === 'is away') throw new Error('connect ECONNREFUSED');
-        if (opening === 'refuses') return { outcome: 'refused', reason: 'no accounts in this currency' };
+        if (opening === 'refuses') return { outcome: 'refused', reason: refusal };
         if (opening === 'holds') await new Promise<void>((resolve) => (letGo = resolve));
         const opened = await bank.openAccount(request);
         if (opening === 'loses the answer') throw new Error('socket hang up');
@@ -48,6 +50,7 @@ const other = await startService({ url }, { clock });
 beforeEach(() => {
   opening = 'answers';
   closing = 'answers';
+  refusal = REFUSAL;
   asked = [];
   told = [];
 });
@@ -108,12 +111,16 @@ describe('opening', () => {
     const client = await sandboxOf();
     opening = 'refuses';
     const created = await issue(client, 'refused', { reference: 'refused' });
-    expect(created).toMatchObject({ status: 201, data: { status: 'failed', details: null, closed_at: null } });
+    expect(created).toMatchObject({
+      status: 201,
+      data: { status: 'failed', details: null, failure_reason: REFUSAL, closed_at: null },
+    });
     expect((await walletOf(client)).balance).toBe('1000000.00');
     expect(await operationOf(client, 'refused')).toMatchObject({
       status: 'failed',
-      error: 'no accounts in this currency',
+      error: REFUSAL,
     });
+    expect(await read(client, created.data.id)).toEqual(created.data);
     const { data } = await client.get(`/wallets/${created.data.wallet_id}/entries?after=1`);
     expect(data.entries.map(({ type, amount }: Record<string, string>) => [type, amount])).toEqual([
       ['account_issue_fee', '-2.00'],
@@ -121,7 +128,10 @@ describe('opening', () => {
       ['account_issue_fee_refund', '2.00'],
       ['issuer_account_issue_fee_refund', '0.50'],
     ]);
-    expect(await typesOf(client)).toEqual([]);
+    const [event, ...others] = await allEvents(client);
+    const { operation_id } = data.entries.at(-1);
+    expect([event, others]).toMatchObject([{ type: 'account.failed', sequence: 1 }, []]);
+    expect(event!.data).toEqual({ ...created.data, operation_id, fees_returned: '2.50' });
     expect((await client.get('/accounts?status=failed')).data.accounts).toEqual([created.data]);
     for (const path of ['close', 'credits']) {
       const call =
@@ -130,6 +140,35 @@ describe('opening', () => {
     }
     expect((await issue(client, 'refused', { reference: 'refused' })).text).toBe(created.text);
     await booksAreRight();
+  });
+
+  test('the bank refuses only later: the event ends the waiting, once', async () => {
+    const client = await sandboxOf();
+    opening = 'is away';
+    const { data: processing } = await issue(client, 'late', { reference: 'late' });
+    expect(processing).toMatchObject({ status: 'processing', failure_reason: null });
+    expect(await typesOf(client)).toEqual([]);
+    opening = 'refuses';
+    for (let round = 0; round < 2; round += 1) expect(await roundLater(600_000)).toEqual([]);
+    const failed = await read(client, processing.id);
+    expect(failed).toEqual({ ...processing, status: 'failed', failure_reason: REFUSAL });
+    expect(await allEvents(client)).toMatchObject([{ type: 'account.failed', data: failed }]);
+    expect((await walletOf(client)).balance).toBe('1000000.00');
+    await booksAreRight();
+  });
+
+  test.each([
+    ['too\nlong'.repeat(100), /^too long(too long){30}/, 255],
+    ['ask 4111 1111 1111 1111', /^ask [^\d]+$/, 40],
+    ['\0', /^the bank gave no reason$/, 40],
+  ])('a reason as banks write it is made fit to be read: %j', async (told, expected, lengthMax) => {
+    const client = await sandboxOf();
+    opening = 'refuses';
+    refusal = told;
+    const { data } = await issue(client, undefined, { reference: 'reason' });
+    expect(data.failure_reason).toMatch(expected);
+    expect(data.failure_reason.length).toBeLessThanOrEqual(lengthMax);
+    expect((await operationOf(client, 'reason')).error).toBe(data.failure_reason);
   });
 
   test('a process that ends between the commits: another goes on, and the key is answered', async () => {
@@ -192,6 +231,7 @@ describe('closing', () => {
       const closed = await client.post(`/accounts/${id}/close`);
       expect(closed).toMatchObject({ status: 200, data: { status: 'closed' } });
       expect(await read(client, id)).toEqual(closed.data);
+      expect((await allEvents(client)).at(-1)).toMatchObject({ type: 'account.closed', data: closed.data });
       expect(told).toHaveLength(1);
       for (let round = 0; round < 2; round += 1) expect(await roundLater(600_000)).toHaveLength(1);
       expect(told).toHaveLength(3);
@@ -200,6 +240,7 @@ describe('closing', () => {
       expect(told).toHaveLength(4);
       await roundLater(600_000);
       expect(told).toHaveLength(4);
+      expect(await typesOf(client)).toEqual(['account.issued', 'account.closed']);
       await expect(service.core.bank.simulator.credit(creditNotice(client, id, 1n))).rejects.toMatchObject({
         code: 'account_not_active',
       });

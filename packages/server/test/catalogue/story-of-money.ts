@@ -11,6 +11,16 @@ const LANDLORD = {
   routing_number: '110000000',
 };
 
+/** The bank opens no account for her. */
+const NOBODY = {
+  first_name: 'Marie',
+  last_name: 'Unissuable',
+  email: 'marie@example.com',
+  phone: '+50934101234',
+  country_code: 'HT',
+  date_of_birth: '1990-04-12',
+};
+
 /** What a partner's own money goes through: it arrives, moves, comes back, and runs low. Each call is a second later. */
 export async function tellStoryOfMoney(client: TenantClient, clock: ManualClock): Promise<void> {
   const call = async (method: 'POST' | 'PATCH', path: string, body: object = {}): Promise<Reply> => {
@@ -27,6 +37,9 @@ export async function tellStoryOfMoney(client: TenantClient, clock: ManualClock)
   const credits = `/simulations/accounts/${account}/credits`;
   const credit = await create(credits, { amount: '2500.00', sender, reference: 'invoice 2026-014' });
   await call('POST', `${credits}/${credit}/return`, { reason: 'sent_twice' });
+  await call('POST', `/accounts/${account}/close`);
+  const customer_id = await create('/customers', { ...NOBODY, external_ref: 'user-1004' });
+  await call('POST', '/accounts', { currency: 'eur', customer_id, label: 'Rent' });
 
   const transfer = { source_wallet_id: wallet.id, currency: 'usd', destination: LANDLORD };
   const paid = await create('/transfers', { ...transfer, amount: '1200.00', reference: 'rent 2026-01' });

@@ -4,11 +4,15 @@ import { verifyLedger } from '../../src/ledger/index.ts';
 import type { Reply } from '../client.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
+import { adjustableClock } from './clock.ts';
 import { allEvents, newCustomer, setFeesOf, topUp, walletOf } from './people.ts';
 
 const { database, url } = await createTestDatabase();
 const service = await startService({ url });
 const { sandbox } = await service.newPartner();
+/** The same service by a clock that the test sets. */
+const clock = adjustableClock();
+const slow = await startService({ url }, { clock });
 
 const issue = (client: TenantClient, body: object = {}, key?: string): Promise<Reply> =>
   client.post('/accounts', { currency: 'usd', ...body }, key === undefined ? {} : { key });
@@ -113,6 +117,33 @@ describe('issuing', () => {
     expect(new Set(together.map(({ data }) => data.id)).size).toBe(1);
   });
 
+  test('for a sandbox customer named Unissuable: failed, and the fees are back', async () => {
+    const { sandbox: client } = await service.newPartner();
+    await setFeesOf(service, client, { account_issue: 250n, issuer_account_issue: 100n });
+    const { id: customer_id } = await newCustomer(client, { last_name: 'Unissuable' });
+    const { data: failed } = await issue(client, { customer_id });
+    expect(failed).toMatchObject({ status: 'failed', failure_reason: expect.stringContaining('Unissuable') });
+    expect((await client.get('/accounts')).data.accounts).toEqual([failed]);
+    expect((await allEvents(client)).at(-1)).toMatchObject({
+      type: 'account.failed',
+      data: { ...failed, fees_returned: '3.50' },
+    });
+    expect((await walletOf(client)).balance).toBe('1000000.00');
+  });
+
+  test('for a sandbox customer named Slow: processing, until the bank has opened it', async () => {
+    const { sandbox: client } = await slow.newPartner();
+    const { id: customer_id } = await newCustomer(client, { last_name: 'Slow' });
+    const { data: processing } = await issue(client, { customer_id });
+    expect(processing).toMatchObject({ status: 'processing', details: null, failure_reason: null });
+    expect(await allEvents(client)).toEqual([]);
+    clock.advance(5_000);
+    await slow.work();
+    const { data: active } = await client.get(`/accounts/${processing.id}`);
+    expect(active).toEqual({ ...processing, status: 'active', details: expect.any(Object) });
+    expect(await allEvents(client)).toMatchObject([{ type: 'account.issued', data: active }]);
+  });
+
   test('no two accounts of a tenant have one number', async () => {
     const { sandbox: client } = await service.newPartner();
     const made = await Promise.all(Array.from({ length: 30 }, () => issue(client, { currency: 'gbp' })));
@@ -165,10 +196,18 @@ describe('closing', () => {
       data: { ...account, status: 'closed', closed_at: expect.any(String) },
     });
     expect((await sandbox.get(`/accounts/${account.id}`)).data).toEqual(closed.data);
+    const event = (await eventsOf(account.id)).at(-1)!;
+    expect(event).toMatchObject({ type: 'account.closed', sequence: 3 });
+    expect(event.data).toEqual(closed.data);
     const again = await sandbox.post(`/accounts/${account.id}/close`, { reference: 'bye' }, { key: 'close' });
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([closed.text, 'true']);
     expect((await sandbox.post(`/accounts/${account.id}/close`, { reference: 'bye' })).data).toEqual(closed.data);
     expect((await sandbox.post(`/accounts/${account.id}/close`)).code).toBe('account_not_active');
+    expect((await eventsOf(account.id)).map(({ type }) => type)).toEqual([
+      'account.issued',
+      'account.funded',
+      'account.closed',
+    ]);
     expect((await sandbox.get('/operations?reference=bye')).data.operations).toMatchObject([
       { type: 'account_close', status: 'succeeded', amount: '0.00', entries: [] },
     ]);

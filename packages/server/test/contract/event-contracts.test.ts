@@ -96,6 +96,8 @@ async function live(): Promise<void> {
   const paid = { amount: 7, sender: { name: 'Shop', account: '1' }, reference: 'x' };
   const { data: credit } = await sandbox.post(`/simulations/accounts/${account.id}/credits`, paid);
   await sandbox.post(`/simulations/accounts/${account.id}/credits/${credit.id}/return`);
+  await sandbox.post(`/accounts/${account.id}/close`);
+  await sandbox.post('/accounts', { currency: 'eur', customer_id: unissuable.id });
 
   await sandbox.post(`/simulations/cards/${short}/challenges`, { amount: 5, merchant: { name: 'AMZN MKTP' } });
 

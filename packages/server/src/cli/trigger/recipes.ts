@@ -127,6 +127,14 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
     how: 'a new virtual account is issued',
     cause: async (stage) => void (await stage.account()),
   },
+  'account.failed': {
+    how: 'a virtual account is asked for, for a customer who gets none',
+    cause: async (stage) => void (await stage.account('Unissuable')),
+  },
+  'account.closed': {
+    how: 'a new virtual account is closed',
+    cause: async (stage) => stage.closeAccount(await stage.account()),
+  },
   'account.returned': {
     how: 'the bank takes back what was paid into a new virtual account',
     async cause(stage) {

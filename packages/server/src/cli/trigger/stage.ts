@@ -102,11 +102,16 @@ export class Stage {
     for (const outcome of outcomes) await this.#post(`/simulations/transfers/${id}`, { outcome });
   }
 
-  /** A new virtual account; its id. */
-  async account(): Promise<string> {
-    const { id } = await this.#post('/accounts', { currency: 'usd' });
+  /** A new virtual account, for a new customer where a name is given; its id. */
+  async account(lastName?: string): Promise<string> {
+    const holder = lastName === undefined ? {} : { customer_id: await this.customer(lastName) };
+    const { id } = await this.#post('/accounts', { currency: 'usd', ...holder });
     this.subjects.add(id);
     return id;
+  }
+
+  async closeAccount(account: string): Promise<void> {
+    await this.#post(`/accounts/${account}/close`, {});
   }
 
   /** Somebody pays into a virtual account; the credit's id. */

@@ -13,6 +13,8 @@ CREATE TABLE virtual_accounts (
   issuer_fee bigint NOT NULL,
   -- How to pay into it: account_number and routing_number, iban and bic, or sort_code and account_number. Null while processing.
   details jsonb,
+  -- Why the bank refused it, for one that has failed.
+  failure_reason text,
   -- When it is to be asked for again; null when there is nothing to ask.
   issue_after timestamptz,
   close_after timestamptz,
@@ -23,6 +25,7 @@ CREATE TABLE virtual_accounts (
   FOREIGN KEY (tenant_id, wallet_id) REFERENCES wallets (tenant_id, id),
   CHECK (details IS NULL OR issue_after IS NULL),
   CHECK (closed_at IS NULL OR details IS NOT NULL),
+  CHECK ((failure_reason IS NOT NULL) = (details IS NULL AND issue_after IS NULL)),
   CHECK (close_after IS NULL OR closed_at IS NOT NULL)
 );
 CREATE UNIQUE INDEX virtual_accounts_operation ON virtual_accounts (tenant_id, operation_id);

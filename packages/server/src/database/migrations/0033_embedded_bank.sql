@@ -3,9 +3,14 @@ CREATE TABLE embedded_bank_accounts (
   tenant_id uuid NOT NULL,
   account_id uuid NOT NULL,
   currency text NOT NULL,
-  details jsonb NOT NULL,
+  -- Null for one that was refused, for good.
+  details jsonb,
+  refusal text,
+  -- Until then the bank gives no answer about it; null for one that is opened at once.
+  opens_at timestamptz,
   closed_at timestamptz,
-  PRIMARY KEY (tenant_id, account_id)
+  PRIMARY KEY (tenant_id, account_id),
+  CHECK ((details IS NULL) = (refusal IS NOT NULL))
 );
 -- A number names one account; they are derived, so two may be drawn alike.
 CREATE UNIQUE INDEX embedded_bank_accounts_details ON embedded_bank_accounts (tenant_id, details);

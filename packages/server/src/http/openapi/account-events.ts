@@ -23,6 +23,20 @@ export const ACCOUNT_EVENTS = {
     summary: 'A virtual account was opened and can be paid into',
     data: Type.Object(AccountSchema.properties),
   },
+  'account.failed': {
+    summary: 'The bank refused a virtual account for good; its fees were returned',
+    data: Type.Object({
+      ...AccountSchema.properties,
+      status: Type.Literal('failed'),
+      failure_reason: Type.String({ description: 'The bank’s, for people to read.' }),
+      operation_id: Uuid({ description: 'The operation that returned the fees.' }),
+      fees_returned: Amount({ description: 'All fees of issuing it, back in the wallet.' }),
+    }),
+  },
+  'account.closed': {
+    summary: 'A virtual account was closed for good',
+    data: Type.Object({ ...AccountSchema.properties, status: Type.Literal('closed') }),
+  },
   'account.funded': moved('Money arrived on a virtual account, and is in its wallet'),
   'account.returned': moved('Money that had arrived on a virtual account was taken back by the bank'),
 } as const satisfies Partial<Record<EventType, EventContract>>;

@@ -131,6 +131,17 @@ export const EVENT_GUIDE: Readonly<Record<EventType, EventAdvice>> = {
     cause: 'You, with `POST /accounts`: at once where the bank opens the account at once, else when it does.',
     action: 'Tell `details` to whoever is to pay into it.',
   },
+  'account.failed': {
+    cause:
+      'The bank, which refused an account that you asked for with `POST /accounts`: at once, or after the account was `processing`. In the sandbox: an account for a customer named `Unissuable`.',
+    action:
+      'Stop waiting for `account.issued`, and read `failure_reason`. The fees are back in the wallet (`fees_returned`, in the operation `operation_id`); the account stays `failed`, so issue another when the reason is gone.',
+  },
+  'account.closed': {
+    cause: 'You, with `POST /accounts/{id}/close`.',
+    action:
+      'Tell nobody its `details` any more. What the bank had not sent back yet can still arrive (`account.funded`), and what had arrived can still be taken back (`account.returned`).',
+  },
   'account.returned': {
     cause:
       'The sender’s bank, which took back what had arrived; in the sandbox you, with `POST /simulations/accounts/{id}/credits/{credit_id}/return`. `credit.return_reason` is the bank’s.',

@@ -2,7 +2,7 @@ import { assert } from '../../kit/assert.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { derivedId, idBytes } from '../../kit/ids.ts';
-import type { Database } from '../../database/index.ts';
+import { later, type Database } from '../../database/index.ts';
 import type {
   AccountCreditNotice,
   AccountReference,
@@ -12,10 +12,15 @@ import type {
 } from '../funding-rails.ts';
 import { bankDetails } from './bank-details.ts';
 import type { NoticeQueue } from './notice-queue.ts';
-import { closeAccount, findAccount, insertAccount } from './store.ts';
+import { closeAccount, findAccount, insertAccount, type Decision } from './store.ts';
 
 /** A number is drawn anew when another account of the tenant has it; even of a million accounts few are, and none twice. */
 const DRAWS_MAX = 20;
+
+/** Last names that a sandbox customer may have to see what a bank can answer; documented in docs/virtual-accounts.md. */
+const UNISSUABLE = 'Unissuable';
+const SLOW = 'Slow';
+const SLOW_MS = 3_000n;
 
 /** The accounts that the bank keeps. */
 export class Accounts {
@@ -29,16 +34,18 @@ export class Accounts {
     this.#notices = notices;
   }
 
-  /** Gives the account a number, the same each time it is asked. */
+  /**
+   * Gives the account a number, the same each time it is asked, or refuses it each time.
+   * @throws Error while it has no answer yet
+   */
   async open(request: OpenAccountRequest): Promise<OpenAccountResult> {
     for (let draw = 0; draw < DRAWS_MAX; draw += 1) {
       const known = await findAccount(this.#database, request);
       if (known !== undefined) {
         assert(known.currency === request.currency, 'an account keeps its currency');
-        return { outcome: 'opened', details: known.details };
+        return this.#answer(known.decision);
       }
-      const details = bankDetails(request.currency, seedOf(request, draw));
-      await this.#database.rows(insertAccount(request, request.currency, details));
+      await this.#database.rows(insertAccount(request, request.currency, this.#decide(request, draw)));
     }
     return { outcome: 'refused', reason: 'the bank has no number left' };
   }
@@ -51,12 +58,36 @@ export class Accounts {
   /** @throws AppError account_not_active for an account that is closed or was never opened */
   async credit(notice: AccountCreditNotice): Promise<void> {
     const account = await findAccount(this.#database, notice);
-    if (account === undefined || account.isClosed) throw new AppError('account_not_active');
+    if (account === undefined || account.isClosed || !this.#isOpen(account.decision)) {
+      throw new AppError('account_not_active');
+    }
     await this.#notices.bring(notice, noticeId(notice), this.#clock.now());
   }
 
   async returnCredit(notice: CreditReturnNotice): Promise<void> {
     await this.#notices.bring(notice, noticeId(notice), this.#clock.now());
+  }
+
+  /** Kept from the first question on: a customer may have another name when the bank is asked again. */
+  #decide(request: OpenAccountRequest, draw: number): Decision {
+    const name = request.environment === 'sandbox' ? request.holder?.lastName : undefined;
+    if (name === UNISSUABLE) {
+      const refusal = `the sandbox opens no accounts for customers whose last name is ${UNISSUABLE}`;
+      return { refusal, opensAt: null };
+    }
+    const details = bankDetails(request.currency, seedOf(request, draw));
+    return { details, opensAt: name === SLOW ? later(this.#clock.now(), SLOW_MS) : null };
+  }
+
+  #isOpen(decision: Decision): boolean {
+    if ('refusal' in decision) return false;
+    return decision.opensAt === null || decision.opensAt <= this.#clock.now();
+  }
+
+  #answer(decision: Decision): OpenAccountResult {
+    if ('refusal' in decision) return { outcome: 'refused', reason: decision.refusal };
+    if (!this.#isOpen(decision)) throw new Error('the bank has not opened this account yet');
+    return { outcome: 'opened', details: decision.details };
   }
 }
 

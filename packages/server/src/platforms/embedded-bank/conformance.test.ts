@@ -41,6 +41,7 @@ function harnessOf(bank: EmbeddedBank, rails: FaultyRails): RailsConformanceHarn
       await bank.work(() => undefined);
     },
     simulator: rails.simulator,
+    refused: { holder: { customerId: newId<'customer'>(), firstName: 'Ana', lastName: 'Unissuable' } },
   };
 }
 
@@ -50,15 +51,14 @@ const lines: Readonly<Record<string, () => FaultSource>> = {
   ...Object.fromEntries(EVENT_FAULTS.slice(1).map((fault) => [`notice ${fault}`, () => everyOther('none', fault)])),
   'all of them': () => seededFaults(seed()),
 };
-/** The embedded bank refuses nobody for good. */
-const cases = railsConformanceCases.filter(({ needs = [] }) => !needs.includes('refused'));
-
 describe.each(Object.entries(lines))('the embedded bank, %s', (_, faults) => {
-  test.each(cases)('$name', async ({ run }) => {
+  test.each(railsConformanceCases)('$name', async ({ run }) => {
     const bank = new EmbeddedBank(database, clock);
     await expect(run(harnessOf(bank, new FaultyRails(bank, faults())))).resolves.toBeUndefined();
   });
 });
+
+const another = () => ({ accountId: newId<'virtual_account'>(), holder: undefined });
 
 /** A bank with one mistake; the case that must find it, by a part of its name. */
 const mistaken: Readonly<
@@ -86,6 +86,19 @@ const mistaken: Readonly<
         return { outcome: 'opened', details: { ...result.details, iban: iban.slice(0, -1) + next } };
       },
     }),
+  ],
+  'opens what it had refused': [
+    'refused for good',
+    (bank) => {
+      const refused = new Set<string>();
+      return {
+        async openAccount(request) {
+          if (refused.has(request.accountId)) return await bank.openAccount({ ...request, ...another() });
+          refused.add(request.accountId);
+          return await bank.openAccount(request);
+        },
+      };
+    },
   ],
   'does not close': ['is closed or was never opened', () => ({ closeAccount: async () => undefined })],
   'gives tenants one account': [

@@ -56,16 +56,25 @@ export function deleteNotice(tenantId: TenantId, id: string): Query {
   return query(DELETE_NOTICE, tenantId, id);
 }
 
-const FIND_ACCOUNT = statement<{ currency: Currency; details: BankDetails; is_closed: boolean }>(
+interface AccountRow {
+  readonly currency: Currency;
+  readonly details: BankDetails | null;
+  readonly refusal: string | null;
+  readonly opens_at: Date | null;
+  readonly is_closed: boolean;
+}
+
+const FIND_ACCOUNT = statement<AccountRow>(
   'embedded_bank.find_account',
-  `SELECT currency, details, closed_at IS NOT NULL AS is_closed FROM embedded_bank_accounts
+  `SELECT currency, details, refusal, opens_at, closed_at IS NOT NULL AS is_closed FROM embedded_bank_accounts
     WHERE tenant_id = $1 AND account_id = $2`,
 );
 
 // Of two calls for one account the first has it; and a number that another account has is not given again.
 const INSERT_ACCOUNT = statement(
   'embedded_bank.insert_account',
-  `INSERT INTO embedded_bank_accounts (tenant_id, account_id, currency, details) VALUES ($1, $2, $3, $4)
+  `INSERT INTO embedded_bank_accounts (tenant_id, account_id, currency, details, refusal, opens_at)
+   VALUES ($1, $2, $3, $4, $5, $6)
    ON CONFLICT DO NOTHING`,
 );
 
@@ -79,9 +88,14 @@ const POSTPONE_NOTICE = statement(
   `UPDATE embedded_bank_notices SET due_at = $3 WHERE tenant_id = $1 AND id = $2`,
 );
 
+/** What the bank has decided about an account, once and for good. */
+export type Decision =
+  | { readonly details: BankDetails; readonly opensAt: Date | null }
+  | { readonly refusal: string; readonly opensAt: null };
+
 export interface KeptAccount {
   readonly currency: Currency;
-  readonly details: BankDetails;
+  readonly decision: Decision;
   readonly isClosed: boolean;
 }
 
@@ -90,16 +104,22 @@ export async function findAccount(
   { tenantId, accountId }: AccountReference,
 ): Promise<KeptAccount | undefined> {
   const [row] = await database.rows(query(FIND_ACCOUNT, tenantId, accountId));
-  return row && { currency: row.currency, details: row.details, isClosed: row.is_closed };
+  return row && { currency: row.currency, decision: decisionOf(row), isClosed: row.is_closed };
+}
+
+function decisionOf({ details, refusal, opens_at: opensAt }: AccountRow): Decision {
+  return details === null ? { refusal: refusal!, opensAt: null } : { details, opensAt };
 }
 
 /** Keeps an account, unless it is kept already or another has its number. */
 export function insertAccount(
   { tenantId, accountId }: AccountReference,
   currency: Currency,
-  details: BankDetails,
+  decision: Decision,
 ): Query {
-  return query(INSERT_ACCOUNT, tenantId, accountId, currency, JSON.stringify(details));
+  const [details, refusal] =
+    'details' in decision ? [JSON.stringify(decision.details), null] : [null, decision.refusal];
+  return query(INSERT_ACCOUNT, tenantId, accountId, currency, details, refusal, decision.opensAt);
 }
 
 export function closeAccount({ tenantId, accountId }: AccountReference, now: Date): Query {

@@ -49,7 +49,14 @@ export async function aWhile(harness: RailsConformanceHarness): Promise<void> {
 
 /** An account that nobody has asked for yet. */
 export function newAccountRequest(tenantId: TenantId, changes: Partial<OpenAccountRequest> = {}): OpenAccountRequest {
-  return { tenantId, accountId: newId<'virtual_account'>(), currency: 'usd', customerId: undefined, ...changes };
+  return {
+    tenantId,
+    accountId: newId<'virtual_account'>(),
+    environment: 'sandbox',
+    currency: 'usd',
+    holder: undefined,
+    ...changes,
+  };
 }
 
 /** Whatever the order of the fields. */

@@ -4,6 +4,7 @@ import { containsCardNumber, maskCardNumbers } from '../../kit/card-number.ts';
 export const SENDER_NAME_LENGTH_MAX = 140;
 export const SENDER_ACCOUNT_LENGTH_MAX = 64;
 export const REFERENCE_LENGTH_MAX = 140;
+const REASON_LENGTH_MAX = 255;
 
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 
@@ -23,6 +24,14 @@ export function bankText(text: string | undefined, lengthMax: number): string | 
 
 /** The same for a name, which people write what they like into: a card number is neither kept nor told. */
 export function bankName(name: string | undefined): string | null {
-  const safe = name !== undefined && containsCardNumber(name) ? maskCardNumbers(name.normalize('NFKC')) : name;
-  return bankText(safe, SENDER_NAME_LENGTH_MAX);
+  return bankText(name && withoutCardNumbers(name), SENDER_NAME_LENGTH_MAX);
+}
+
+/** The same for why the bank refused something. */
+export function bankReason(reason: string): string | null {
+  return bankText(withoutCardNumbers(reason), REASON_LENGTH_MAX);
+}
+
+function withoutCardNumbers(text: string): string {
+  return containsCardNumber(text) ? maskCardNumbers(text.normalize('NFKC')) : text;
 }

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/harness.ts';
+import { ManualClock } from '../../kit/clock.ts';
+import { newId } from '../../kit/ids.ts';
+import type { Environment } from '../../kit/tenant.ts';
+import type { OpenAccountRequest } from '../funding-rails.ts';
+import { EmbeddedBank } from './index.ts';
+
+// What becomes of an account goes by the last name of whose it is, in the sandbox.
+
+const { database } = await createTestDatabase();
+const clock = new ManualClock(new Date('2026-11-20T09:30:00.000Z'));
+const bank = new EmbeddedBank(database, clock);
+bank.connect({ receive: async () => undefined });
+
+const requestFor = (lastName: string, environment: Environment = 'sandbox'): OpenAccountRequest => ({
+  tenantId: newId<'tenant'>(),
+  accountId: newId<'virtual_account'>(),
+  environment,
+  currency: 'usd',
+  holder: { customerId: newId<'customer'>(), firstName: 'Ana', lastName },
+});
+const renamed = (request: OpenAccountRequest, lastName: string): OpenAccountRequest => ({
+  ...request,
+  holder: { ...request.holder!, lastName },
+});
+const pay = ({ tenantId, accountId }: OpenAccountRequest) =>
+  bank.simulator.credit({
+    kind: 'account_credit',
+    tenantId,
+    accountId,
+    railId: newId(),
+    money: { amount: 100n, currency: 'usd' },
+    sender: { name: undefined, account: undefined },
+    reference: undefined,
+  });
+
+describe('Unissuable', () => {
+  test('is refused, and stays so under another name', async () => {
+    const request = requestFor('Unissuable');
+    const refused = await bank.openAccount(request);
+    expect(refused).toEqual({ outcome: 'refused', reason: expect.stringContaining('Unissuable') });
+    expect(await bank.openAccount(renamed(request, 'Reyes'))).toEqual(refused);
+    await expect(pay(request)).rejects.toMatchObject({ code: 'account_not_active' });
+    await bank.closeAccount(request);
+    expect(await bank.openAccount(request)).toEqual(refused);
+  });
+
+  test('an account that was opened stays open under that name', async () => {
+    const request = requestFor('Reyes');
+    const opened = await bank.openAccount(request);
+    expect(await bank.openAccount(renamed(request, 'Unissuable'))).toEqual(opened);
+  });
+});
+
+describe('Slow', () => {
+  test('has no answer and takes no money for three seconds, then is opened', async () => {
+    const request = requestFor('Slow');
+    await expect(bank.openAccount(request)).rejects.toThrow('not opened this account yet');
+    clock.advance(2_999);
+    await expect(bank.openAccount(renamed(request, 'Reyes'))).rejects.toThrow('not opened this account yet');
+    await expect(pay(request)).rejects.toMatchObject({ code: 'account_not_active' });
+    clock.advance(1);
+    const opened = await bank.openAccount(request);
+    expect(opened).toMatchObject({ outcome: 'opened', details: { routing_number: '990001009' } });
+    expect(await bank.openAccount(request)).toEqual(opened);
+    await pay(request);
+  });
+});
+
+test.each([
+  ['Slow', 'live'],
+  ['Unissuable', 'live'],
+  ['slow', 'sandbox'],
+  ['unissuable', 'sandbox'],
+  ['Reyes', 'sandbox'],
+] as const)('%s in %s is opened at once', async (lastName, environment) => {
+  expect(await bank.openAccount(requestFor(lastName, environment))).toMatchObject({ outcome: 'opened' });
+});
