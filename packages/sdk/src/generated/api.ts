@@ -532,7 +532,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a virtual account
-         * @description A bank account of your own to be paid into: what arrives goes to its wallet. The fee is taken from that wallet. An account that the bank has not opened yet is answered as `processing`; `account.issued` tells when it is. One that the bank refuses is `failed`, with its fee returned; the operation says why.
+         * @description A bank account of your own to be paid into: what arrives goes to its wallet. The fee is taken from that wallet. An account that the bank has not opened yet is answered as `processing`; `account.issued` or `account.failed` tells what it came to. One that the bank refuses is `failed`, with its fees returned; `failure_reason` says why.
          */
         post: operations["issueAccount"];
         delete?: never;
@@ -569,7 +569,7 @@ export interface paths {
         put?: never;
         /**
          * Close a virtual account for good
-         * @description In force as soon as it is decided; the bank is told, again and again if need be. What arrives later is sent back by the bank; should it be credited all the same, it reaches the wallet.
+         * @description In force as soon as it is decided; the bank is told, again and again if need be. What arrives later is sent back by the bank; should it be credited all the same, it reaches the wallet. Sends `account.closed`.
          */
         post: operations["closeAccount"];
         delete?: never;
@@ -2029,6 +2029,28 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "account.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The bank refused a virtual account for good; its fees were returned
+         * @description The bank, which refused an account that you asked for with `POST /accounts`: at once, or after the account was `processing`. In the sandbox: an account for a customer named `Unissuable`.
+         *
+         *     Stop waiting for `account.issued`, and read `failure_reason`. The fees are back in the wallet (`fees_returned`, in the operation `operation_id`); the account stays `failed`, so issue another when the reason is gone.
+         */
+        post: operations["onAccountFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "account.returned": {
         parameters: {
             query?: never;
@@ -2045,6 +2067,28 @@ export interface webhooks {
          *     Take it out of your books again: it has left the wallet. `balance_after` below zero: top up the wallet, it owes the difference, and nothing is paid from it until then.
          */
         post: operations["onAccountReturned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A virtual account was closed for good
+         * @description You, with `POST /accounts/{id}/close`.
+         *
+         *     Tell nobody its `details` any more. What the bank had not sent back yet can still arrive (`account.funded`), and what had arrived can still be taken back (`account.returned`).
+         */
+        post: operations["onAccountClosed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2142,6 +2186,62 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** AccountClosedEvent */
+        AccountClosedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "account.closed";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                status: "closed";
+                /** @enum {string} */
+                currency: "usd" | "eur" | "gbp";
+                /**
+                 * Format: uuid
+                 * @description Where what arrives goes.
+                 */
+                wallet_id: string;
+                /** Format: uuid */
+                customer_id: string | null;
+                label: string | null;
+                /** @description How to pay into it, by its currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while it is `processing`, and where it `failed`. */
+                details: {
+                    /** @description `usd`, `gbp` */
+                    account_number?: string;
+                    /** @description `usd`: ABA routing number. */
+                    routing_number?: string;
+                    /** @description `eur`: ISO 13616, without spaces. */
+                    iban?: string;
+                    /** @description `eur`: ISO 9362. */
+                    bic?: string;
+                    /** @description `gbp`: six digits. */
+                    sort_code?: string;
+                } | null;
+                /** @description The bank's, for people to read, where it `failed`; null otherwise. */
+                failure_reason: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                closed_at: string | null;
+            };
+        };
         /** AccountCredit */
         AccountCredit: {
             /** Format: uuid */
@@ -2175,6 +2275,69 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             returned_at: string | null;
+        };
+        /** AccountFailedEvent */
+        AccountFailedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** @constant */
+            type: "account.failed";
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            sequence: number;
+            /**
+             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @constant
+             */
+            test?: true;
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                status: "failed";
+                /** @enum {string} */
+                currency: "usd" | "eur" | "gbp";
+                /**
+                 * Format: uuid
+                 * @description Where what arrives goes.
+                 */
+                wallet_id: string;
+                /** Format: uuid */
+                customer_id: string | null;
+                label: string | null;
+                /** @description How to pay into it, by its currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while it is `processing`, and where it `failed`. */
+                details: {
+                    /** @description `usd`, `gbp` */
+                    account_number?: string;
+                    /** @description `usd`: ABA routing number. */
+                    routing_number?: string;
+                    /** @description `eur`: ISO 13616, without spaces. */
+                    iban?: string;
+                    /** @description `eur`: ISO 9362. */
+                    bic?: string;
+                    /** @description `gbp`: six digits. */
+                    sort_code?: string;
+                } | null;
+                /** @description The bank’s, for people to read. */
+                failure_reason: string;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                closed_at: string | null;
+                /**
+                 * Format: uuid
+                 * @description The operation that returned the fees.
+                 */
+                operation_id: string;
+                /** @description All fees of issuing it, back in the wallet. */
+                fees_returned: string;
+            };
         };
         /** AccountFundedEvent */
         AccountFundedEvent: {
@@ -2226,6 +2389,8 @@ export interface components {
                     /** @description `gbp`: six digits. */
                     sort_code?: string;
                 } | null;
+                /** @description The bank's, for people to read, where it `failed`; null otherwise. */
+                failure_reason: string | null;
                 /** Format: date-time */
                 created_at: string;
                 /** Format: date-time */
@@ -2287,6 +2452,8 @@ export interface components {
                     /** @description `gbp`: six digits. */
                     sort_code?: string;
                 } | null;
+                /** @description The bank's, for people to read, where it `failed`; null otherwise. */
+                failure_reason: string | null;
                 /** Format: date-time */
                 created_at: string;
                 /** Format: date-time */
@@ -2343,6 +2510,8 @@ export interface components {
                     /** @description `gbp`: six digits. */
                     sort_code?: string;
                 } | null;
+                /** @description The bank's, for people to read, where it `failed`; null otherwise. */
+                failure_reason: string | null;
                 /** Format: date-time */
                 created_at: string;
                 /** Format: date-time */
@@ -3697,7 +3866,7 @@ export interface components {
              */
             event_id: string;
             /** @enum {string} */
-            event_type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.returned" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            event_type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             /** @enum {string} */
             kind: "event" | "replay" | "test";
             /**
@@ -3802,7 +3971,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.returned" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
@@ -4775,7 +4944,7 @@ export interface components {
             /** Format: uuid */
             wallet_id?: string;
             holder_name?: string;
-            /** @description Masked but for its end, as is `iban`. */
+            /** @description Masked but for its end, at most four characters and never more than half, as is `iban`. */
             account_number?: string;
             routing_number?: string;
             iban?: string;
@@ -5237,6 +5406,8 @@ export interface components {
                 /** @description `gbp`: six digits. */
                 sort_code?: string;
             } | null;
+            /** @description The bank's, for people to read, where it `failed`; null otherwise. */
+            failure_reason: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -7461,7 +7632,9 @@ export interface components {
     };
     pathItems: never;
 }
+export type AccountClosedEvent = components['schemas']['AccountClosedEvent'];
 export type AccountCredit = components['schemas']['AccountCredit'];
+export type AccountFailedEvent = components['schemas']['AccountFailedEvent'];
 export type AccountFundedEvent = components['schemas']['AccountFundedEvent'];
 export type AccountIssuedEvent = components['schemas']['AccountIssuedEvent'];
 export type AccountReturnedEvent = components['schemas']['AccountReturnedEvent'];
@@ -10861,6 +11034,7 @@ export interface operations {
                      *               "iban": "DE21999000004182736450",
                      *               "bic": "ISSYDEX0"
                      *             },
+                     *             "failure_reason": null,
                      *             "created_at": "2026-11-20T09:30:00.000Z",
                      *             "closed_at": null
                      *           }
@@ -10947,6 +11121,7 @@ export interface operations {
                      *           "iban": "DE21999000004182736450",
                      *           "bic": "ISSYDEX0"
                      *         },
+                     *         "failure_reason": null,
                      *         "created_at": "2026-11-20T09:30:00.000Z",
                      *         "closed_at": null
                      *       },
@@ -11016,6 +11191,7 @@ export interface operations {
                      *           "iban": "DE21999000004182736450",
                      *           "bic": "ISSYDEX0"
                      *         },
+                     *         "failure_reason": null,
                      *         "created_at": "2026-11-20T09:30:00.000Z",
                      *         "closed_at": null
                      *       },
@@ -11097,6 +11273,7 @@ export interface operations {
                      *           "iban": "DE21999000004182736450",
                      *           "bic": "ISSYDEX0"
                      *         },
+                     *         "failure_reason": null,
                      *         "created_at": "2026-11-20T09:30:00.000Z",
                      *         "closed_at": "2026-12-01T08:00:00.000Z"
                      *       },
@@ -13880,7 +14057,7 @@ export interface operations {
                      * @description An example of this type is sent.
                      * @enum {string}
                      */
-                    type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.returned" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+                    type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
                 };
             };
         };
@@ -14013,7 +14190,7 @@ export interface operations {
                             from: string;
                             /** Format: date-time */
                             to: string;
-                            types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.returned" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                            types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                             /** @description How many events that is. */
                             count: number;
                             /** @description What is under way now; null after a dry run. */
@@ -14024,7 +14201,7 @@ export interface operations {
                                 from: string;
                                 /** Format: date-time */
                                 to: string;
-                                types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.returned" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                                types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                                 /** @description How many events that is. */
                                 count: number;
                                 /** Format: date-time */
@@ -14086,7 +14263,7 @@ export interface operations {
                             from: string;
                             /** Format: date-time */
                             to: string;
-                            types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.returned" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                            types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                             /** @description How many events that is. */
                             count: number;
                             /** @description What is under way now; null after a dry run. */
@@ -14097,7 +14274,7 @@ export interface operations {
                                 from: string;
                                 /** Format: date-time */
                                 to: string;
-                                types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.returned" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                                types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                                 /** @description How many events that is. */
                                 count: number;
                                 /** Format: date-time */
@@ -14129,7 +14306,7 @@ export interface operations {
                 after?: string;
                 size?: number;
                 status?: "pending" | "succeeded" | "failed";
-                event_type?: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.returned" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+                event_type?: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             };
             header?: never;
             path: {
@@ -17999,21 +18176,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000038",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003a",
                  *       "type": "wallet.low_balance",
-                 *       "created_at": "2026-01-02T15:04:59.000Z",
+                 *       "created_at": "2026-01-02T15:05:02.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-8d78-7e62-83f8-103ed1a2ea17",
+                 *         "id": "019b7f3d-9930-78aa-814e-4be65227e81f",
                  *         "currency": "usd",
                  *         "balance": "350.00",
                  *         "label": "Cards in Haiti",
                  *         "is_default": false,
                  *         "low_balance_threshold": "400.00",
                  *         "auto_top_up": null,
-                 *         "created_at": "2026-01-02T15:04:56.000Z",
-                 *         "operation_id": "019b7f3d-8d78-71ee-81f7-710366fe0237",
+                 *         "created_at": "2026-01-02T15:04:59.000Z",
+                 *         "operation_id": "019b7f3d-9930-799c-83d6-06141ff83531",
                  *         "amount": "150.00",
                  *         "balance_after": "350.00"
                  *       }
@@ -18101,6 +18278,7 @@ export interface operations {
                  *           "account_number": "930929485938",
                  *           "routing_number": "990001009"
                  *         },
+                 *         "failure_reason": null,
                  *         "created_at": "2026-01-02T15:04:45.000Z",
                  *         "closed_at": null,
                  *         "credit": {
@@ -18209,12 +18387,100 @@ export interface operations {
                  *           "account_number": "930929485938",
                  *           "routing_number": "990001009"
                  *         },
+                 *         "failure_reason": null,
                  *         "created_at": "2026-01-02T15:04:45.000Z",
                  *         "closed_at": null
                  *       }
                  *     }
                  */
                 "application/json": components["schemas"]["AccountIssuedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAccountFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000032",
+                 *       "type": "account.failed",
+                 *       "created_at": "2026-01-02T15:04:50.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 1,
+                 *       "data": {
+                 *         "id": "019b7f3d-6a50-735c-858d-e5b60cc982a4",
+                 *         "status": "failed",
+                 *         "currency": "eur",
+                 *         "wallet_id": "6b90d22d-111e-875e-8fd7-333c50e80e46",
+                 *         "customer_id": "019b7f3d-6a50-71f8-8fa4-fadfb27f3fec",
+                 *         "label": "Rent",
+                 *         "details": null,
+                 *         "failure_reason": "the sandbox opens no accounts for customers whose last name is Unissuable",
+                 *         "created_at": "2026-01-02T15:04:50.000Z",
+                 *         "closed_at": null,
+                 *         "operation_id": "019b7f3d-6a50-7c04-8943-01f430454a98",
+                 *         "fees_returned": "0.00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountFailedEvent"];
             };
         };
         responses: {
@@ -18296,6 +18562,7 @@ export interface operations {
                  *           "account_number": "930929485938",
                  *           "routing_number": "990001009"
                  *         },
+                 *         "failure_reason": null,
                  *         "created_at": "2026-01-02T15:04:45.000Z",
                  *         "closed_at": null,
                  *         "credit": {
@@ -18323,6 +18590,94 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["AccountReturnedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAccountClosed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000031",
+                 *       "type": "account.closed",
+                 *       "created_at": "2026-01-02T15:04:48.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 4,
+                 *       "data": {
+                 *         "id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *         "status": "closed",
+                 *         "currency": "usd",
+                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "customer_id": null,
+                 *         "label": "Payroll",
+                 *         "details": {
+                 *           "account_number": "930929485938",
+                 *           "routing_number": "990001009"
+                 *         },
+                 *         "failure_reason": null,
+                 *         "created_at": "2026-01-02T15:04:45.000Z",
+                 *         "closed_at": "2026-01-02T15:04:48.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountClosedEvent"];
             };
         };
         responses: {
@@ -18388,13 +18743,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000031",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000033",
                  *       "type": "transfer.success",
-                 *       "created_at": "2026-01-02T15:04:49.000Z",
+                 *       "created_at": "2026-01-02T15:04:52.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-6668-735c-858d-e5b60cc982a4",
+                 *         "id": "019b7f3d-7220-73bc-8600-5729206c2391",
                  *         "status": "success",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "1200.00",
@@ -18413,10 +18768,10 @@ export interface operations {
                  *         "failure": null,
                  *         "reference": "rent 2026-01",
                  *         "description": null,
-                 *         "created_at": "2026-01-02T15:04:48.000Z",
-                 *         "ended_at": "2026-01-02T15:04:49.000Z",
+                 *         "created_at": "2026-01-02T15:04:51.000Z",
+                 *         "ended_at": "2026-01-02T15:04:52.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-6668-775e-8fd7-333c50e80e46",
+                 *         "operation_id": "019b7f3d-7220-71ce-8331-19d65785175e",
                  *         "return_operation_id": null,
                  *         "balance_after": "998741.10"
                  *       }
@@ -18488,13 +18843,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000033",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000035",
                  *       "type": "transfer.failed",
-                 *       "created_at": "2026-01-02T15:04:52.000Z",
+                 *       "created_at": "2026-01-02T15:04:55.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-7220-7c04-8943-01f430454a98",
+                 *         "id": "019b7f3d-7dd8-7d39-8e30-ae3f5d050578",
                  *         "status": "failed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "80.00",
@@ -18516,11 +18871,11 @@ export interface operations {
                  *         },
                  *         "reference": null,
                  *         "description": null,
-                 *         "created_at": "2026-01-02T15:04:51.000Z",
-                 *         "ended_at": "2026-01-02T15:04:52.000Z",
+                 *         "created_at": "2026-01-02T15:04:54.000Z",
+                 *         "ended_at": "2026-01-02T15:04:55.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-7220-73bc-8600-5729206c2391",
-                 *         "return_operation_id": "019b7f3d-7220-71ce-8331-19d65785175e",
+                 *         "operation_id": "019b7f3d-7dd8-7c96-8534-d88fcd8a89c5",
+                 *         "return_operation_id": "019b7f3d-7dd8-799e-81f1-01b995e315dd",
                  *         "balance_after": "999941.10"
                  *       },
                  *       "entry_sequence": 24
@@ -18592,13 +18947,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000032",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000034",
                  *       "type": "transfer.reversed",
-                 *       "created_at": "2026-01-02T15:04:50.000Z",
+                 *       "created_at": "2026-01-02T15:04:53.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-6668-735c-858d-e5b60cc982a4",
+                 *         "id": "019b7f3d-7220-73bc-8600-5729206c2391",
                  *         "status": "reversed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "1200.00",
@@ -18620,11 +18975,11 @@ export interface operations {
                  *         },
                  *         "reference": "rent 2026-01",
                  *         "description": null,
-                 *         "created_at": "2026-01-02T15:04:48.000Z",
-                 *         "ended_at": "2026-01-02T15:04:49.000Z",
-                 *         "reversed_at": "2026-01-02T15:04:50.000Z",
-                 *         "operation_id": "019b7f3d-6668-775e-8fd7-333c50e80e46",
-                 *         "return_operation_id": "019b7f3d-6a50-71f8-8fa4-fadfb27f3fec",
+                 *         "created_at": "2026-01-02T15:04:51.000Z",
+                 *         "ended_at": "2026-01-02T15:04:52.000Z",
+                 *         "reversed_at": "2026-01-02T15:04:53.000Z",
+                 *         "operation_id": "019b7f3d-7220-71ce-8331-19d65785175e",
+                 *         "return_operation_id": "019b7f3d-7608-75ed-86ae-2d317fc296d1",
                  *         "balance_after": "999941.10"
                  *       },
                  *       "entry_sequence": 22
@@ -18696,16 +19051,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000034",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000036",
                  *       "type": "defi.payment",
-                 *       "created_at": "2026-01-02T15:04:54.000Z",
+                 *       "created_at": "2026-01-02T15:04:57.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "6aa7f591-58f9-85ed-86ae-2d317fc296d1",
+                 *         "id": "ffd7a6e5-9fca-8813-87c6-80d763d7ba75",
                  *         "status": "detected",
-                 *         "address_id": "019b7f3d-79f0-7d39-8e30-ae3f5d050578",
-                 *         "address": "0xC96534d88FcD8A89C55E0d2845A202ccbD23f8C2",
+                 *         "address_id": "019b7f3d-85a8-7e62-83f8-103ed1a2ea17",
+                 *         "address": "0x1Ee1F7710366fe023751F0C9653a232661f30EeE",
                  *         "chain": "ethereum",
                  *         "network": "simulated",
                  *         "asset": "usdc",
@@ -18713,13 +19068,13 @@ export interface operations {
                  *         "amount": "250.00",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
-                 *         "transaction_hash": "0x99e1f101b995e315dd5c8a6337eeecf13bee42a94610811ce0bb9b6f1b65fb6d",
+                 *         "transaction_hash": "0x2d8c87a5ab4ff57784450e17365b1bd5d9bf6db14fd0e4f126b393c3a0614647",
                  *         "log_index": 0,
                  *         "block_number": 147280524,
                  *         "confirmations_required": 12,
-                 *         "sender": "0x8137C680D763d7BA75FbFfD7A6e59fca3Ee656C1",
+                 *         "sender": "0x9e0fF7dAD0786d2e591780865Fa143708c431c53",
                  *         "operation_id": null,
-                 *         "detected_at": "2026-01-02T15:04:54.000Z",
+                 *         "detected_at": "2026-01-02T15:04:57.000Z",
                  *         "confirmed_at": null,
                  *         "balance_after": null
                  *       }

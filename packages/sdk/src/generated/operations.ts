@@ -196,7 +196,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: '/fees/quote', body }, options);
   }
 
-  /** Issue a virtual account. A bank account of your own to be paid into: what arrives goes to its wallet. The fee is taken from that wallet. An account that the bank has not opened yet is answered as `processing`; `account.issued` tells when it is. One that the bank refuses is `failed`, with its fee returned; the operation says why. */
+  /** Issue a virtual account. A bank account of your own to be paid into: what arrives goes to its wallet. The fee is taken from that wallet. An account that the bank has not opened yet is answered as `processing`; `account.issued` or `account.failed` tells what it came to. One that the bank refuses is `failed`, with its fees returned; `failure_reason` says why. */
   issueAccount(body: Body<'issueAccount'>, options?: CallOptions): Promise<Data<'issueAccount'>> {
     return this.call({ method: 'POST', path: '/accounts', body, idempotent: true }, options);
   }
@@ -216,7 +216,7 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: `/accounts/${encodeURIComponent(id)}` }, options);
   }
 
-  /** Close a virtual account for good. In force as soon as it is decided; the bank is told, again and again if need be. What arrives later is sent back by the bank; should it be credited all the same, it reaches the wallet. */
+  /** Close a virtual account for good. In force as soon as it is decided; the bank is told, again and again if need be. What arrives later is sent back by the bank; should it be credited all the same, it reaches the wallet. Sends `account.closed`. */
   closeAccount(id: Id, body?: Body<'closeAccount'>, options?: CallOptions): Promise<Data<'closeAccount'>> {
     return this.call({ method: 'POST', path: `/accounts/${encodeURIComponent(id)}/close`, body, idempotent: true }, options);
   }

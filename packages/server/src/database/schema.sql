@@ -337,9 +337,12 @@ CREATE TABLE embedded_bank_accounts (
   tenant_id uuid NOT NULL,
   account_id uuid NOT NULL,
   currency text NOT NULL,
-  details jsonb NOT NULL,
+  details jsonb,
+  refusal text,
+  opens_at timestamp with time zone,
   closed_at timestamp with time zone,
-  CONSTRAINT embedded_bank_accounts_pkey PRIMARY KEY (tenant_id, account_id)
+  CONSTRAINT embedded_bank_accounts_pkey PRIMARY KEY (tenant_id, account_id),
+  CONSTRAINT embedded_bank_accounts_check CHECK ((details IS NULL) = (refusal IS NOT NULL))
 );
 CREATE UNIQUE INDEX embedded_bank_accounts_details ON embedded_bank_accounts USING btree (tenant_id, details);
 
@@ -952,6 +955,7 @@ CREATE TABLE virtual_accounts (
   fee bigint NOT NULL,
   issuer_fee bigint NOT NULL,
   details jsonb,
+  failure_reason text,
   issue_after timestamp with time zone,
   close_after timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
@@ -961,7 +965,8 @@ CREATE TABLE virtual_accounts (
   CONSTRAINT virtual_accounts_tenant_id_wallet_id_fkey FOREIGN KEY (tenant_id, wallet_id) REFERENCES wallets(tenant_id, id),
   CONSTRAINT virtual_accounts_check CHECK (details IS NULL OR issue_after IS NULL),
   CONSTRAINT virtual_accounts_check1 CHECK (closed_at IS NULL OR details IS NOT NULL),
-  CONSTRAINT virtual_accounts_check2 CHECK (close_after IS NULL OR closed_at IS NOT NULL)
+  CONSTRAINT virtual_accounts_check2 CHECK ((failure_reason IS NOT NULL) = (details IS NULL AND issue_after IS NULL)),
+  CONSTRAINT virtual_accounts_check3 CHECK (close_after IS NULL OR closed_at IS NOT NULL)
 );
 CREATE INDEX virtual_accounts_customer ON virtual_accounts USING btree (tenant_id, customer_id, created_at, id) WHERE customer_id IS NOT NULL;
 CREATE INDEX virtual_accounts_newest ON virtual_accounts USING btree (tenant_id, created_at, id);

@@ -81,6 +81,7 @@ describe('to another wallet', () => {
       amount: 100,
       destination: { type: 'wallet', wallet_id: second },
       reference: 'w2w',
+      description: 'To the shop',
     });
     expect([again.status, again.data]).toEqual([201, reply.data]);
     expect((await sandbox.get('/operations?reference=w2w')).data.operations).toEqual([operation]);
