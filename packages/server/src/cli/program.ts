@@ -1,4 +1,3 @@
-import { Command } from 'commander';
 import { oneLine, run } from '../service/run.ts';
 import { addAuditCommands } from './audit.ts';
 import { addChainsCommands } from './chains.ts';
@@ -6,6 +5,7 @@ import { addFeesCommands } from './fees.ts';
 import { addKeysCommands } from './keys.ts';
 import { addKycCommands } from './kyc.ts';
 import { addListenCommand } from './listen.ts';
+import { OneLineCommand } from './one-line-command.ts';
 import { addPartnersCommands } from './partners.ts';
 import { addRatesCommands } from './rates.ts';
 import { addStuckCommand } from './stuck.ts';
@@ -16,11 +16,9 @@ import { addDatabaseCommands } from './database.ts';
 import { addVaultCommands } from './vault.ts';
 import { addVerifyCommand } from './verify.ts';
 
-const program = new Command('issuary')
-  .description(
-    'Operate Issuary: partners, keys, money, the vault and the books. Works while the service runs, and while it does not.',
-  )
-  .showHelpAfterError();
+const program = new OneLineCommand('issuary').description(
+  'Operate Issuary: partners, keys, money, the vault and the books. Works while the service runs, and while it does not.',
+);
 
 program.command('start').description('start the service (what npm start does)').action(run);
 addPartnersCommands(program);

@@ -6,7 +6,7 @@ import type { OperatorAct } from '../audit/index.ts';
 import type { Operation } from '../ledger/index.ts';
 import { allWallets, creditWallet, debitWallet } from '../wallets/index.ts';
 import type { Core } from '../wiring.ts';
-import { readOperator, recorded, takesOperator, takesReason, type Operator, type OperatorOptions } from './operator.ts';
+import { readOperator, recorded, takesOperator, type Operator, type OperatorOptions } from './operator.ts';
 import { print, readCurrency, requireData, requireTenant, UsageError, withCore } from './with-core.ts';
 
 interface ListOptions {
@@ -27,9 +27,10 @@ const REFERENCE = /^[\x20-\x7e]{1,255}$/;
 export function addWalletsCommands(program: Command): void {
   const wallets = program.command('wallets').description("the partners' money");
 
-  takesReason(moving(wallets.command('credit')))
+  moving(wallets.command('credit'))
     .description('credit money that has arrived; the same reference again credits nothing')
     .requiredOption('--reference <reference>', 'names the arrival, for example the bank’s own number for it')
+    .requiredOption('--reason <text>', 'why, for the audit log')
     .action(async (options: MoveOptions) => {
       const { operation, credited } = await move(options, 'wallets.credit', creditWallet);
       print(options.json, view(operation), [`credited ${credited} (operation ${operation.id})`]);

@@ -36,7 +36,10 @@ export async function setFees(
     const now = await tenantNow(transaction, clock, key.tenantId);
     const [schedules] = await findSchedules(transaction, [key]);
     const from = effectiveAt ?? now;
-    if (from < now) throw invalidRequest({ effective_at: 'must not be past; leave it out for now' });
+    if (from < now) {
+      const read = `the partner's clock reads ${now.toISOString()}`;
+      throw invalidRequest({ effective_at: `must not be past: ${read}; leave it out for now` });
+    }
     const toCome = schedulesAfter(schedules!, now);
     const isNewDate = from > now && !toCome.some((each) => each.effectiveAt.getTime() === from.getTime());
     if (isNewDate && toCome.length >= SCHEDULES_TO_COME_MAX)

@@ -62,13 +62,22 @@ test('every act of an operator leaves a line: who, what, to whom, why', async ()
   });
 
   const money = ['--currency', 'usd', '--amount', '50.00'];
-  const credited = await json('wallets', 'credit', ...ofPartner('live'), ...money, '--reference', 'wire-1');
+  const credited = await json(
+    'wallets',
+    'credit',
+    ...ofPartner('live'),
+    ...money,
+    '--reference',
+    'wire-1',
+    '--reason',
+    'a wire',
+  );
   expect(await newest()).toMatchObject({
     ...live,
     operator: userInfo().username,
     act: 'wallets.credit',
     details: credited,
-    reason: null,
+    reason: 'a wire',
   });
   const debit = [...ofPartner('live'), ...money, '--reference', 'wire-2', '--reason', 'sent twice', ...who];
   const debited = await json('wallets', 'debit', ...debit);

@@ -31,7 +31,19 @@ describe('wallets', () => {
 
   test('debited once for each reference, and never more than they hold', async () => {
     const wallet = await walletOf(live, 'eur');
-    await json('wallets', 'credit', ...ofLive, '--currency', 'eur', '--amount', '100', '--reference', 'in-1');
+    await json(
+      'wallets',
+      'credit',
+      ...ofLive,
+      '--currency',
+      'eur',
+      '--amount',
+      '100',
+      '--reason',
+      'a wire',
+      '--reference',
+      'in-1',
+    );
     const first = await json(...debit('30.50', '--reference', 'out-1'));
     expect(first).toEqual({
       operation_id: expect.any(String),
@@ -87,13 +99,14 @@ describe('wallets', () => {
     expect(stdout).toMatch(/ 1000000\.00 usd {2}default\n/);
   });
 
-  test('a debit without a reason is none', async () => {
-    const { code, stdout, stderr } = await run(
-      ...'wallets debit --currency eur --amount 1 --reference r'.split(' '),
-      ...ofLive,
+  test.each(['credit', 'debit'])('a %s without a reason is none', async (command) => {
+    const before = (await live.get('/wallets')).data;
+    const money = '--currency eur --amount 1 --reference without-reason'.split(' ');
+    expect(await refusal('wallets', command, ...money, ...ofLive)).toBe(
+      `issuary: --reason <text> must be given; see \`issuary wallets ${command} --help\`\n`,
     );
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toContain(`required option '--reason <text>'`);
+    expect((await live.get('/wallets')).data).toEqual(before);
+    expect((await live.get('/operations?reference=without-reason')).data.operations).toEqual([]);
   });
 });
 
@@ -186,9 +199,20 @@ describe('fees', () => {
     [/^issuary: --effective must be a date such as/, ['deposit=1', '--effective', '2999-02-30']],
     [/^issuary: --effective must be a date such as/, ['deposit=1', '--effective', '2999-01-01T00:00']],
     [/^issuary: --effective must be a date such as/, ['deposit=1', '--effective', '2999-01-01T24:00:00Z']],
-    [/^issuary: --effective must not be past/, ['deposit=1', '--effective', '2020-01-01']],
+    [
+      /^issuary: --effective must not be past: the partner's clock reads 20/,
+      ['deposit=1', '--effective', '2020-01-01'],
+    ],
     [/^issuary: --currency must be one of/, ['deposit=1', '--currency', 'jpy']],
   ])('refused: %s', async (said, args) => {
     expect(await refusal('fees', 'set', ...ofLive, ...args)).toMatch(said);
+  });
+
+  test('a moment that is past by the clock of the sandbox is refused with what that clock reads', async () => {
+    const { now } = (await sandbox.post('/simulations/clock', { advance: 'P30D' })).data;
+    const moment = new Date(new Date(now).getTime() - 86_400_000).toISOString();
+    expect(await refusal('fees', 'set', ...ofSandbox, 'deposit=1', '--effective', moment)).toContain(
+      `--effective must not be past: the partner's clock reads ${now.slice(0, 10)}T`,
+    );
   });
 });

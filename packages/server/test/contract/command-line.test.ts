@@ -63,7 +63,9 @@ test('keys: create, list, revoke', async () => {
 
 test('wallets credit: once for each reference', async () => {
   const credit = (amount: string) =>
-    `wallets credit --partner ${partner} --env live --currency eur --amount ${amount} --reference wire-7`.split(' ');
+    `wallets credit --partner ${partner} --env live --currency eur --amount ${amount} --reference wire-7 --reason wire`.split(
+      ' ',
+    );
   const live = await tenantOf('live');
   const first = await json(...credit('1000.00'));
   const wallet = await walletOf(live, 'eur');
@@ -172,7 +174,7 @@ test('verify: sound, and then what broke', async () => {
 
 describe('a command that cannot be carried out says so in a line, and does nothing', () => {
   const nobody = '019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22';
-  const credit = ['wallets', 'credit', '--env', 'live', '--reference', 'r'];
+  const credit = ['wallets', 'credit', '--env', 'live', '--reference', 'r', '--reason', 'r'];
   test.concurrent.each<[string, string[]]>([
     ['partner', ['keys', 'create', '--partner', nobody, '--env', 'live']],
     ['--env', ['keys', 'create', '--partner', partner, '--env', 'test']],
@@ -196,15 +198,28 @@ describe('a command that cannot be carried out says so in a line, and does nothi
     expect(stderr).toMatch(new RegExp(`^issuary: .*${name}.*\\n$`));
   });
 
-  test('an unknown command or a missing option exits with an error too', async () => {
-    for (const args of [['partners', 'create'], ['nonsense']]) {
-      const { code, stdout, stderr } = await run(...args);
-      expect({ failed: code !== 0, stdout, said: stderr.includes('error:') }).toEqual({
-        failed: true,
-        stdout: '',
-        said: true,
-      });
-    }
+  test.concurrent.each<[string, string[]]>([
+    ['--name <name> must be given; see `issuary partners create --help`', ['partners', 'create']],
+    ['--partner <id>, --env <environment> must be given; see `issuary wallets list --help`', ['wallets', 'list']],
+    ["missing required argument 'client_id'; see `issuary keys revoke --help`", ['keys', 'revoke']],
+    ["unknown command 'nonsense'; see `issuary --help`", ['nonsense']],
+    ["unknown command 'walets' (Did you mean wallets?); see `issuary --help`", ['walets']],
+    ["unknown option '--nobody'; see `issuary verify --help`", ['verify', '--nobody']],
+    ['a command is missing: credit, debit, list; see `issuary wallets --help`', ['wallets']],
+    ['a command is missing: start, partners, .*; see `issuary --help`', []],
+  ])('said in one line: %s', async (said, args) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({ code: 1, stdout: '', lines: 2 });
+    const pattern = said.replaceAll(/[()?]/g, (character) => `\\${character}`);
+    expect(stderr).toMatch(new RegExp(`^issuary: ${pattern}\\n$`));
+  });
+
+  test('help is no mistake', async () => {
+    expect(await run('wallets', 'debit', '--help')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Usage: issuary wallets debit /),
+      stderr: '',
+    });
   });
 });
 
