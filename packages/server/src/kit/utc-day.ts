@@ -8,6 +8,9 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?
 /** Before it nothing was ever booked here, and what PostgreSQL and Date make of a year need not be asked. */
 const YEAR_MIN = 1970;
 
+/** What `parseUtcDay` takes, for messages. */
+export const UTC_DAY_RANGE = `${YEAR_MIN}-01-01 to 9999-12-31`;
+
 /** The day that a moment lies in. */
 export function utcDayOf(moment: Date): UtcDay {
   return moment.toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { AppError, invalidRequest } from '../kit/app-error.ts';
 import type { TenantId } from '../kit/ids.ts';
-import { daysAfter, parseUtcDay, utcDayOf, type UtcDay } from '../kit/utc-day.ts';
+import { daysAfter, parseUtcDay, utcDayOf, UTC_DAY_RANGE, type UtcDay } from '../kit/utc-day.ts';
 import { tenantCreatedAt } from '../partners/index.ts';
 import type { SettlementDependencies } from './dependencies.ts';
 import { balancesOf, sealThrough } from './seal-days.ts';
@@ -18,7 +18,7 @@ export async function readSettlement(
   named: string,
 ): Promise<SettlementView> {
   const day = parseUtcDay(named);
-  if (day === undefined) throw invalidRequest({ date: 'must be a day such as 2026-11-20' });
+  if (day === undefined) throw invalidRequest({ date: `must be a day such as 2026-11-20, from ${UTC_DAY_RANGE}` });
   const today = utcDayOf(dependencies.clock.now());
   if (day > today) throw new AppError('settlement_not_found');
   if (day === today) return await readRunningDay(dependencies, tenantId, today);

@@ -18,16 +18,33 @@ const section = (description: string) =>
 const CurrencySchema = Type.Object(
   {
     currency: Type.String(),
-    summary: Type.Object({
-      float_opening: Amount(),
-      cards_funded: Amount({ description: 'Came from wallets to cards.' }),
-      cards_withdrawn: Amount({ description: 'Went back from cards to wallets.' }),
-      spent: Amount({ description: 'Charged by merchants.' }),
-      refunded: Amount({ description: 'Given back by merchants.' }),
-      fees: Amount({ description: 'Taken by the operator, less what was given back.' }),
-      issuer_fees: Amount({ description: "The same of the issuer's own." }),
-      float_closing: Amount(),
-    }),
+    summary: Type.Object(
+      {
+        float_opening: Amount({ description: 'What wallets held when the day began.' }),
+        paid_in: Amount({
+          description:
+            'Came to wallets: by virtual accounts, on-chain payments and the operator, and of transfers what came back.',
+        }),
+        paid_out: Amount({
+          description:
+            'Left wallets: by transfers, also those under way, by the operator, and what a bank or a chain took back.',
+        }),
+        exchanged_in: Amount({ description: 'Came from wallets of other currencies.' }),
+        exchanged_out: Amount({ description: 'Went to wallets of other currencies.' }),
+        cards_funded: Amount({ description: 'Came from wallets to cards.' }),
+        cards_withdrawn: Amount({ description: 'Went back from cards to wallets.' }),
+        fees: Amount({ description: 'Taken by the operator, less what was given back.' }),
+        issuer_fees: Amount({ description: "The same of the issuer's own." }),
+        fees_from_cards: Amount({ description: 'What of both was taken from cards and not from wallets.' }),
+        float_closing: Amount({ description: 'What wallets held when the day ended.' }),
+        spent: Amount({ description: 'Charged to cards by merchants.' }),
+        refunded: Amount({ description: 'Given back to cards by merchants.' }),
+      },
+      {
+        description:
+          'float_opening + paid_in - paid_out + exchanged_in - exchanged_out - cards_funded + cards_withdrawn - fees - issuer_fees + fees_from_cards = float_closing.',
+      },
+    ),
     float: section('What wallets hold.'),
     cards: section('What cards can spend.'),
     holds: section('What is authorized and not cleared yet.'),
@@ -58,13 +75,18 @@ export const SETTLEMENT_EXAMPLE = {
       currency: 'usd',
       summary: {
         float_opening: '1000000.00',
+        paid_in: '0.00',
+        paid_out: '0.00',
+        exchanged_in: '0.00',
+        exchanged_out: '0.00',
         cards_funded: '25.00',
         cards_withdrawn: '0.00',
-        spent: '0.00',
-        refunded: '0.00',
         fees: '0.35',
         issuer_fees: '0.00',
+        fees_from_cards: '0.00',
         float_closing: '999974.65',
+        spent: '0.00',
+        refunded: '0.00',
       },
       float: {
         opening: '1000000.00',

@@ -1,7 +1,8 @@
 import { CURRENCIES, formatAmount, type Currency } from '../kit/money.ts';
 import type { UtcDay } from '../kit/utc-day.ts';
-import type { AccountKind, EntryType } from '../ledger/index.ts';
+import type { AccountKind } from '../ledger/index.ts';
 import { closingOf, type DayBalances, type Movement } from './model.ts';
+import { sumOf, summaryOf } from './summary.ts';
 
 /** What a report calls the kinds of accounts. What is under way to or from outside stands on several kinds. */
 export const SECTIONS = {
@@ -16,9 +17,6 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 
 const SECTION_NAMES = Object.keys(SECTIONS) as Section[];
-
-const FUNDING = new Set<EntryType>(['card_issue', 'pre_deposit', 'deposit', 'shortfall_payment']);
-const WITHDRAWING = new Set<EntryType>(['withdrawal', 'termination_refund', 'card_issue_refund']);
 
 interface SectionBalance {
   readonly opening: bigint;
@@ -40,28 +38,18 @@ function currencyView(currency: Currency, balances: DayBalances) {
     SECTION_NAMES.map((name) => [name, sectionOf(name, currency, balances)]),
   ) as Record<Section, SectionBalance>;
   const shown = (amount: bigint): string => formatAmount(amount, currency);
-  const onCards = (isMeant: (type: EntryType) => boolean): bigint => sumOf(sections.cards.movements, isMeant);
+  const summary = summaryOf(sections);
   return {
     currency,
-    summary: {
-      float_opening: shown(sections.float.opening),
-      cards_funded: shown(onCards((type) => FUNDING.has(type))),
-      cards_withdrawn: shown(-onCards((type) => WITHDRAWING.has(type))),
-      spent: shown(-onCards((type) => type === 'clearing')),
-      refunded: shown(onCards((type) => type === 'refund')),
-      fees: shown(sumOf(sections.fees.movements)),
-      issuer_fees: shown(sumOf(sections.issuer_fees.movements)),
-      float_closing: shown(closingOf(sections.float)),
-    },
+    summary: Object.fromEntries(Object.entries(summary).map(([line, amount]) => [line, shown(amount)])) as Record<
+      keyof typeof summary,
+      string
+    >,
     ...(Object.fromEntries(SECTION_NAMES.map((name) => [name, sectionView(sections[name], shown)])) as Record<
       Section,
       ReturnType<typeof sectionView>
     >),
   };
-}
-
-function sumOf(movements: readonly Movement[], isMeant: (type: EntryType) => boolean = () => true): bigint {
-  return movements.reduce((sum, { type, amount }) => (isMeant(type) ? sum + amount : sum), 0n);
 }
 
 function sectionOf(name: Section, currency: Currency, balances: DayBalances): SectionBalance {

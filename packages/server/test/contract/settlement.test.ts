@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { ManualClock } from '../../src/kit/clock.ts';
 import { createTestDatabase, scale, seed } from '../harness.ts';
 import { clientAt, startService, type Client, type TenantClient } from '../service.ts';
-import { cents, newCard, setFeesOf, walletOf } from './people.ts';
+import { newCard, setFeesOf, walletOf } from './people.ts';
+import { problemsOf, usdOf } from './settlement-sums.ts';
 import { snapshot } from './snapshot.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,28 +22,6 @@ async function laterClient(client: Client, at = service): Promise<Client> {
   const token = (await client.post('/authentication/token', credentials)).data.access_token;
   return clientAt(at.url, { environment: 'sandbox', credentials, token });
 }
-
-interface Section {
-  opening: string;
-  movements: { type: string; count: number; amount: string }[];
-  closing: string;
-}
-const SECTIONS = ['float', 'cards', 'holds', 'in_transit', 'fees', 'issuer_fees'];
-
-// oxlint-disable-next-line typescript/no-explicit-any -- as the API answers it
-function problemsOf(settlement: any): string[] {
-  return settlement.currencies.flatMap((currency: Record<string, Section>) =>
-    SECTIONS.filter((name) => {
-      const { opening, movements, closing } = currency[name]!;
-      const moved = movements.reduce((sum, { amount }) => sum + cents(amount), 0);
-      return cents(opening) + moved !== cents(closing);
-    }).map((name) => `${settlement.date} ${JSON.stringify(currency['currency'])} ${name}`),
-  );
-}
-
-// oxlint-disable-next-line typescript/no-explicit-any -- likewise
-const usdOf = (settlement: any) =>
-  settlement.currencies.find(({ currency }: { currency: string }) => currency === 'usd');
 
 /** A card with 10.00, a deposit of 25.00, a purchase of 7.00 cleared with 5.00, a refund of 1.00, a withdrawal of 2.00. */
 async function oneDay(client: TenantClient | Client): Promise<void> {
@@ -64,13 +43,18 @@ test('the running day is told as far as it has come, and a finished one is kept 
   expect([running.date, running.complete, running.created_at, problemsOf(running)]).toEqual([day, false, null, []]);
   expect(usdOf(running).summary).toEqual({
     float_opening: '0.00',
+    paid_in: '1000000.00',
+    paid_out: '0.00',
+    exchanged_in: '0.00',
+    exchanged_out: '0.00',
     cards_funded: '35.00',
     cards_withdrawn: '2.00',
-    spent: '5.00',
-    refunded: '1.00',
     fees: '1.35',
     issuer_fees: '0.00',
+    fees_from_cards: '0.00',
     float_closing: (await walletOf(client)).balance,
+    spent: '5.00',
+    refunded: '1.00',
   });
   expect(usdOf(running).holds.closing).toBe('5.00');
   expect(usdOf(running).cards.closing).toBe('24.00');
@@ -144,6 +128,11 @@ describe('what is no report', () => {
     expect(await snapshot(database.database)).toEqual(before);
   });
 
+  test.each(['0001-01-01', '1969-12-31', '10000-01-01', '2031-02-30'])('%s: the range is told', async (day) => {
+    const client = (await service.newPartner()).sandbox;
+    expect((await client.get(`/settlements/${day}`)).text).toContain('from 1970-01-01 to 9999-12-31');
+  });
+
   test('a cursor that is no day', async () => {
     const client = (await service.newPartner()).sandbox;
     expect((await client.get('/settlements?after=x')).fields).toEqual(['after']);
@@ -159,6 +148,8 @@ test('as CSV each line is an opening, a movement, a closing or a sum', async () 
   const lines = text.split('\r\n');
   expect(lines[0]).toBe('date,complete,currency,section,item,count,amount');
   expect(lines).toContain(`${day},false,usd,summary,cards_funded,,10.00`);
+  expect(lines).toContain(`${day},false,usd,summary,paid_in,,1000000.00`);
+  expect(lines).toContain(`${day},false,usd,summary,paid_out,,0.00`);
   expect(lines).toContain(`${day},false,usd,cards,card_issue,1,10.00`);
   expect(lines).toContain(`${day},false,usd,float,closing,,${(await walletOf(client)).balance}`);
 });
