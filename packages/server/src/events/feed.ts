@@ -1,4 +1,5 @@
 import { AppError, invalidRequest } from '../kit/app-error.ts';
+import { maskCardNumbers } from '../kit/card-number.ts';
 import type { TenantId } from '../kit/ids.ts';
 import type { Tenant } from '../kit/tenant.ts';
 import type { Queryable } from '../database/index.ts';
@@ -79,9 +80,21 @@ function parsePatterns(patterns: string | undefined): EventType[] | undefined {
   for (const pattern of patterns.split(',')) {
     const matching = matchingTypes(pattern.trim());
     if (matching.length === 0) {
-      throw invalidRequest({ types: `must be a comma list of patterns such as card.* or ${EVENT_TYPES[0]}` });
+      const named = pattern.trim();
+      const problem = named === '' ? 'has an empty pattern' : `has ${shortened(named)}, which matches no type of event`;
+      throw invalidRequest({
+        types: `${problem}; it must be a comma list of types and patterns, such as ${EVENT_TYPES[0]} or card.*`,
+      });
     }
     for (const type of matching) types.add(type);
   }
   return [...types];
+}
+
+const NAMED_LENGTH_MAX = 80;
+
+/** The caller's own word, so that he finds it among many; of what is no word at all the beginning will do. */
+function shortened(named: string): string {
+  const shown = maskCardNumbers(named);
+  return shown.length <= NAMED_LENGTH_MAX ? shown : `${shown.slice(0, NAMED_LENGTH_MAX)}…`;
 }

@@ -23,8 +23,8 @@ feed (\`GET /events\`) from then on, and goes to your webhook endpoints. Each ha
 | \`type\` | One of those below. Types can be added: answer 2xx to those that you do not know. |
 | \`created_at\` | RFC 3339, in real time, also where a test clock is ahead. |
 | \`environment\` | \`live\` or \`sandbox\`. |
-| \`sequence\` | Counts the events of one card, customer or endpoint, without gaps: a gap is an event that you have not seen yet, or did not ask for. |
-| \`entry_sequence\` | Where money moved: the number of the ledger entry that moved it, in \`GET /cards/{id}/ledger\`. |
+| \`sequence\` | Counts the events of one card, customer, wallet, account, transfer, on-chain payment or endpoint, without gaps: a gap is an event that you have not seen yet, or did not ask for. |
+| \`entry_sequence\` | Where money moved: the number of the ledger entry that moved it: of events about cards in \`GET /cards/{id}/ledger\`, of those about wallets, accounts, transfers and on-chain payments in \`GET /wallets/{id}/entries\` of the wallet. |
 
 Fields can be added. Amounts are decimal strings. No event holds a card number.`;
 

@@ -50,11 +50,13 @@ export function readBankDetails(input: BankInput, currency: Currency): BankDetai
 const ROUTING_PREFIX = /^(?:0[0-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/;
 const ROUTING_WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
-/** ABA routing numbers: nine digits whose weighted sum is a multiple of ten. */
+/** ABA routing numbers: nine digits whose weighted sum is a multiple of ten, and whose first two are assigned. */
 function routingProblem(value: string): string | undefined {
   if (!/^\d{9}$/.test(value)) return 'must be 9 digits';
+  if (!ROUTING_PREFIX.test(value) || Number(value) === 0)
+    return 'must be a routing number that exists: its first two digits are 00 to 12, 21 to 32, 61 to 72 or 80, and it is not all zeros; compare it with the receiver’s';
   const sum = ROUTING_WEIGHTS.reduce((total, weight, place) => total + weight * Number(value[place]), 0);
-  if (sum % 10 === 0 && Number(value) > 0 && ROUTING_PREFIX.test(value)) return undefined;
+  if (sum % 10 === 0) return undefined;
   return 'must be a routing number that exists: its check digit is wrong, so compare it with the receiver’s';
 }
 

@@ -83,13 +83,23 @@ describe('a feed', () => {
     expect(none.next_cursor).toBe(events.at(-1)!.id);
   });
 
-  test.each(['', 'card', 'card.', 'nothing.*', 'card.*,', '**', '%', 'card.funded;card.created'])(
-    'types=%s is refused',
-    async (types) => {
-      const reply = await sandbox.get(`/events?types=${encodeURIComponent(types)}`);
-      expect(reply).toMatchObject({ status: 422, fields: ['types'] });
-    },
-  );
+  test.each([
+    ['', 'types: must not be empty'],
+    ['card.*,', 'types: has an empty pattern; '],
+    ['card', 'types: has card, which matches no type of event; '],
+    ['card.', 'types: has card., which '],
+    ['nothing.*', 'types: has nothing.*, which '],
+    ['card.*, account.nonexistent ,transfer.*', 'types: has account.nonexistent, which '],
+    ['**', 'types: has **, which '],
+    ['%', 'types: has %, which '],
+    ['card.funded;card.created', 'types: has card.funded;card.created, which '],
+    ['4111111111111111', 'types: has 411111******1111, which '],
+    ['x'.repeat(90), `types: has ${'x'.repeat(80)}…, which `],
+  ])('types=%s is refused, by what is wrong', async (types, said) => {
+    const reply = await sandbox.get(`/events?types=${encodeURIComponent(types)}`);
+    expect(reply).toMatchObject({ status: 422, fields: ['types'] });
+    expect(reply.text).toContain(said);
+  });
 
   test('a reader who follows the cursor misses nothing while others write', async () => {
     const { sandbox: busy } = await service.newPartner();
