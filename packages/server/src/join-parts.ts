@@ -21,7 +21,7 @@ import type { ReconciliationDependencies } from './reconciliation/index.ts';
 import { settlementDependencies, type SettlementDependencies } from './settlement/index.ts';
 import type { TransferDependencies } from './transfers/index.ts';
 import type { VirtualAccountDependencies } from './virtual-accounts/index.ts';
-import { warnOfLowBalance, type WalletDependencies } from './wallets/index.ts';
+import { StatementPrinter, warnOfLowBalance, type WalletRouteDependencies } from './wallets/index.ts';
 import { type WebhookDependencies } from './webhooks/index.ts';
 import { urlCheck } from './webhook-delivery.ts';
 
@@ -32,7 +32,7 @@ export interface Parts {
   readonly cards: CardDependencies;
   readonly authorizations: AuthorizationDependencies;
   readonly customers: CustomerDependencies;
-  readonly wallets: WalletDependencies;
+  readonly wallets: WalletRouteDependencies;
   readonly simulations: SimulationDependencies;
   readonly webhooks: WebhookDependencies;
   readonly platform: EmbeddedPlatform;
@@ -115,7 +115,7 @@ export async function joinParts(
     ledger,
     partnerAccess: () => (access ??= openPartnerAccess(database, clock, vault)),
     customers,
-    wallets: { database, ledger, clock },
+    wallets: { database, ledger, clock, printer: new StatementPrinter() },
     cards,
     authorizations,
     simulations: {

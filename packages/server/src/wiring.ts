@@ -83,6 +83,7 @@ export async function openCore(
       database,
       movedDataDirectory: store.moved ? store.dataDirectory : undefined,
       async close() {
+        await parts.wallets.printer.close();
         await parts.ledger.drain();
         await database.close();
         await store.stop();

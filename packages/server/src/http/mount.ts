@@ -6,6 +6,7 @@ import type { Answer } from '../database/index.ts';
 import type { Tokens } from '../partners/index.ts';
 import { answerFormat, CONTENT_TYPES } from './answer-format.ts';
 import { authenticate } from './authentication.ts';
+import { callerSignal } from './caller-signal.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
 import { successEnvelope, successSchema } from './envelope.ts';
 import { addNames, nameIgnoredFields } from './ignored-fields.ts';
@@ -116,6 +117,9 @@ function createHandler(route: Route, calls: CallsInProgress, hashKey: Secret<Buf
         body: request.body,
         stream,
         format,
+        get signal() {
+          return callerSignal(reply);
+        },
         idempotency: {
           key,
           get requestHash() {
@@ -127,8 +131,8 @@ function createHandler(route: Route, calls: CallsInProgress, hashKey: Secret<Buf
       });
     const answer = key === undefined ? await call() : await calls.run(tenant.id, key, call);
     reply.code(answer.status).header('content-type', CONTENT_TYPES[format]);
-    if ('stream' in answer) return reply.send(Readable.from(answer.stream));
     if (answer.headers) reply.headers(answer.headers);
+    if ('stream' in answer) return reply.send(Readable.from(answer.stream));
     if (answer.ignoredFields) addNames(reply, answer.ignoredFields);
     if (answer.replayed) reply.header('idempotent-replayed', 'true');
     return reply.send(answer.body);

@@ -15,6 +15,8 @@ export interface RouteRequest<Params, Query, Body> {
   readonly stream: StreamedBody | undefined;
   /** What the caller asks for: JSON, or one of the formats that the route declares. */
   readonly format: AnswerFormat;
+  /** Told when the caller goes away before the answer was sent: for what is better left undone then. */
+  readonly signal: AbortSignal;
   /**
    * Key and fingerprint of the request; `key` is undefined when the caller sent none. Of a streamed body there is a
    * fingerprint once it was read.
@@ -29,7 +31,8 @@ export interface RouteRequest<Params, Query, Body> {
 /** An answer too long to be held whole. One that breaks off breaks the connection: nobody takes it for complete. */
 export interface StreamedAnswer {
   readonly status: number;
-  readonly stream: AsyncIterable<string | Uint8Array>;
+  readonly stream: AsyncIterable<string | Uint8Array> | Iterable<Uint8Array>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface RouteDefinition<

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { NullableString } from '../http/schema.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { ENTRY_EXAMPLE, EntrySchema } from '../ledger/index.ts';
-import type { WalletDependencies } from './dependencies.ts';
+import type { WalletRouteDependencies } from './dependencies.ts';
 import { entriesAsCsv } from './entries-csv.ts';
 import { openWallet } from './open-wallet.ts';
 import { readEntries } from './read-entries.ts';
@@ -26,7 +26,7 @@ import { updateWallet } from './update-wallet.ts';
 
 const TAG = 'Wallets';
 
-export function walletRoutes(dependencies: WalletDependencies): Route[] {
+export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
   return [
     defineRoute({
       operationId: 'listWallets',

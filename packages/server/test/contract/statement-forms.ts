@@ -121,18 +121,24 @@ export async function pdfLines(client: Client, wallet: string, query = ''): Prom
   );
 }
 
+/** Of an amount as it is printed: "-1,000,000.00". */
+function printedCents(amount: string): number {
+  if (!/^-?\d{1,3}(?:,\d{3})*(?:\.\d+)?$/.test(amount)) throw new Error(`not grouped by thousands: ${amount}`);
+  return cents(amount.replaceAll(',', ''));
+}
+
 /** What a printed statement says; long references are cut short on paper, so they are left out. */
 export async function fromPdf(client: Client, wallet: string, query = ''): Promise<ReadStatement> {
   const lines = await pdfLines(client, wallet, query);
-  const balanceOf = (title: string): number => cents(lines.find((cells) => cells.includes(title))!.at(-1)!);
+  const balanceOf = (title: string): number => printedCents(lines.find((cells) => cells.includes(title))!.at(-1)!);
   const entries = lines
     .filter((cells) => /^\d+$/.test(cells[0]!) && /^\d{4}-/.test(cells[1] ?? ''))
     .map(([sequence, at, type, amount, balance, operation_id]) => ({
       sequence: Number(sequence),
       created_at: `${at!.replace(' ', 'T')}Z`,
       type: type!,
-      amount: cents(amount!),
-      balance_after: cents(balance!),
+      amount: printedCents(amount!),
+      balance_after: printedCents(balance!),
       operation_id: operation_id!,
       reference: undefined,
     }));

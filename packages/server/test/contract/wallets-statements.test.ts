@@ -146,6 +146,22 @@ describe('a statement', () => {
   });
 });
 
+test('CSV and PDF have a name for the file, of the wallet and the days', async () => {
+  const named = async (query: string, accept: string) => (await get(query, accept)).headers.get('content-disposition');
+  const today = clock.now().toISOString().slice(0, 10);
+  expect(await named('?from=2020-02-28&to=2020-02-29', 'text/csv')).toBe(
+    `attachment; filename="statement_${usd}_2020-02-28_2020-02-29.csv"`,
+  );
+  expect(await named('?from=2020-02-28T10:00:00Z&to=2020-03-01T00:00:00Z', 'application/pdf')).toBe(
+    `inline; filename="statement_${usd}_2020-02-28_2020-02-29.pdf"`,
+  );
+  expect(await named('', 'application/pdf')).toBe(`inline; filename="statement_${usd}_${today}_${today}.pdf"`);
+  expect(await named('?from=2020-03-01T00:00:00Z&to=2020-03-01T00:00:00Z', 'text/csv')).toContain(
+    '_2020-03-01_2020-03-01.csv',
+  );
+  expect(await named('', 'application/json')).toBeNull();
+});
+
 describe('what is wrong is named', () => {
   test.each([
     ['?from=yesterday', 'from'],
@@ -221,7 +237,32 @@ describe('on paper', () => {
     expect(entries.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 97 }, (_, index) => index + 1));
     const lines = await pdfLines(client, wallet);
     expect(lines).toContainEqual(['95', 'deposit', '0.00', '95.00']);
-    expect(lines).toContainEqual(['97', 'All', '1000000.00', '96.00']);
+    expect(lines).toContainEqual(['97', 'All', '1,000,000.00', '96.00']);
+  });
+
+  test('each page has the heads of what stands on it, and totals that have no room below the entries a page of their own', async () => {
+    const { sandbox: client } = await service.newPartner();
+    const wallet = (await walletOf(client, 'eur')).id;
+    const text = `INSERT INTO entries (tenant_id, account_id, sequence, amount, balance_after, operation_id, type, created_at)
+      SELECT $1, $2, number, 1, number, gen_random_uuid(), 'wallet_credit', '2024-01-01Z'::timestamptz + number * interval '1 second'
+        FROM generate_series(1, 60) AS number`;
+    await database.database.rows({ statement: { name: 'test.some', text }, values: [client.tenant.id, wallet] });
+    const seen = { below: 0, apart: 0 };
+    for (let seconds = 24; seconds < 60; seconds += 1) {
+      const at = `2024-01-01T00:00:${String(seconds).padStart(2, '0')}Z`;
+      const pages = (await pdfPages(client, wallet, `?from=2024-01-01&to=${at}`)).map((page) =>
+        page.map(({ text: cell }) => cell),
+      );
+      const last = pages.pop()!;
+      for (const page of pages) {
+        expect(page).toEqual(expect.arrayContaining(['No.', 'Balance', 'Operation']));
+        expect(page).not.toContain('In all, by type');
+      }
+      expect(last).toEqual(expect.arrayContaining(['In all, by type', 'Credits', 'Debits', 'All']));
+      expect(last.includes('Operation')).toBe(last.includes('Closing balance'));
+      seen[last.includes('Closing balance') ? 'below' : 'apart'] += 1;
+    }
+    expect(Math.min(seen.below, seen.apart)).toBeGreaterThan(0);
   });
 
   test('more than ten thousand entries are refused, and CSV takes them', async () => {

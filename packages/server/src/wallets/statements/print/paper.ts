@@ -41,9 +41,9 @@ export class Paper {
 
   /** Writes a line of text from a place on, as far as there is room. */
   write(text: string, x: number, y: number, style: Style, room = Infinity): void {
-    const fitting = textWidth(text, style) <= room ? text : shortened(text, style, room);
+    const shown = textWidth(text, style) <= room ? text : shortened(text, style, room);
     let at = x;
-    for (const run of runsOf(fitting, style.weight)) {
+    for (const run of runsOf(shown, style.weight)) {
       this.#use(run.font, style);
       this.#document.text(run.text, at, y, { lineBreak: false });
       at += widthOf(run) * style.size;
@@ -52,13 +52,13 @@ export class Paper {
 
   /** Writes a line of text whole, smaller where there is no room for it otherwise. */
   writeWhole(text: string, x: number, y: number, style: Style, room: number): void {
-    const size = Math.min(style.size, (style.size * room) / textWidth(text, style));
-    this.write(text, x, y, { ...style, size });
+    this.write(text, x, y, fitting(text, style, room));
   }
 
-  /** Writes a line of text that ends at a place. */
-  writeBefore(text: string, right: number, y: number, style: Style): void {
-    this.write(text, right - textWidth(text, style), y, style);
+  /** Writes a line of text whole that ends at a place, smaller where there is no room for it otherwise. */
+  writeBefore(text: string, right: number, y: number, style: Style, room = Infinity): void {
+    const fit = fitting(text, style, room);
+    this.write(text, right - textWidth(text, fit), y, fit);
   }
 
   rule(y: number, color: string): void {
@@ -82,6 +82,10 @@ export class Paper {
     this.#registered.add(name);
     this.#document.font(name).fontSize(size).fillColor(color);
   }
+}
+
+function fitting(text: string, style: Style, room: number): Style {
+  return { ...style, size: Math.min(style.size, (style.size * room) / textWidth(text, style)) };
 }
 
 function textWidth(text: string, { size, weight }: Style): number {
