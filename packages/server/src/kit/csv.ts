@@ -1,5 +1,9 @@
 /** What a spreadsheet takes for the beginning of a formula, also in the wide forms that some of them read. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]/;
+export const FORMULA_SIGNS = '=+-@＝＋－＠';
+/** What may stand before it: all that a regular expression takes for a space. */
+export const SPACES =
+  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+const FORMULA = new RegExp(`^\\s*[${FORMULA_SIGNS.replace('-', '\\-')}]`);
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** Text of a caller's, which as a formula would run where the file is opened: an apostrophe before it makes it text. */

@@ -1,4 +1,5 @@
 import type { AccountId, TenantId } from '../kit/ids.ts';
+import { FORMULA_SIGNS, SPACES } from '../kit/csv.ts';
 import { formatAmount, type Currency } from '../kit/money.ts';
 import { query, statement, type Queryable } from '../database/index.ts';
 import { OWN_REFERENCE_MARK } from './own-reference.ts';
@@ -26,8 +27,15 @@ export interface TypeTotal {
   readonly debits: bigint;
 }
 
-/** First characters that make a spreadsheet take a text for a formula. */
-const FORMULA_STARTS = ['=', '+', '-', '@'].map((start) => start.charCodeAt(0)).join(', ');
+const codes = (characters: string): string => Array.from(characters, (each) => each.codePointAt(0)).join(', ');
+
+/** The rule of `csvText`, in two steps: nearly every text is told by its first character, which costs next to nothing. */
+const IS_FORMULA = `ascii(reference) IN (${codes(FORMULA_SIGNS + SPACES)})
+              AND ascii(ltrim(reference, U&'${escaped(SPACES)}')) IN (${codes(FORMULA_SIGNS)})`;
+
+function escaped(characters: string): string {
+  return Array.from(characters, (each) => `\\${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+}
 
 // Every function here runs once an entry; what stands here took 4.8 µs of PostgreSQL's processor time for an entry where
 // to_char, regular expressions and sorting took 5.9. The amounts are multiplied by the currency's smallest part, such as 0.01:
@@ -58,7 +66,7 @@ export const CSV_COLUMNS = 'sequence,created_at,type,amount,balance_after,operat
 const CSV = statement<{ text: string | null }>(
   'ledger.entries_as_csv',
   `SELECT string_agg(concat(sequence, ',', ${MOMENT}, ',', type, ',', moved, ',', balance, ',', operation_id, ',', card_id, ',',
-            CASE WHEN ascii(reference) IN (${FORMULA_STARTS}) THEN '"''' ELSE '"' END || replace(reference, '"', '""') || '"',
+            CASE WHEN ${IS_FORMULA} THEN '"''' ELSE '"' END || replace(reference, '"', '""') || '"',
             E'\\r\\n'), '') AS text
      FROM (${PAGE}) AS page`,
 );
