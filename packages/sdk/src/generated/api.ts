@@ -4884,21 +4884,34 @@ export interface components {
          */
         SettlementOfCurrency: {
             currency: string;
+            /** @description float_opening + paid_in - paid_out + exchanged_in - exchanged_out - cards_funded + cards_withdrawn - fees - issuer_fees + fees_from_cards = float_closing. */
             summary: {
+                /** @description What wallets held when the day began. */
                 float_opening: string;
+                /** @description Came to wallets: by virtual accounts, on-chain payments and the operator, and of transfers what came back. */
+                paid_in: string;
+                /** @description Left wallets: by transfers, also those under way, by the operator, and what a bank or a chain took back. */
+                paid_out: string;
+                /** @description Came from wallets of other currencies. */
+                exchanged_in: string;
+                /** @description Went to wallets of other currencies. */
+                exchanged_out: string;
                 /** @description Came from wallets to cards. */
                 cards_funded: string;
                 /** @description Went back from cards to wallets. */
                 cards_withdrawn: string;
-                /** @description Charged by merchants. */
-                spent: string;
-                /** @description Given back by merchants. */
-                refunded: string;
                 /** @description Taken by the operator, less what was given back. */
                 fees: string;
                 /** @description The same of the issuer's own. */
                 issuer_fees: string;
+                /** @description What of both was taken from cards and not from wallets. */
+                fees_from_cards: string;
+                /** @description What wallets held when the day ended. */
                 float_closing: string;
+                /** @description Charged to cards by merchants. */
+                spent: string;
+                /** @description Given back to cards by merchants. */
+                refunded: string;
             };
             /** @description What wallets hold. */
             float: {
@@ -12466,13 +12479,18 @@ export interface operations {
                      *                 "currency": "usd",
                      *                 "summary": {
                      *                   "float_opening": "1000000.00",
+                     *                   "paid_in": "0.00",
+                     *                   "paid_out": "0.00",
+                     *                   "exchanged_in": "0.00",
+                     *                   "exchanged_out": "0.00",
                      *                   "cards_funded": "25.00",
                      *                   "cards_withdrawn": "0.00",
-                     *                   "spent": "0.00",
-                     *                   "refunded": "0.00",
                      *                   "fees": "0.35",
                      *                   "issuer_fees": "0.00",
-                     *                   "float_closing": "999974.65"
+                     *                   "fees_from_cards": "0.00",
+                     *                   "float_closing": "999974.65",
+                     *                   "spent": "0.00",
+                     *                   "refunded": "0.00"
                      *                 },
                      *                 "float": {
                      *                   "opening": "1000000.00",
@@ -12595,13 +12613,18 @@ export interface operations {
                      *             "currency": "usd",
                      *             "summary": {
                      *               "float_opening": "1000000.00",
+                     *               "paid_in": "0.00",
+                     *               "paid_out": "0.00",
+                     *               "exchanged_in": "0.00",
+                     *               "exchanged_out": "0.00",
                      *               "cards_funded": "25.00",
                      *               "cards_withdrawn": "0.00",
-                     *               "spent": "0.00",
-                     *               "refunded": "0.00",
                      *               "fees": "0.35",
                      *               "issuer_fees": "0.00",
-                     *               "float_closing": "999974.65"
+                     *               "fees_from_cards": "0.00",
+                     *               "float_closing": "999974.65",
+                     *               "spent": "0.00",
+                     *               "refunded": "0.00"
                      *             },
                      *             "float": {
                      *               "opening": "1000000.00",
