@@ -236,7 +236,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Send the documents if they are missing, and wait for the event `customer.approved`.',
   },
   rate_limited: {
-    meaning: 'Too many calls in this window: of your key, of the secure view of a card, or with wrong credentials.',
+    meaning:
+      'Too many calls in this window: of your key, of the secure view of a card, or with wrong credentials. Or too much is under way: statements as PDF, or reconciliations. The message says which.',
     action: 'Wait as long as `retry-after` says. The headers `x-ratelimit-…` tell how much is left.',
   },
   headers_too_large: {
