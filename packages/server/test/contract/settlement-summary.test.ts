@@ -70,6 +70,12 @@ async function stage() {
       await client.post(`/simulations/transfers/${id}`, { outcome: 'reversed' });
     },
     toPayroll: async () => await transfer('13.00', { type: 'wallet', wallet_id: payroll }),
+    toppedUp: async () => {
+      await client.call('PATCH', `/wallets/${payroll}`, { low_balance_threshold: null, auto_top_up: null });
+      const auto_top_up = { source_wallet_id: usd, amount: '8.00' };
+      await client.call('PATCH', `/wallets/${payroll}`, { low_balance_threshold: '100000.00', auto_top_up });
+      await service.work();
+    },
     exchanged: async () => {
       const asked = { source_currency: 'usd', target_currency: 'eur', source_amount: '10.00' };
       const { id } = (await client.post('/quotes', asked)).data;
@@ -108,6 +114,8 @@ test('each kind of money that comes to wallets and leaves them is on its line', 
   for (const act of Object.values(acts)) await act();
   const settlement = await report(today());
   expect(problemsOf(settlement)).toEqual([]);
+  const topUps = usdOf(settlement).float.movements.find(({ type }: { type: string }) => type === 'top_up');
+  expect(topUps).toEqual({ type: 'top_up', count: 2, amount: '0.00' });
   expect(usdOf(settlement).summary).toMatchObject({
     // 9.00 by the operator, 40.00 and 6.00 by bank, 11.00 and 2.00 by chain, 5.00 and 7.00 came back.
     paid_in: '80.00',
@@ -134,7 +142,7 @@ test('the summary of any day adds up, whatever happened on it', async () => {
   const { acts, nextDay, report } = await stage();
   const names = Object.keys(acts) as (keyof typeof acts)[];
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 12 }), async (day) => {
+    fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 4, maxLength: 20, size: 'max' }), async (day) => {
       for (const name of day) await acts[name]();
       const running = await report(today());
       expect(problemsOf(running)).toEqual([]);
