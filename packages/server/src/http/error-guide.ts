@@ -199,7 +199,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Wait as long as `retry-after` says and repeat the call with the same key to get its answer.',
   },
   reference_conflict: {
-    meaning: 'An operation with this `reference` exists, and it has another amount, currency, card or wallet.',
+    meaning:
+      'An operation with this `reference` exists, and it was asked for with other parameters: another amount, currency, card or wallet, or, of what is no card, another label or description.',
     action: 'Look it up with `GET /operations?reference=`. Use a new reference for a new operation.',
   },
   payload_too_large: {

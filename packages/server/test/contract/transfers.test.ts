@@ -90,6 +90,7 @@ describe('to another wallet', () => {
       amount: 101,
       destination: { type: 'wallet', wallet_id: second },
       reference: 'w2w',
+      description: 'To the shop',
     });
     expect([other.status, other.code]).toEqual([409, 'reference_conflict']);
   });
