@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { NullableString } from '../http/schema.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { ENTRY_EXAMPLE, EntrySchema } from '../ledger/index.ts';
-import type { WalletRouteDependencies } from './dependencies.ts';
+import type { WalletRouteDependencies } from './route-dependencies.ts';
 import { entriesAsCsv } from './entries-csv.ts';
 import { openWallet } from './open-wallet.ts';
 import { readEntries } from './read-entries.ts';

@@ -1,5 +1,5 @@
 import type { RouteRequest, StreamedAnswer } from '../../http/route.ts';
-import type { WalletRouteDependencies } from '../dependencies.ts';
+import type { WalletRouteDependencies } from '../route-dependencies.ts';
 import { statementAsCsv } from './csv.ts';
 import { statementAsJson } from './json.ts';
 import { PRINTED_ENTRIES_MAX } from './print/printer.ts';
