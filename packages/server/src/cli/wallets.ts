@@ -30,7 +30,6 @@ export function addWalletsCommands(program: Command): void {
   moving(wallets.command('credit'))
     .description('credit money that has arrived; the same reference again credits nothing')
     .requiredOption('--reference <reference>', 'names the arrival, for example the bank’s own number for it')
-    .requiredOption('--reason <text>', 'why, for the audit log')
     .action(async (options: MoveOptions) => {
       const { operation, credited } = await move(options, 'wallets.credit', creditWallet);
       print(options.json, view(operation), [`credited ${credited} (operation ${operation.id})`]);
@@ -41,7 +40,6 @@ export function addWalletsCommands(program: Command): void {
       'take money that has left outside, never more than the wallet holds; the same reference again takes nothing',
     )
     .requiredOption('--reference <reference>', 'names the departure, for example the bank’s own number for it')
-    .requiredOption('--reason <text>', 'why, for the audit log')
     .action(async (options: MoveOptions) => {
       const { operation, credited: debited } = await move(options, 'wallets.debit', debitWallet);
       print(options.json, view(operation), [`debited ${debited} (operation ${operation.id})`]);
@@ -76,6 +74,7 @@ function moving(command: Command): Command {
     .requiredOption('--env <environment>', 'live or sandbox')
     .requiredOption('--currency <currency>', 'usd, eur or gbp')
     .requiredOption('--amount <amount>', 'in currency units, such as 1000.00')
+    .requiredOption('--reason <text>', 'why, for the audit log')
     .option('--wallet <id>', 'the wallet; the default one of the currency when left out')
     .option('--json', 'print JSON');
 }

@@ -1,3 +1,4 @@
+import type { AccountId } from '../kit/ids.ts';
 import { formatAmount } from '../kit/money.ts';
 import type { OperationDraft } from '../ledger/index.ts';
 import type { Transfer } from './model.ts';
@@ -13,15 +14,16 @@ export function transferEvent(
   type: 'transfer.success' | 'transfer.failed' | 'transfer.reversed',
   transfer: Transfer,
 ): void {
-  const { sourceWalletId, destination, currency } = transfer;
+  const { sourceWalletId, destination } = transfer;
   const entry = draft.entries().findLast(({ accountId }) => accountId === sourceWalletId);
+  const balanceOf = (id: AccountId): string => {
+    const { balance, currency } = draft.account(id)!;
+    return formatAmount(balance, currency);
+  };
   const data = {
     ...transferView(transfer),
-    balance_after: formatAmount(draft.account(sourceWalletId)!.balance, currency),
+    balance_after: balanceOf(sourceWalletId),
+    ...(destination.type === 'wallet' ? { target_balance_after: balanceOf(destination.walletId) } : {}),
   };
-  if (destination.type === 'wallet') {
-    const target = draft.account(destination.walletId)!;
-    Object.assign(data, { target_balance_after: formatAmount(target.balance, target.currency) });
-  }
   draft.event(type, transfer.id, data, entry?.sequence ?? null);
 }
