@@ -1,7 +1,5 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { AppError } from '../kit/app-error.ts';
-import { DecodeQueue } from './decode-queue.ts';
 import { imageProblem } from './image.ts';
 
 const noise = (width: number, height: number) =>
@@ -90,31 +88,5 @@ describe('an image is right when it decodes to its end', () => {
     expect(await imageProblem(large)).toBeUndefined();
     done = true;
     expect(turns).toBeGreaterThan(50);
-  });
-});
-
-describe('the queue', () => {
-  it('runs so many at a time, the others in order, and refuses what is too much', async () => {
-    const queue = new DecodeQueue(2, 3);
-    const order: number[] = [];
-    let running = 0;
-    let running_max = 0;
-    const outcomes = await Promise.allSettled(
-      [0, 1, 2, 3, 4, 5, 6].map((job) =>
-        queue.run(async () => {
-          running_max = Math.max(running_max, (running += 1));
-          order.push(job);
-          await new Promise((resolve) => setTimeout(resolve, 5));
-          running -= 1;
-          if (job === 1) throw new Error('a job may fail');
-        }),
-      ),
-    );
-    expect(running_max).toBe(2);
-    expect(order).toEqual([0, 1, 2, 3, 4]);
-    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true, false, false]);
-    const [, , , , , refused] = outcomes;
-    expect(refused).toMatchObject({ reason: expect.any(AppError) });
-    expect(await queue.run(async () => 'free again')).toBe('free again');
   });
 });

@@ -1,4 +1,5 @@
-import { DecodeQueue } from './decode-queue.ts';
+import { AppError } from '../kit/app-error.ts';
+import { BoundedQueue } from '../kit/bounded-queue.ts';
 
 const PIXELS_MAX = 50_000_000;
 const DECODE_SECONDS_MAX = 5;
@@ -11,7 +12,11 @@ const JPEG_SIGNATURE = Buffer.from('ffd8ff', 'hex');
 
 const NOT_AN_IMAGE = 'must be a JPG or PNG image; this one cannot be read';
 
-const queue = new DecodeQueue(DECODES_AT_ONCE, DECODES_WAITING_MAX);
+const queue = new BoundedQueue({
+  running_max: DECODES_AT_ONCE,
+  waiting_max: DECODES_WAITING_MAX,
+  refuse: () => new AppError('issuer_unavailable', { retryAfterSeconds: 1 }),
+});
 
 /**
  * Decodes the whole image, off the event loop, and says what is wrong with it; undefined when nothing is.

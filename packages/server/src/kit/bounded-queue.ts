@@ -1,21 +1,30 @@
-import { AppError } from '../kit/app-error.ts';
+export interface BoundedQueueOptions {
+  readonly running_max: number;
+  readonly waiting_max: number;
+  /** How long a job may wait for its turn; for ever without. */
+  readonly wait_ms_max?: number;
+  /** What is thrown to who finds too many waiting, or has waited for too long. */
+  readonly refuse: (why: 'full' | 'waited') => Error;
+}
 
 /** Runs a few jobs at a time; a bounded number waits, in order, and more are refused at once. */
-export class DecodeQueue {
-  readonly #running_max: number;
-  readonly #waiting_max: number;
-  #running = 0;
+export class BoundedQueue {
+  readonly #options: BoundedQueueOptions;
   readonly #waiting: (() => void)[] = [];
+  #running = 0;
 
-  constructor(running_max: number, waiting_max: number) {
-    this.#running_max = running_max;
-    this.#waiting_max = waiting_max;
+  constructor(options: BoundedQueueOptions) {
+    this.#options = options;
   }
 
-  /** @throws AppError issuer_unavailable when too many wait. */
-  async run<Result>(job: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#running_max) this.#running += 1;
-    else await this.#turn();
+  /**
+   * @param signal ends the wait; a job that runs has to hear of it by itself
+   * @throws what `refuse` gives; what the signal gives as its reason
+   */
+  async run<Result>(job: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    signal?.throwIfAborted();
+    if (this.#running < this.#options.running_max) this.#running += 1;
+    else await this.#turn(signal);
     try {
       return await job();
     } finally {
@@ -26,12 +35,26 @@ export class DecodeQueue {
     }
   }
 
-  async #turn(): Promise<void> {
-    if (this.#waiting.length >= this.#waiting_max) {
-      throw new AppError('issuer_unavailable', { retryAfterSeconds: 1 });
-    }
-    const { promise, resolve } = Promise.withResolvers<void>();
+  async #turn(signal: AbortSignal | undefined): Promise<void> {
+    const { waiting_max, wait_ms_max, refuse } = this.#options;
+    if (this.#waiting.length >= waiting_max) throw refuse('full');
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const giveUp = (reason: Error): void => {
+      const place = this.#waiting.indexOf(resolve);
+      // Not when the turn has just come.
+      if (place < 0) return;
+      this.#waiting.splice(place, 1);
+      reject(reason);
+    };
+    const onAbort = (): void => giveUp(signal!.reason as Error);
+    const timer = wait_ms_max === undefined ? undefined : setTimeout(() => giveUp(refuse('waited')), wait_ms_max);
     this.#waiting.push(resolve);
-    await promise;
+    signal?.addEventListener('abort', onAbort);
+    try {
+      await promise;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    }
   }
 }
