@@ -1,4 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Queryable } from '../../src/database/index.ts';
+import type { TenantId } from '../../src/kit/ids.ts';
 import type { Client } from '../service.ts';
 import { cents } from './people.ts';
 
@@ -17,6 +19,19 @@ export interface ReadEntry {
   readonly balance_after: number;
   readonly operation_id: string;
   readonly reference: string | undefined;
+}
+
+/** Entries of a cent each, a second apart from the first of 2024 on, as nothing but a statement reads them. */
+export async function fillWallet(
+  database: Queryable,
+  tenantId: TenantId,
+  wallet: string,
+  count: number,
+): Promise<void> {
+  const text = `INSERT INTO entries (tenant_id, account_id, sequence, amount, balance_after, operation_id, type, created_at)
+    SELECT $1, $2, number, 1, number, gen_random_uuid(), 'wallet_credit', '2024-01-01Z'::timestamptz + number * interval '1 second'
+      FROM generate_series(1, $3::bigint) AS number`;
+  await database.rows({ statement: { name: 'test.fill_wallet', text }, values: [tenantId, wallet, count] });
 }
 
 const path = (wallet: string, query: string): string => `/wallets/${wallet}/statement${query}`;

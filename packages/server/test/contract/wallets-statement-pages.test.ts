@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
 import { newCard, walletOf } from './people.ts';
-import { csvRows, fromPdf, pdfLines, pdfPages, statementData } from './statement-forms.ts';
+import { fillWallet, csvRows, fromPdf, pdfLines, pdfPages, statementData } from './statement-forms.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
@@ -58,10 +58,7 @@ describe('on paper', () => {
   test('each page has the heads of what stands on it, and totals that have no room below the entries a page of their own', async () => {
     const { sandbox: client } = await service.newPartner();
     const wallet = (await walletOf(client, 'eur')).id;
-    const text = `INSERT INTO entries (tenant_id, account_id, sequence, amount, balance_after, operation_id, type, created_at)
-      SELECT $1, $2, number, 1, number, gen_random_uuid(), 'wallet_credit', '2024-01-01Z'::timestamptz + number * interval '1 second'
-        FROM generate_series(1, 60) AS number`;
-    await database.database.rows({ statement: { name: 'test.some', text }, values: [client.tenant.id, wallet] });
+    await fillWallet(database.database, client.tenant.id, wallet, 60);
     const seen = { below: 0, apart: 0 };
     for (let seconds = 24; seconds < 60; seconds += 1) {
       const at = `2024-01-01T00:00:${String(seconds).padStart(2, '0')}Z`;
@@ -83,10 +80,7 @@ describe('on paper', () => {
   test('more than ten thousand entries are refused, and CSV takes them', async () => {
     const { sandbox: client } = await service.newPartner();
     const wallet = (await walletOf(client, 'eur')).id;
-    const text = `INSERT INTO entries (tenant_id, account_id, sequence, amount, balance_after, operation_id, type, created_at)
-      SELECT $1, $2, number, 1, number, gen_random_uuid(), 'wallet_credit', '2024-01-01Z'::timestamptz + number * interval '1 second'
-        FROM generate_series(1, 10001) AS number`;
-    await database.database.rows({ statement: { name: 'test.many', text }, values: [client.tenant.id, wallet] });
+    await fillWallet(database.database, client.tenant.id, wallet, 10_001);
     const tooMany = await get('?from=2024-01-01&to=2024-01-02', 'application/pdf', wallet, client);
     expect(tooMany).toMatchObject({ status: 422, fields: ['from'] });
     expect(tooMany.errors![0]).toMatch(/10001 entries.*CSV/);

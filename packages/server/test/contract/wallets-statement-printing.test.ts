@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
 import { newCard, walletOf } from './people.ts';
+import { fillWallet } from './statement-forms.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
@@ -12,10 +13,7 @@ const service = await startService(database);
 async function newReader(): Promise<{ client: TenantClient; path: string }> {
   const { sandbox: client } = await service.newPartner();
   const wallet = (await walletOf(client, 'eur')).id;
-  const text = `INSERT INTO entries (tenant_id, account_id, sequence, amount, balance_after, operation_id, type, created_at)
-    SELECT $1, $2, number, 1, number, gen_random_uuid(), 'wallet_credit', '2024-01-01Z'::timestamptz + number * interval '1 second'
-      FROM generate_series(1, 3000) AS number`;
-  await database.database.rows({ statement: { name: 'test.printed', text }, values: [client.tenant.id, wallet] });
+  await fillWallet(database.database, client.tenant.id, wallet, 3000);
   return { client, path: `/wallets/${wallet}/statement?to=2024-01-02` };
 }
 

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
 import { adjustableClock } from './clock.ts';
 import { allEntries, cents, newCard, setFeesOf, walletOf } from './people.ts';
-import { csvRows, fromCsv, fromJson, fromPdf, parseCsv, statementData } from './statement-forms.ts';
+import { fillWallet, csvRows, fromCsv, fromJson, fromPdf, parseCsv, statementData } from './statement-forms.ts';
 
 const clock = adjustableClock();
 const database = await createTestDatabase();
@@ -199,10 +199,7 @@ describe('what is wrong is named', () => {
 test('who asks and stops reading holds up nobody', async () => {
   const { sandbox: client } = await service.newPartner();
   const wallet = (await walletOf(client, 'eur')).id;
-  const text = `INSERT INTO entries (tenant_id, account_id, sequence, amount, balance_after, operation_id, type, created_at)
-    SELECT $1, $2, number, 1, number, gen_random_uuid(), 'wallet_credit', '2024-01-01Z'::timestamptz + number * interval '1 second'
-      FROM generate_series(1, 60000) AS number`;
-  await database.database.rows({ statement: { name: 'test.stall', text }, values: [client.tenant.id, wallet] });
+  await fillWallet(database.database, client.tenant.id, wallet, 60_000);
   // More readers than there are connections to the database.
   const sockets = Array.from({ length: 40 }, () => {
     const socket = connect({ port: service.port, host: '127.0.0.1' });
