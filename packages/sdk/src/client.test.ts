@@ -210,9 +210,10 @@ describe('the token', () => {
 });
 
 describe('a list', () => {
-  it('goes on by cursor until a page is empty', async () => {
+  it('goes on by cursor, also over a page with nothing on it, until the cursor stays', async () => {
     answers = [
       success({ events: [{ id: 'a' }, { id: 'b' }], next_cursor: 'b' }),
+      success({ events: [], next_cursor: 'x' }),
       success({ events: [{ id: 'c' }], next_cursor: 'c' }),
       success({ events: [], next_cursor: 'c' }),
     ];
@@ -222,6 +223,7 @@ describe('a list', () => {
     expect(calls.map(({ url }) => url)).toEqual([
       '/events?types=card.*',
       '/events?types=card.*&after=b',
+      '/events?types=card.*&after=x',
       '/events?types=card.*&after=c',
     ]);
   });

@@ -49,16 +49,18 @@ export class IssuaryClient extends Operations {
     let next: Page | undefined = {};
     while (next !== undefined) {
       const page = (await readPage(next)) as Record<string, unknown>;
-      const items = page[list] as Each[];
-      yield* items;
-      next = items.length === 0 ? undefined : pageAfter(page);
+      yield* page[list] as Each[];
+      next = pageAfter(page, next.after);
     }
   }
 }
 
-/** Lists of customers count their pages; all others give a cursor, which is null at the end. */
-function pageAfter({ next_cursor, pagination }: Record<string, unknown>): Page | undefined {
-  if (typeof next_cursor === 'string') return { after: next_cursor };
+/**
+ * Lists of customers count their pages; all others give a cursor, which is null at the end, or in a feed the one that was given.
+ * A page may be empty and yet not the last: of what it looked at, nothing was of the kind that was asked for.
+ */
+function pageAfter({ next_cursor, pagination }: Record<string, unknown>, given: Page['after']): Page | undefined {
+  if (typeof next_cursor === 'string') return next_cursor === given ? undefined : { after: next_cursor };
   if (pagination === undefined) return undefined;
   const { page, pages } = pagination as { page: number; pages: number };
   return page < pages ? { page: page + 1 } : undefined;
