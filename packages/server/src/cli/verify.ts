@@ -5,6 +5,7 @@ import { verifyPurchases } from '../authorizations/index.ts';
 import { verifyChainPayments } from '../defi/index.ts';
 import { verifyLedger } from '../ledger/index.ts';
 import { verifyTransfers } from '../transfers/index.ts';
+import { verifyAccounts } from '../virtual-accounts/index.ts';
 import { verifyWallets } from '../wallets/index.ts';
 import { print, requireData, UsageError, withCore } from './with-core.ts';
 
@@ -28,6 +29,7 @@ export function addVerifyCommand(program: Command): void {
         }),
         purchases: await verifyPurchases(core.database),
         wallets: await verifyWallets(core.database),
+        accounts: await verifyAccounts(core.database),
         transfers: await verifyTransfers(core.database),
         chain: await verifyChainPayments(core.database),
         audit: await verifyAudit(core.database, keptHash),

@@ -41,5 +41,6 @@ export type { Stretch, TypeTotal } from './entry-text.ts';
 export { sumMovements } from './settlement-store.ts';
 export type { MovementSum } from './settlement-store.ts';
 export { verifyLedger } from './verify.ts';
-export { countAccounts } from './verify-store.ts';
+export { cameIn, countAccounts } from './verify-store.ts';
+export type { CameIn } from './verify-store.ts';
 export type { VerifyProgress, VerifyReport } from './verify.ts';

@@ -1,7 +1,7 @@
 import type { AccountId, TenantId } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
-import { query, statement, type Queryable } from '../database/index.ts';
-import type { AccountKind } from './model.ts';
+import { plainArray, query, statement, type Queryable } from '../database/index.ts';
+import type { AccountKind, EntryType } from './model.ts';
 
 export interface VerifiedAccount {
   tenant_id: TenantId;
@@ -96,6 +96,33 @@ const COUNT_ACCOUNTS = statement<{ accounts: bigint }>(
 /** How many accounts of a kind there are, of all tenants. */
 export async function countAccounts(database: Queryable, kind: AccountKind): Promise<number> {
   return Number((await database.rows(query(COUNT_ACCOUNTS, kind)))[0]!.accounts);
+}
+
+const CAME_IN = statement<{ account_id: AccountId; type: EntryType; count: bigint; amount: bigint }>(
+  'ledger.came_in',
+  `SELECT entries.account_id, entries.type, count(*) AS count, sum(entries.amount)::bigint AS amount
+     FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
+     JOIN entries ON entries.tenant_id = wanted.tenant_id AND entries.account_id = wanted.id
+    WHERE entries.amount > 0 GROUP BY entries.tenant_id, entries.account_id, entries.type`,
+  WHOLE_TABLE_TIMEOUT_MS,
+);
+
+/** What the entries of one type have added to an account, minor units. */
+export interface CameIn {
+  readonly accountId: AccountId;
+  readonly type: EntryType;
+  readonly count: bigint;
+  readonly amount: bigint;
+}
+
+/** What was ever added to each of these accounts, by type of entry; absent where nothing was. */
+export async function cameIn(
+  database: Queryable,
+  accounts: readonly { readonly tenantId: TenantId; readonly id: AccountId }[],
+): Promise<CameIn[]> {
+  const tenantIds = plainArray(accounts.map(({ tenantId }) => tenantId));
+  const rows = await database.rows(query(CAME_IN, tenantIds, plainArray(accounts.map(({ id }) => id))));
+  return rows.map(({ account_id: accountId, ...sum }) => ({ accountId, ...sum }));
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';

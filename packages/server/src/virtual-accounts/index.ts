@@ -9,3 +9,4 @@ export { requireAccount } from './find-account.ts';
 export { statusOf } from './model.ts';
 export { receiveAccountNotice } from './receive-notice.ts';
 export { AccountParams, AccountSchema, CREDIT_EXAMPLE, CreditParams, CreditSchema } from './schemas.ts';
+export { verifyAccounts } from './verify/verify-accounts.ts';

@@ -1,0 +1,50 @@
+import { query, statement, type Queryable } from '../../database/index.ts';
+import type { TenantId, VirtualAccountId } from '../../kit/ids.ts';
+
+interface Row {
+  tenant_id: TenantId;
+  id: VirtualAccountId;
+  credits: bigint;
+  credited: bigint;
+  returns: bigint;
+  returned: bigint;
+}
+
+/** What partners are told to have come over an account, minor units, and to have gone back. */
+export interface ToldOfAccount {
+  readonly tenantId: TenantId;
+  readonly id: VirtualAccountId;
+  readonly credits: { readonly count: bigint; readonly amount: bigint };
+  readonly returns: { readonly count: bigint; readonly amount: bigint };
+}
+
+const TOLD_AFTER = statement<Row>(
+  'account_credits.told_after',
+  `SELECT page.tenant_id, page.id, told.credits, told.credited, told.returns, told.returned
+     FROM (SELECT tenant_id, id FROM virtual_accounts WHERE (tenant_id, id) > ($1, $2) ORDER BY tenant_id, id LIMIT $3) AS page
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS credits, coalesce(sum(amount), 0)::bigint AS credited,
+             count(*) FILTER (WHERE status = 'returned') AS returns,
+             coalesce(sum(amount) FILTER (WHERE status = 'returned'), 0)::bigint AS returned
+        FROM account_credits WHERE account_credits.tenant_id = page.tenant_id AND account_id = page.id) AS told
+    ORDER BY page.tenant_id, page.id`,
+);
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+const ACCOUNTS_PER_PAGE = 2_000;
+
+/** Every virtual account of every tenant with its credits, in order of tenant and id, a page at a time. */
+export async function* allTold(database: Queryable): AsyncGenerator<ToldOfAccount[]> {
+  let after: readonly [string, string] = [NIL, NIL];
+  for (;;) {
+    const rows = await database.rows(query(TOLD_AFTER, ...after, ACCOUNTS_PER_PAGE));
+    if (rows.length > 0) yield rows.map(asTold);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ACCOUNTS_PER_PAGE) return;
+    after = [last.tenant_id, last.id];
+  }
+}
+
+function asTold({ tenant_id: tenantId, id, credits, credited, returns, returned }: Row): ToldOfAccount {
+  return { tenantId, id, credits: { count: credits, amount: credited }, returns: { count: returns, amount: returned } };
+}
