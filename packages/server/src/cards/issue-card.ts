@@ -52,6 +52,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
   const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
   const brand = body.brand ?? 'visa';
   assertProgram(dependencies.platform.capabilities, brand, currency);
+  const label = body.label ?? null;
   const cardId = newId<'card'>();
   const operationId = newId<'operation'>();
   const feeKey = { tenantId: tenant.id, currency };
@@ -64,7 +65,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
     accounts: [walletId, ...feeAccounts(tenant.id, currency)],
     facts: [factRequest(feeFacts, feeKey), factRequest(kycFacts, customerKey)],
     key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
-    reference: operationReference(body.reference, 'card_issue', customer.id, brand, walletId, String(amount)),
+    reference: operationReference(body.reference, 'card_issue', customer.id, brand, walletId, String(amount), label),
     decide(draft) {
       assertIssuable(draft.fact(kycFacts, customerKey)!, dependencies.approved_customers_only);
       const wallet = requireWallet(draft, walletId, currency);
@@ -86,7 +87,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
         brand,
         currency,
         nameOnCard: `${customer.first_name} ${customer.last_name}`.toUpperCase(),
-        label: body.label ?? null,
+        label,
         number: undefined,
         createdAt: draft.now,
       };

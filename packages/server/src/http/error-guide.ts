@@ -200,7 +200,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   reference_conflict: {
     meaning:
-      'An operation with this `reference` exists, and it was asked for with other parameters: another amount, currency, card or wallet, or, of what is no card, another label or description.',
+      'An operation with this `reference` exists, and it was asked for with other parameters: another amount, currency, card, wallet, label or description.',
     action: 'Look it up with `GET /operations?reference=`. Use a new reference for a new operation.',
   },
   payload_too_large: {

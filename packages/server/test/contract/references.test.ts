@@ -21,11 +21,25 @@ test('repeating a deposit by its reference gives the first operation and moves n
 
 test('repeating a card by its reference gives the first card', async () => {
   const send = (fields: object = {}) =>
-    sandbox.post('/cards', { customer_id: customer.local_id, amount: 5, reference: 'ref-card', ...fields });
+    sandbox.post('/cards', {
+      customer_id: customer.local_id,
+      amount: 5,
+      label: 'One',
+      reference: 'ref-card',
+      ...fields,
+    });
   const first = await send();
   expect(await send()).toMatchObject({ status: 201, data: { id: first.data.id } });
   expect(await send({ customer_id: customer.id })).toMatchObject({ status: 201, data: { id: first.data.id } });
-  for (const other of [{ amount: 6 }, { brand: 'mastercard' }, { customer_id: (await newCustomer(sandbox)).id }]) {
+  const otherCustomer = (await newCustomer(sandbox)).id;
+  const others = [
+    { amount: 6 },
+    { brand: 'mastercard' },
+    { customer_id: otherCustomer },
+    { label: 'Other' },
+    { label: undefined },
+  ];
+  for (const other of others) {
     expect(await send(other)).toMatchObject({ status: 409, code: 'reference_conflict' });
   }
   const { operations } = (await sandbox.get('/operations?reference=ref-card')).data;
