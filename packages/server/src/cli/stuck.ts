@@ -5,6 +5,8 @@ import type { Queryable } from '../database/index.ts';
 import { stuckWork as stuckChains } from '../defi/index.ts';
 import { STUCK_WORK_MAX, type StuckWork } from '../kit/stuck-work.ts';
 import { requireTenant } from '../partners/index.ts';
+import { stuckWork as stuckReconciliations } from '../reconciliation/index.ts';
+import { stuckWork as stuckSettlements } from '../settlement/index.ts';
 import { stuckWork as stuckTransfers } from '../transfers/index.ts';
 import { stuckWork as stuckAccounts } from '../virtual-accounts/index.ts';
 import { stuckWork as stuckWallets } from '../wallets/index.ts';
@@ -20,6 +22,8 @@ const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<StuckWork[]
   stuckCards,
   stuckCustomers,
   stuckWebhooks,
+  stuckReconciliations,
+  stuckSettlements,
 ];
 
 /** For whoever runs this from a timer: nothing waits is 0, a failure of the command 1. */

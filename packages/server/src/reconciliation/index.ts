@@ -1,2 +1,3 @@
 export type { ReconciliationDependencies } from './dependencies.ts';
+export { stuckWork } from './stuck-work.ts';
 export { compareWaitingBooks, removeOldReconciliations } from './work.ts';

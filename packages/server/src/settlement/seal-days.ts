@@ -1,7 +1,7 @@
 import { AppError } from '../kit/app-error.ts';
 import type { TenantId } from '../kit/ids.ts';
 import { daysAfter, startOf, utcDayOf, type UtcDay } from '../kit/utc-day.ts';
-import { passMoment } from '../database/index.ts';
+import { passMoment, type Queryable } from '../database/index.ts';
 import { sumMovements } from '../ledger/index.ts';
 import { allTenants, tenantCreatedAt } from '../partners/index.ts';
 import type { SettlementDependencies } from './dependencies.ts';
@@ -21,7 +21,7 @@ type Parts = Pick<SettlementDependencies, 'database' | 'clock'>;
  */
 export async function sealFinishedDays(parts: Parts, onFailure: (error: unknown) => void): Promise<void> {
   const yesterday = daysAfter(utcDayOf(parts.clock.now()), -1);
-  const due = await dueDays(parts, yesterday);
+  const due = await dueDays(parts.database, yesterday);
   const first = [...due.keys()].toSorted()[0];
   if (first === undefined) return;
   let going: TenantId[] = [];
@@ -41,7 +41,7 @@ export async function sealFinishedDays(parts: Parts, onFailure: (error: unknown)
 }
 
 /** Which tenants lack which day next, up to the last given. */
-async function dueDays({ database }: Parts, last: UtcDay): Promise<Map<UtcDay, TenantId[]>> {
+export async function dueDays(database: Queryable, last: UtcDay): Promise<Map<UtcDay, TenantId[]>> {
   const due = new Map<UtcDay, TenantId[]>();
   for await (const tenants of allTenants(database)) {
     const kept = await lastDays(

@@ -168,6 +168,7 @@ describe('stuck', () => {
     ];
     const [unissued, unclosed] = [await newAccount(), await newAccount()];
     const { id: low } = await walletOf(live, 'eur');
+    const [waiting, repeated] = [newId(), newId()];
     // An id of long ago, as the change would have had.
     const longAgo = '01900000-0000-7000-8000-000000000001';
     const disable = (id: string, reason: string, days: number) =>
@@ -183,6 +184,11 @@ describe('stuck', () => {
       VALUES ('${live.tenant.id}', '${low}', '${longAgo}', now(), 3);
       INSERT INTO chain_watches (environment, network, revision, problem_kind, problem, updated_at)
       VALUES ('live', '1', 1, 'deep_reorganisation', 'the chain was reorganised below block 7', now());
+      INSERT INTO reconciliations (tenant_id, id, status, rows, work_after, attempts, created_at)
+      VALUES ('${sandbox.tenant.id}', '${waiting}', 'processing', 5, now() - interval '1 hour', 0, now() - interval '1 hour'),
+             ('${sandbox.tenant.id}', '${repeated}', 'processing', 5, now(), 3, now() - interval '3 minutes'),
+             ('${sandbox.tenant.id}', '${newId()}', 'processing', 5, now(), 0, now() - interval '3 minutes');
+      UPDATE tenants SET created_at = '2026-01-02T03:04:05Z' WHERE id = '${live.tenant.id}';
       UPDATE webhook_streams SET failing_since = now() - interval '2 hours' WHERE endpoint_id = '${failing.webhook}';
       ${disable(disabled.webhook, 'failing', 3)} ${disable(byPartner.webhook, 'by_partner', 3)} ${disable(forgotten.webhook, 'gone', 31)}`);
     const found = await stuck();
@@ -214,11 +220,20 @@ describe('stuck', () => {
       { kind: 'kyc_unsubmitted', id: unsubmitted.id, ...line, environment: 'live' },
       { kind: 'webhook_disabled', id: disabled.webhook, ...inSandbox },
       { kind: 'webhook_failing', id: failing.webhook, ...inSandbox },
+      { kind: 'reconciliation_waiting', id: waiting, ...inSandbox, what: expect.stringContaining('nobody') },
+      { kind: 'reconciliation_waiting', id: repeated, ...inSandbox, what: expect.stringContaining('in 3 attempts') },
+      {
+        kind: 'settlement_unsealed',
+        id: '2026-01-02',
+        ...line,
+        environment: 'live',
+        since: '2026-01-03T00:00:00.000Z',
+      },
     ]);
     const { code, stdout } = await run('stuck');
     expect(code).toBe(2);
     expect(stdout).toContain(`transfer_pending  ${pending}  since `);
-    expect(stdout.match(/^ {2}to do: /gm)).toHaveLength(11);
+    expect(stdout.match(/^ {2}to do: /gm)).toHaveLength(14);
   });
 
   test('of each kind a hundred at most, and it says that there may be more', async () => {

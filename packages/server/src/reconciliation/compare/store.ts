@@ -30,6 +30,12 @@ const CLAIM = statement<ReconciliationRow & { attempts: number }>(
    RETURNING ${COLUMNS}, attempts`,
 );
 
+const WAITING = statement<{ tenant_id: TenantId; id: ReconciliationId; attempts: number; since: Date }>(
+  'reconciliations.waiting',
+  `SELECT tenant_id, id, attempts, created_at AS since FROM reconciliations
+    WHERE work_after IS NOT NULL AND status = 'processing' AND (work_after <= $1 OR attempts > 2) ORDER BY created_at LIMIT $2`,
+);
+
 const READ_PART = statement<{ content: Buffer }>(
   'reconciliations.read_part',
   `SELECT content FROM reconciliation_parts WHERE tenant_id = $1 AND reconciliation_id = $2 AND part = $3`,
@@ -122,6 +128,11 @@ export async function claimReconciliation(
 ): Promise<{ reconciliation: Reconciliation; attempts: number } | undefined> {
   const [row] = await database.rows(query(CLAIM, tenantId, now, claim, until));
   return row && { reconciliation: asReconciliation(row), attempts: row.attempts };
+}
+
+/** Books of any tenant whose turn came by then, and those that had several turns and came no further; the oldest first. */
+export async function findWaitingBooks(database: Queryable, by: Date, limit: number) {
+  return await database.rows(query(WAITING, by, limit));
 }
 
 /** Names a book that this process compares. */
