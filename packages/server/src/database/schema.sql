@@ -639,7 +639,8 @@ CREATE TABLE reconciliation_rows (
   CONSTRAINT reconciliation_rows_result_check CHECK (result = ANY (ARRAY['matched'::text, 'amount_differs'::text, 'missing_in_ledger'::text, 'missing_in_book'::text]))
 );
 CREATE INDEX reconciliation_rows_differences ON reconciliation_rows USING btree (tenant_id, reconciliation_id, result, line) WHERE result <> 'matched'::text;
-CREATE INDEX reconciliation_rows_operations ON reconciliation_rows USING btree (tenant_id, reconciliation_id, account_id, operation_id);
+CREATE INDEX reconciliation_rows_missing ON reconciliation_rows USING btree (tenant_id, reconciliation_id, account_id) WHERE result = 'missing_in_ledger'::text;
+CREATE UNIQUE INDEX reconciliation_rows_operations ON reconciliation_rows USING btree (tenant_id, reconciliation_id, account_id, operation_id) WHERE result <> 'missing_in_ledger'::text;
 
 CREATE TABLE reconciliations (
   tenant_id uuid NOT NULL,

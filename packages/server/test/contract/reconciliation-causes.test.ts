@@ -226,6 +226,22 @@ test('what the book lacks is looked for within the stretch to the moment, on the
   ]);
 });
 
+test('what moved an account is missed also where no row about it is right', async () => {
+  const { id: fresh } = await newCard(client);
+  const rows = [
+    { account: fresh, reference: 'nobody knows', amount: '1.00', date: today },
+    { account: fresh, reference: 'nobody knows either', amount: '1.00', date: today },
+  ];
+  const { data } = await client.post('/reconciliations', { from: today, to: today, rows });
+  expect(
+    data.differences.map(({ line, result, cause, account }: Record<string, unknown>) => [line, result, cause, account]),
+  ).toEqual([
+    [1, 'missing_in_ledger', 'unknown_reference', fresh],
+    [2, 'missing_in_ledger', 'unknown_reference', fresh],
+    [null, 'missing_in_book', 'card_issue', fresh],
+  ]);
+});
+
 test('text that a spreadsheet would run comes as text, and all of a result as CSV', async () => {
   const references = ['=1+1', '+1', '-1', '@SUM(A1)', ' =x', 'a,"b"', '＝1', 'plain'];
   const { data } = await client.post('/reconciliations', {

@@ -75,5 +75,9 @@ CREATE TABLE reconciliation_rows (
 );
 CREATE INDEX reconciliation_rows_differences ON reconciliation_rows (tenant_id, reconciliation_id, result, line)
   WHERE result <> 'matched';
--- Which operations of an account the book names.
-CREATE INDEX reconciliation_rows_operations ON reconciliation_rows (tenant_id, reconciliation_id, account_id, operation_id);
+-- Which operations of an account the book names: each once, so that writing a row finds out whether it is there twice.
+CREATE UNIQUE INDEX reconciliation_rows_operations ON reconciliation_rows (tenant_id, reconciliation_id, account_id, operation_id)
+  WHERE result <> 'missing_in_ledger';
+-- Which accounts it names besides.
+CREATE INDEX reconciliation_rows_missing ON reconciliation_rows (tenant_id, reconciliation_id, account_id)
+  WHERE result = 'missing_in_ledger';

@@ -1,10 +1,10 @@
+import { assert } from '../../kit/assert.ts';
 import type { Query, Transaction } from '../../database/index.ts';
 import { decodePart } from '../book/part.ts';
 import { complete } from '../complete/complete.ts';
 import type { ReconciliationDependencies } from '../dependencies.ts';
 import type { BookRow, ComparedRow, Reconciliation, ReconciliationId } from '../model.ts';
 import { comparePart } from './compare-part.ts';
-import { markDuplicates } from './mark-duplicates.ts';
 import { insertRows, markCompared, markWalked, readPart, type Claimed } from './store.ts';
 import { LedgerWalk } from './walk-ledger.ts';
 
@@ -61,9 +61,8 @@ async function compareParts(
     // The ledger is asked about the next part while this one is written.
     next = part + 1 < reconciliation.parts ? load(part + 1) : undefined;
     next?.catch(() => undefined);
-    const rows = await markDuplicates(database, claimed, compared);
-    comparedRows += rows.length;
-    await save(dependencies, claimed, rows, (until) => markCompared(claimed, part + 1, comparedRows, until));
+    comparedRows += compared.length;
+    await save(dependencies, claimed, compared, (until) => markCompared(claimed, part + 1, comparedRows, until));
   }
   return true;
 }
@@ -86,7 +85,10 @@ async function walkLedger(
   }
 }
 
-/** Rows and how far they bring us, in one transaction; refused to who has lost the book. */
+/**
+ * Rows and how far they bring us, in one transaction; refused to who has lost the book. Of several rows that name one operation
+ * on one account the first counts; the others have nothing in the ledger.
+ */
 async function save(
   { database, clock }: ReconciliationDependencies,
   claimed: Claimed,
@@ -94,8 +96,18 @@ async function save(
   mark: (until: Date) => Query<{ id: ReconciliationId }>,
 ): Promise<void> {
   await database.transaction(async (transaction: Transaction) => {
-    const marked = transaction.rows(mark(new Date(clock.now().getTime() + LEASE_MS)));
-    if (rows.length > 0) transaction.write(insertRows(claimed.tenantId, claimed.id, rows));
-    if ((await marked).length === 0) throw new TakenOver('another process compares this book');
+    const [marked, written] = await Promise.all([
+      transaction.rows(mark(new Date(clock.now().getTime() + LEASE_MS))),
+      rows.length > 0 ? transaction.rows(insertRows(claimed, rows)) : [],
+    ]);
+    if (marked.length === 0) throw new TakenOver('another process compares this book');
+    const lines = new Set(written.map(({ line }) => Number(line)));
+    const duplicates = rows.filter(({ line }) => !lines.has(line));
+    if (duplicates.length > 0) transaction.write(insertRows(claimed, duplicates.map(asDuplicate)));
   });
+}
+
+function asDuplicate(row: ComparedRow): ComparedRow {
+  assert(row.result !== 'missing_in_book', 'what the book lacks is found once');
+  return { ...row, result: 'missing_in_ledger', cause: 'duplicate_in_book', ledgerAmount: null };
 }

@@ -1,4 +1,4 @@
-import type { AccountId, OperationId, TenantId } from '../../kit/ids.ts';
+import type { AccountId, TenantId } from '../../kit/ids.ts';
 import {
   plainArray,
   query,
@@ -7,7 +7,6 @@ import {
   type Database,
   type Query,
   type Queryable,
-  type Statement,
 } from '../../database/index.ts';
 import type { AccountMovement } from '../../ledger/index.ts';
 import type { ComparedRow, Reconciliation, ReconciliationId } from '../model.ts';
@@ -65,7 +64,8 @@ const FAIL = statement(
     WHERE tenant_id = $1 AND id = $2 AND claim = $3 AND status = 'processing'`,
 );
 
-const INSERT_ROWS = statement(
+// Of rows that name one operation on one account the first counts; which were left out is seen by what is returned.
+const INSERT_ROWS = statement<{ line: bigint }>(
   'reconciliations.insert_rows',
   `INSERT INTO reconciliation_rows (tenant_id, reconciliation_id, line, account_id, account_name, reference, operation_id,
      amount, currency, dated_at, dated_by_day, result, cause, ledger_amount, ledger_at)
@@ -74,41 +74,46 @@ const INSERT_ROWS = statement(
      FROM unnest($3::bigint[], $4::uuid[], $5::text[], $6::text[], $7::uuid[], $8::bigint[], $9::text[], $10::timestamptz[],
        $11::boolean[], $12::text[], $13::text[], $14::bigint[], $15::timestamptz[])
        AS new (line, account_id, account_name, reference, operation_id, amount, currency, dated_at, dated_by_day, result, cause,
-               ledger_amount, ledger_at)`,
+               ledger_amount, ledger_at)
+    ORDER BY new.line
+   ON CONFLICT (tenant_id, reconciliation_id, account_id, operation_id) WHERE result <> 'missing_in_ledger' DO NOTHING
+   RETURNING line`,
 );
 
 // Asked for each as the first pair that is not before it, in an order that only the index of pairs has; with LIMIT it cannot
 // be turned into a join. While the table has no statistics yet (it was empty, and PostgreSQL looks at it once a minute) any
 // other index looks as good to the planner, and is the whole book for each pair: so it must not sort.
-const NAMED = `(SELECT (named.account_id, named.operation_id) = (wanted.account_id, wanted.operation_id)
-    FROM reconciliation_rows AS named
-   WHERE named.tenant_id = $1 AND named.reconciliation_id = $2
-     AND (named.account_id, named.operation_id) >= (wanted.account_id, wanted.operation_id)
-   ORDER BY named.account_id, named.operation_id LIMIT 1)`;
-const WITHOUT_SORTING = statement('reconciliations.without_sorting', 'SET LOCAL enable_sort = off');
-const ASKED = `unnest($3::uuid[], $4::uuid[]) WITH ORDINALITY AS wanted (account_id, operation_id, index)`;
-
-const NAMED_BEFORE = statement<{ index: number }>(
-  'reconciliations.named_before',
-  `SELECT wanted.index::integer - 1 AS index FROM ${ASKED} WHERE ${NAMED}`,
-);
-
 const NOT_NAMED = statement<{ index: number }>(
   'reconciliations.not_named',
-  `SELECT wanted.index::integer - 1 AS index FROM ${ASKED} WHERE ${NAMED} IS NOT TRUE`,
+  `SELECT wanted.index::integer - 1 AS index
+     FROM unnest($3::uuid[], $4::uuid[]) WITH ORDINALITY AS wanted (account_id, operation_id, index)
+    WHERE (SELECT (named.account_id, named.operation_id) = (wanted.account_id, wanted.operation_id)
+             FROM reconciliation_rows AS named
+            WHERE named.tenant_id = $1 AND named.reconciliation_id = $2 AND named.result <> 'missing_in_ledger'
+              AND (named.account_id, named.operation_id) >= (wanted.account_id, wanted.operation_id)
+            ORDER BY named.account_id, named.operation_id LIMIT 1) IS NOT TRUE`,
 );
+const WITHOUT_SORTING = statement('reconciliations.without_sorting', 'SET LOCAL enable_sort = off');
 
-// From one account to the next by the index: a book of a million rows may name two.
+/** The next account behind one, by the two indexes that together have all rows of known accounts. */
+const nextNamed = (after: string): string =>
+  `SELECT account_id FROM (
+     (SELECT account_id FROM reconciliation_rows
+       WHERE tenant_id = $1 AND reconciliation_id = $2 AND result <> 'missing_in_ledger' AND account_id > ${after}
+       ORDER BY account_id LIMIT 1)
+     UNION ALL
+     (SELECT account_id FROM reconciliation_rows
+       WHERE tenant_id = $1 AND reconciliation_id = $2 AND result = 'missing_in_ledger' AND account_id > ${after}
+       ORDER BY account_id LIMIT 1)) AS next
+    ORDER BY account_id LIMIT 1`;
+
+// From one account to the next: a book of a million rows may name two.
 const NAMED_ACCOUNTS = statement<{ account_id: AccountId }>(
   'reconciliations.named_accounts',
   `WITH RECURSIVE named AS (
-     (SELECT account_id FROM reconciliation_rows
-       WHERE tenant_id = $1 AND reconciliation_id = $2 AND account_id > $3 ORDER BY account_id LIMIT 1)
+     (${nextNamed('$3')})
      UNION ALL
-     SELECT (SELECT account_id FROM reconciliation_rows AS further
-              WHERE further.tenant_id = $1 AND further.reconciliation_id = $2 AND further.account_id > named.account_id
-              ORDER BY further.account_id LIMIT 1)
-       FROM named WHERE named.account_id IS NOT NULL
+     SELECT (${nextNamed('named.account_id')}) FROM named WHERE named.account_id IS NOT NULL
    )
    SELECT account_id FROM named WHERE account_id IS NOT NULL LIMIT $4`,
 );
@@ -170,7 +175,11 @@ export function fail({ tenantId, id, claim }: Claimed, error: string, now: Date)
   return query(FAIL, tenantId, id, claim, error, now);
 }
 
-export function insertRows(tenantId: TenantId, id: ReconciliationId, rows: readonly ComparedRow[]): Query {
+/**
+ * Writes rows, of those that name one operation on one account the first; earlier ones of the book count too.
+ * Answers the lines of those that were written.
+ */
+export function insertRows({ tenantId, id }: Claimed, rows: readonly ComparedRow[]): Query<{ line: bigint }> {
   return query(
     INSERT_ROWS,
     tenantId,
@@ -191,42 +200,17 @@ export function insertRows(tenantId: TenantId, id: ReconciliationId, rows: reado
   );
 }
 
-/** One operation on one account. */
-export interface NamedPair {
-  readonly accountId: AccountId;
-  readonly operationId: OperationId;
-}
-
-/** Places of those that the rows written so far name. */
-export async function namedBefore(
-  database: Database,
-  claimed: Claimed,
-  pairs: readonly NamedPair[],
-): Promise<number[]> {
-  return await placesOf(NAMED_BEFORE, database, claimed, pairs);
-}
-
 /** Places of those that no row names. */
 export async function notNamed(
   database: Database,
-  claimed: Claimed,
+  { tenantId, id }: Claimed,
   movements: readonly AccountMovement[],
 ): Promise<number[]> {
-  return await placesOf(NOT_NAMED, database, claimed, movements);
-}
-
-async function placesOf(
-  which: Statement<{ index: number }>,
-  database: Database,
-  { tenantId, id }: Claimed,
-  pairs: readonly NamedPair[],
-): Promise<number[]> {
-  if (pairs.length === 0) return [];
-  const accountIds = plainArray(pairs.map(({ accountId }) => accountId));
-  const operationIds = plainArray(pairs.map(({ operationId }) => operationId));
+  const accountIds = plainArray(movements.map(({ accountId }) => accountId));
+  const operationIds = plainArray(movements.map(({ operationId }) => operationId));
   return await database.transaction(async (transaction) => {
     transaction.write(query(WITHOUT_SORTING));
-    const found = await transaction.rows(query(which, tenantId, id, accountIds, operationIds));
+    const found = await transaction.rows(query(NOT_NAMED, tenantId, id, accountIds, operationIds));
     return found.map(({ index }) => index);
   });
 }
