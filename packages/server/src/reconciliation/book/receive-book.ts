@@ -38,15 +38,22 @@ export async function receiveBook(
   const hash = createHash('sha256');
   let waiting: BookRow[] = [];
   let [rows, parts, lastLine, first, last] = [0, 0, 0, Infinity, -Infinity];
+  let keeping = Promise.resolve();
   const keep = async (part: BookRow[]): Promise<void> => {
-    if (parts === 0) {
+    const text = partText(part);
+    hash.update(text);
+    await keeping;
+    // The next part is read while this one is kept.
+    keeping = keepPart(parts, part.length, text);
+    keeping.catch(() => undefined);
+    parts += 1;
+  };
+  const keepPart = async (part: number, length: number, text: string): Promise<void> => {
+    if (part === 0) {
       const now = clock.now();
       await database.rows(openReconciliation(tenantId, id, new Date(now.getTime() + ABANDONED_AFTER_MS), now));
     }
-    const text = partText(part);
-    hash.update(text);
-    await database.rows(insertPart(tenantId, id, parts, part.length, await encodePart(text)));
-    parts += 1;
+    await database.rows(insertPart(tenantId, id, part, length, await encodePart(text)));
   };
   try {
     for await (const batch of batches) {
@@ -64,8 +71,10 @@ export async function receiveBook(
     }
     if (mistakes.any) throw mistakes.refusal();
     if (waiting.length > 0) await keep(waiting);
+    await keeping;
     return { id, rows, parts, lastLine, first, last, hash: hash.digest() };
   } catch (error) {
+    await Promise.allSettled([keeping]);
     if (parts > 0) await discardBook(database, tenantId, id);
     throw error;
   }

@@ -75,13 +75,18 @@ async function walkLedger(
 ): Promise<boolean> {
   const walk = new LedgerWalk(dependencies.database, claimed, reconciliation);
   let { lastLine } = reconciliation;
+  let next = walk.step();
   for (;;) {
+    const stretch = await next;
+    if (stretch === undefined) return true;
     if (isTime()) return false;
-    const step = await walk.step();
-    if (step === undefined) return true;
-    const rows = step.missing.map((row, index) => ({ ...row, line: lastLine + 1 + index }));
+    // The ledger is read on while the book is asked about what was read.
+    next = walk.step();
+    next.catch(() => undefined);
+    const missing = await walk.missing(stretch);
+    const rows = missing.map((row, index) => ({ ...row, line: lastLine + 1 + index }));
     lastLine += rows.length;
-    await save(dependencies, claimed, rows, (until) => markWalked(claimed, step.to, lastLine, until));
+    await save(dependencies, claimed, rows, (until) => markWalked(claimed, stretch.to, lastLine, until));
   }
 }
 

@@ -24,15 +24,16 @@ export interface Position {
   readonly sequence: bigint | null;
 }
 
-interface Step {
+/** What one step has read of the ledger. */
+interface Stretch {
   readonly to: Position & { readonly accountId: AccountId };
-  /** What the book lacks, without numbers yet. */
-  readonly missing: readonly Omit<ComparedRow, 'line'>[];
+  readonly movements: readonly AccountMovement[];
+  readonly accounts: readonly Account[];
 }
 
 /**
  * Goes through what the ledger has on the accounts in question within the dates, in the order of the accounts' ids and of
- * their entries, and finds what no row of the book names. Takes no lock.
+ * their entries. Takes no lock.
  */
 export class LedgerWalk {
   readonly #database: Database;
@@ -49,16 +50,16 @@ export class LedgerWalk {
     this.#position = { accountId: reconciliation.walkedAccountId, sequence: reconciliation.walkedSequence };
   }
 
-  /** One step on; undefined at the end. */
-  async step(): Promise<Step | undefined> {
+  /** One step on, when the one before has ended; undefined at the end. */
+  async step(): Promise<Stretch | undefined> {
     const { accountId, sequence } = this.#position;
-    const step =
+    const stretch =
       sequence === null ? await this.#throughAccounts(accountId) : await this.#withinAccount(accountId!, sequence);
-    if (step !== undefined) this.#position = step.to;
-    return step;
+    if (stretch !== undefined) this.#position = stretch.to;
+    return stretch;
   }
 
-  async #throughAccounts(after: AccountId | null): Promise<Step | undefined> {
+  async #throughAccounts(after: AccountId | null): Promise<Stretch | undefined> {
     const ids = await this.#accountsAfter(after);
     if (ids.length === 0) return undefined;
     const found = await findAccounts(this.#database, this.#claimed.tenantId, ids);
@@ -79,7 +80,7 @@ export class LedgerWalk {
     const { opensAt, closesAt } = this.#reconciliation;
     const accountIds = few.map(({ id }) => id);
     const movements = await movementsOfAccounts(this.#database, this.#claimed.tenantId, accountIds, opensAt, closesAt);
-    return { to: { accountId: last!, sequence: null }, missing: await this.#missing(movements, few) };
+    return { to: { accountId: last!, sequence: null }, movements, accounts: few };
   }
 
   async #accountsAfter(after: AccountId | null): Promise<AccountId[]> {
@@ -88,30 +89,28 @@ export class LedgerWalk {
     return await namedAccounts(this.#database, this.#claimed, after ?? BEFORE_ALL, ACCOUNTS_PER_STEP);
   }
 
-  async #intoAccount(account: Account): Promise<Step> {
+  async #intoAccount(account: Account): Promise<Stretch> {
     const { tenantId } = this.#claimed;
     const from = await firstEntryFrom(this.#database, tenantId, account, this.#reconciliation.opensAt);
     return await this.#withinAccount(account.id, from);
   }
 
-  async #withinAccount(accountId: AccountId, from: bigint): Promise<Step> {
+  async #withinAccount(accountId: AccountId, from: bigint): Promise<Stretch> {
     const { tenantId } = this.#claimed;
     const account = (await findAccounts(this.#database, tenantId, [accountId])).get(accountId)!;
     this.#before ??= await firstEntryFrom(this.#database, tenantId, account, this.#reconciliation.closesAt);
     const before = this.#before;
     if (from >= before) {
       this.#before = undefined;
-      return { to: { accountId, sequence: null }, missing: [] };
+      return { to: { accountId, sequence: null }, movements: [], accounts: [] };
     }
     const span = { from, before };
     const page = await movementsBySequence(this.#database, tenantId, accountId, span, ENTRIES_PER_STEP);
-    return { to: { accountId, sequence: page.next }, missing: await this.#missing(page.movements, [account]) };
+    return { to: { accountId, sequence: page.next }, movements: page.movements, accounts: [account] };
   }
 
-  async #missing(
-    movements: readonly AccountMovement[],
-    accounts: readonly Account[],
-  ): Promise<Omit<ComparedRow, 'line'>[]> {
+  /** What of it no row of the book names, without numbers yet. */
+  async missing({ movements, accounts }: Stretch): Promise<Omit<ComparedRow, 'line'>[]> {
     if (movements.length === 0) return [];
     const places = await notNamed(this.#database, this.#claimed, movements);
     if (places.length === 0) return [];
