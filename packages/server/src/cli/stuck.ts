@@ -3,7 +3,8 @@ import { stuckWork as stuckCards } from '../cards/index.ts';
 import { stuckWork as stuckCustomers } from '../customers/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { stuckWork as stuckChains } from '../defi/index.ts';
-import { STUCK_WORK_MAX, type StuckWork } from '../kit/stuck-work.ts';
+import { assert } from '../kit/assert.ts';
+import type { StuckWork } from '../kit/stuck-work.ts';
 import { requireTenant } from '../partners/index.ts';
 import { stuckWork as stuckReconciliations } from '../reconciliation/index.ts';
 import { stuckWork as stuckSettlements } from '../settlement/index.ts';
@@ -11,7 +12,7 @@ import { stuckWork as stuckTransfers } from '../transfers/index.ts';
 import { stuckWork as stuckAccounts } from '../virtual-accounts/index.ts';
 import { stuckWork as stuckWallets } from '../wallets/index.ts';
 import { stuckWork as stuckWebhooks } from '../webhooks/index.ts';
-import { print, requireData, withCore } from './with-core.ts';
+import { print, readEnvironment, requireData, withCore } from './with-core.ts';
 
 /** Every domain in which something may wait for good. */
 const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<StuckWork[]>)[] = [
@@ -28,46 +29,70 @@ const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<StuckWork[]
 
 /** For whoever runs this from a timer: nothing waits is 0, a failure of the command 1. */
 const SOMETHING_WAITS = 2;
+/** Of a kind and an environment no more are shown: the first show what is wrong. */
+const SHOWN_MAX = 100;
+
+type Told = Awaited<ReturnType<typeof tell>>;
 
 export function addStuckCommand(program: Command): void {
   program
     .command('stuck')
-    .description('everything that waits longer than it should, and what to do about it; exits 2 if there is anything')
+    .description(
+      'everything that waits longer than it should, and what to do about it, live first; exits 2 if there is anything',
+    )
+    .option('--env <environment>', 'live or sandbox alone')
     .option('--json', 'print JSON')
-    .action(async ({ json }: { json?: boolean }) => {
+    .action(async (options: { env?: string; json?: boolean }) => {
+      const wanted = options.env === undefined ? undefined : readEnvironment(options.env);
       await requireData();
-      const stuck = await withCore(async ({ database, clock }) => {
-        const now = clock.now();
-        const found: StuckWork[] = [];
-        for (const stuckWork of DOMAINS) found.push(...(await stuckWork(database, now)));
-        return await Promise.all(found.map(async (work) => ({ work, about: await aboutTenant(database, work) })));
-      });
-      const cutShort = [...Map.groupBy(stuck, ({ work }) => work.kind)]
-        .filter(([, works]) => works.length >= STUCK_WORK_MAX)
-        .map(([kind]) => kind);
-      const shown = stuck.map(({ work: { kind, id, since, what, remedy }, about }) => ({
-        kind,
-        ...about,
-        id,
-        since: since.toISOString(),
-        what,
-        remedy,
-      }));
-      print(json, { stuck: shown, cut_short: cutShort }, [
-        ...shown.flatMap(({ kind, partner_id, environment, id, since, what, remedy }) => [
-          `${kind}  ${id}  since ${since}${partner_id === null ? '' : `  partner ${partner_id} ${environment}`}`,
-          `  ${what}`,
-          `  to do: ${remedy}`,
-        ]),
-        ...cutShort.map((kind) => `of ${kind} there may be more: the ${STUCK_WORK_MAX} that wait longest are shown`),
-        ...(shown.length === 0 ? ['nothing waits longer than it should'] : []),
+      const told = await withCore(async ({ database, clock }) => await tellAll(database, clock.now()));
+      const liveFirst = told
+        .filter(({ environment }) => wanted === undefined || environment === wanted)
+        .toSorted((one, other) => one.environment.localeCompare(other.environment));
+      const byKind = [...Map.groupBy(liveFirst, ({ environment, kind }) => `${environment} ${kind}`).values()];
+      const stuck = byKind.flatMap((works) => works.slice(0, SHOWN_MAX));
+      const cutShort = byKind
+        .filter((works) => works.length > SHOWN_MAX)
+        .map((works) => ({ kind: works[0]!.kind, environment: works[0]!.environment }));
+      print(options.json, { stuck, cut_short: cutShort }, [
+        ...stuck.flatMap(linesOf),
+        ...cutShort.map(
+          ({ kind, environment }) =>
+            `of ${kind} in ${environment} there are more: the ${SHOWN_MAX} that wait longest are shown`,
+        ),
+        ...(stuck.length === 0 ? ['nothing waits longer than it should'] : []),
       ]);
-      if (shown.length > 0) process.exitCode = SOMETHING_WAITS;
+      if (stuck.length > 0) process.exitCode = SOMETHING_WAITS;
     });
 }
 
-async function aboutTenant(database: Queryable, { tenantId }: StuckWork) {
-  if (tenantId === null) return { partner_id: null, environment: null };
-  const { partnerId, environment } = await requireTenant(database, tenantId);
-  return { partner_id: partnerId, environment };
+async function tellAll(database: Queryable, now: Date): Promise<Told[]> {
+  const told: Told[] = [];
+  for (const stuckWork of DOMAINS) {
+    for (const work of await stuckWork(database, now)) told.push(await tell(database, work));
+  }
+  return told;
+}
+
+async function tell(database: Queryable, { kind, tenantId, environment, id, since, what, remedy }: StuckWork) {
+  const tenant = tenantId === null ? undefined : await requireTenant(database, tenantId);
+  const owner = environment ?? tenant?.environment;
+  assert(owner !== undefined, 'what waits is a tenant’s or an environment’s');
+  return {
+    kind,
+    partner_id: tenant?.partnerId ?? null,
+    environment: owner,
+    id,
+    since: since.toISOString(),
+    what,
+    remedy,
+  };
+}
+
+function linesOf({ kind, partner_id, environment, id, since, what, remedy }: Told): string[] {
+  return [
+    `${kind}  ${id}  since ${since}${partner_id === null ? '' : `  partner ${partner_id} ${environment}`}`,
+    `  ${what}`,
+    `  to do: ${remedy}`,
+  ];
 }

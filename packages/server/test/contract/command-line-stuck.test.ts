@@ -44,8 +44,8 @@ async function contradiction(id: string, notice: string): Promise<void> {
     VALUES ('${sandbox.tenant.id}', '${id}', '${notice}', 'failed', 'account closed', 'contradicts', now())`);
 }
 
-async function stuck() {
-  const { code, stdout, stderr } = await run('stuck', '--json');
+async function stuck(...args: string[]) {
+  const { code, stdout, stderr } = await run('stuck', ...args, '--json');
   expect(stderr).toBe('');
   return { code, ...JSON.parse(stdout) };
 }
@@ -201,27 +201,17 @@ describe('stuck', () => {
     };
     const inSandbox = { ...line, environment: 'sandbox' };
     expect(found.stuck).toEqual([
-      { kind: 'transfer_pending', id: pending, ...inSandbox, what: expect.stringContaining('123.45 usd') },
-      { kind: 'transfer_contradiction', id: contradicted, ...inSandbox, what: expect.stringContaining('n-9') },
-      { kind: 'account_unissued', id: unissued, ...inSandbox },
-      { kind: 'account_unclosed', id: unclosed, ...inSandbox },
       { kind: 'top_up_waiting', id: low, ...line, environment: 'live', what: expect.stringContaining('cannot pay') },
       {
         kind: 'chain_watch_stopped',
         id: 'live/1',
         ...line,
         partner_id: null,
-        environment: null,
+        environment: 'live',
         what: 'chain 1 is not watched for live: the chain was reorganised below block 7',
         remedy: expect.stringContaining('chains resume'),
       },
-      { kind: 'card_unprovisioned', id: unprovisioned.id, ...inSandbox },
-      { kind: 'card_state_untold', id: untold.id, ...inSandbox, since: '2024-06-10T02:35:18.400Z' },
       { kind: 'kyc_unsubmitted', id: unsubmitted.id, ...line, environment: 'live' },
-      { kind: 'webhook_disabled', id: disabled.webhook, ...inSandbox },
-      { kind: 'webhook_failing', id: failing.webhook, ...inSandbox },
-      { kind: 'reconciliation_waiting', id: waiting, ...inSandbox, what: expect.stringContaining('nobody') },
-      { kind: 'reconciliation_waiting', id: repeated, ...inSandbox, what: expect.stringContaining('in 3 attempts') },
       {
         kind: 'settlement_unsealed',
         id: '2026-01-02',
@@ -229,6 +219,16 @@ describe('stuck', () => {
         environment: 'live',
         since: '2026-01-03T00:00:00.000Z',
       },
+      { kind: 'transfer_pending', id: pending, ...inSandbox, what: expect.stringContaining('123.45 usd') },
+      { kind: 'transfer_contradiction', id: contradicted, ...inSandbox, what: expect.stringContaining('n-9') },
+      { kind: 'account_unissued', id: unissued, ...inSandbox },
+      { kind: 'account_unclosed', id: unclosed, ...inSandbox },
+      { kind: 'card_unprovisioned', id: unprovisioned.id, ...inSandbox },
+      { kind: 'card_state_untold', id: untold.id, ...inSandbox, since: '2024-06-10T02:35:18.400Z' },
+      { kind: 'webhook_disabled', id: disabled.webhook, ...inSandbox },
+      { kind: 'webhook_failing', id: failing.webhook, ...inSandbox },
+      { kind: 'reconciliation_waiting', id: waiting, ...inSandbox, what: expect.stringContaining('nobody') },
+      { kind: 'reconciliation_waiting', id: repeated, ...inSandbox, what: expect.stringContaining('in 3 attempts') },
     ]);
     const { code, stdout } = await run('stuck');
     expect(code).toBe(2);
@@ -236,13 +236,20 @@ describe('stuck', () => {
     expect(stdout.match(/^ {2}to do: /gm)).toHaveLength(14);
   });
 
-  test('of each kind a hundred at most, and it says that there may be more', async () => {
+  test('of each kind and environment a hundred at most, and it says that there are more; live is shown all the same', async () => {
     await Promise.all(Array.from({ length: 101 }, async () => await transfer(48)));
-    const found = await stuck();
-    const pending = found.stuck.filter(({ kind }: { kind: string }) => kind === 'transfer_pending');
-    expect([pending.length, found.cut_short]).toEqual([100, ['transfer_pending']]);
-    expect((await run('stuck')).stdout).toContain(
-      'of transfer_pending there may be more: the 100 that wait longest are shown',
+    const { code, ...found } = await stuck();
+    expect(code).toBe(2);
+    const of = (environment: string) =>
+      found.stuck.filter((work: { kind: string; environment: string }) => work.environment === environment);
+    expect(of('live').length).toBeGreaterThan(0);
+    expect(found.stuck.slice(0, of('live').length)).toEqual(of('live'));
+    expect(of('sandbox').filter(({ kind }: { kind: string }) => kind === 'transfer_pending')).toHaveLength(100);
+    expect(found.cut_short).toEqual([{ kind: 'transfer_pending', environment: 'sandbox' }]);
+    expect((await run('stuck', '--env', 'sandbox')).stdout).toContain(
+      'of transfer_pending in sandbox there are more: the 100 that wait longest are shown',
     );
+    expect(await stuck('--env', 'live')).toEqual({ code: 2, stuck: of('live'), cut_short: [] });
+    expect(await refusal('stuck', '--env', 'test')).toMatch(/--env must be live or sandbox/);
   });
 });

@@ -7,6 +7,7 @@ export async function stuckWork(database: Queryable, _now: Date): Promise<StuckW
   return (await listStopped(database)).map(({ environment, network, kind, problem, since }) => ({
     kind: 'chain_watch_stopped',
     tenantId: null,
+    environment,
     id: `${environment}/${network}`,
     since,
     what: `chain ${network} is not watched for ${environment}: ${problem}`,
