@@ -43,6 +43,8 @@ export interface MoneyMove {
   readonly type: 'deposit' | 'withdraw';
   /** As the ledger calls it. */
   readonly operation: 'deposit' | 'withdrawal';
+  /** Whether the wallet pays the fees also when it is below zero, and so stays there. */
+  readonly feesPay: 'what_it_has' | 'whatever_it_has';
   /** Posts the amount and appends the event; the fees are posted after it. Throws an AppError to refuse. */
   post(draft: OperationDraft, move: MoveParts): void;
 }
@@ -84,7 +86,7 @@ export async function moveMoney(
       const wallet = requireWallet(draft, walletId, currency);
       const charge = chargeNow(draft, move.type, amount, currency);
       move.post(draft, { card, cardBalance: balance, walletId, wallet, amount, fee: charge.total });
-      postFees(draft, charge, walletId);
+      postFees(draft, charge, walletId, move.feesPay);
       const operation = draft.record({
         type: move.operation,
         status: 'succeeded',

@@ -75,11 +75,16 @@ export function feeAccounts(tenantId: OperationDraft['tenantId'], currency: Curr
 }
 
 /** Posts each fee of a charge by itself. The payer can pay: that is the caller's question. */
-export function postFees(draft: OperationDraft, charge: Charge, payerId: AccountId): void {
+export function postFees(
+  draft: OperationDraft,
+  charge: Charge,
+  payerId: AccountId,
+  pays: 'what_it_has' | 'whatever_it_has' = 'what_it_has',
+): void {
   for (const { earner, entry, amount } of charge.fees) {
     const earnerId = systemAccountId(draft.tenantId, earner, charge.currency);
     if (draft.account(earnerId) === undefined)
       draft.open({ id: earnerId, kind: earner, currency: charge.currency, state: 'active' });
-    draft.post(payerId, earnerId, amount, entry);
+    draft.post(payerId, earnerId, amount, entry, pays);
   }
 }

@@ -17,7 +17,7 @@ async function newSandbox() {
   return { sandbox, cardWith };
 }
 
-test('a wallet below zero takes what is withdrawn to it, unless it would have to pay a fee', async () => {
+test('a wallet below zero takes what is withdrawn to it, unless the fee is more', async () => {
   const { sandbox, cardWith } = await newSandbox();
   const { id } = await cardWith(50);
   const sink = await cardWith(1);
@@ -27,8 +27,10 @@ test('a wallet below zero takes what is withdrawn to it, unless it would have to
   expect((await walletOf(sandbox)).balance).toBe('-5.00');
   expect((await sandbox.post(`/cards/${id}/withdraw`, { amount: 2 })).data.wallet.balance).toBe('-3.00');
   await setFeesOf(service, sandbox, { withdraw: 25n });
-  expect(await sandbox.post(`/cards/${id}/withdraw`, { amount: 3 })).toMatchObject({ status: 402 });
-  expect((await sandbox.post(`/cards/${id}/withdraw`, { amount: 4 })).data.wallet.balance).toBe('0.75');
+  expect(await sandbox.post(`/cards/${id}/withdraw`, { amount: '0.24' })).toMatchObject({ status: 402 });
+  expect((await sandbox.post(`/cards/${id}/withdraw`, { amount: '0.25' })).data.wallet.balance).toBe('-3.00');
+  expect((await sandbox.post(`/cards/${id}/withdraw`, { amount: 2 })).data.wallet.balance).toBe('-1.25');
+  expect((await sandbox.post(`/cards/${id}/withdraw`, { amount: 2 })).data.wallet.balance).toBe('0.50');
 });
 
 test('what the wallet pays for a card is an event about the card, with both balances', async () => {

@@ -4,7 +4,7 @@ import { loadNextIndexes } from './store.ts';
 
 /** How many addresses a tenant has. Counted under its lock, in the ledger command that issues one. */
 export const nextIndexFacts: SavedFactSource<TenantId, number> = {
-  name: 'defi.next_index ',
+  name: 'defi.next_index',
   changes: 'with_its_tenant',
   remembered: false,
   keyText: (tenantId) => tenantId,
