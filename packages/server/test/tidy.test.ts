@@ -108,6 +108,14 @@ describe('the checker bites', () => {
     ['circles', 'a circle', { 'kit/a.ts': `import './b.ts';`, 'kit/b.ts': `export * from './a.ts';` }],
     ['sql', 'SQL in domain logic', { 'cards/a.ts': 'const x = `\n  SELECT 1`;' }],
     ['columns', 'all columns of a table', { 'cards/store.ts': 'const x = `SELECT cards.* FROM cards`;' }],
+    [
+      'claims',
+      'a claim without a bound',
+      {
+        'cards/store.ts':
+          'const x = `UPDATE cards SET a = 1 WHERE id IN (SELECT id FROM cards ORDER BY a LIMIT 5 FOR UPDATE SKIP LOCKED)`;',
+      },
+    ],
     ['sql', 'statements in domain logic', { 'cards/a.ts': `import { query, statement } from '../database/index.ts';` }],
     ['tables', "another's table", { 'cards/store.ts': 'const x = `SELECT 1 FROM cards JOIN accounts USING (id)`;' }],
     ['tables', "another's table after a comma", { 'cards/store.ts': '`SELECT 1 FROM cards AS c, accounts AS a`' }],

@@ -93,9 +93,9 @@ export const UNPROVISIONED_SEARCH: DueSearch = {
 const CLAIM_UNPROVISIONED = statement<CardRow>(
   'cards.claim_unprovisioned',
   `UPDATE cards SET provision_after = $3
-    WHERE tenant_id = $1 AND id IN
-          (SELECT id FROM cards WHERE tenant_id = $1 AND provision_after <= $2
-            ORDER BY provision_after LIMIT $4 FOR UPDATE SKIP LOCKED)
+    WHERE tenant_id = $1 AND id = ANY (ARRAY(
+          SELECT id FROM cards WHERE tenant_id = $1 AND provision_after <= $2
+            ORDER BY provision_after LIMIT $4 FOR UPDATE SKIP LOCKED))
    RETURNING ${COLUMNS}`,
 );
 

@@ -74,6 +74,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 const SQL_LITERAL = /(['"`])\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\s[^]*?\1/g;
 /** All columns of a table: breaks a prepared statement on live connections once a migration adds one. */
 const ALL_COLUMNS = /\bSELECT\s+\*\s+FROM\s+([a-z_]+)|\b([a-z_]+)\.\*|\b(RETURNING)\s+\*/g;
+/** The planner may run it anew for each row of the other side, and each run locks further rows: LIMIT bounds nothing. */
+const LOCKED_IN_TURN = /\bIN\s*\(\s*SELECT\b(?:(?!\bSELECT\b)[^])*?\bLIMIT\b[^)]*?\bFOR (?:NO KEY )?UPDATE\b/;
 const TAKES_STATEMENT = /\bimport\s*\{[^}]*\bstatement\b[^}]*\}\s*from/;
 const NAMED_TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+(?:ONLY\s+)?([a-z_]+)|,\s*([a-z_]+)\s+AS\b/g;
 const COMMENT_LINE = /^\s*(?:\/\/|\/?\*).*$/gm;
@@ -94,6 +96,12 @@ export function checkSql(sources: Sources): Problem[] {
       const star = [...literal.matchAll(ALL_COLUMNS)].find(
         ([, from, name, all]) => all || (from ?? name!) in TABLE_OWNERS,
       );
+      if (LOCKED_IN_TURN.test(literal))
+        problems.push({
+          rule: 'claims',
+          file,
+          what: 'locks rows in `IN (SELECT … LIMIT …)`; write `= ANY (ARRAY(SELECT …))`',
+        });
       if (star) problems.push({ rule: 'columns', file, what: `names no columns: ${star[0]}` });
     }
     const owner = place.folder.replace('packages/server/src/', '');

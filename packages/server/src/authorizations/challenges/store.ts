@@ -22,9 +22,9 @@ export const ENDED_CODES_SEARCH: DueSearch = {
 const DELETE_ENDED_CODES = statement<{ challenge_id: ChallengeId }>(
   'challenges.delete_ended_codes',
   `DELETE FROM card_codes
-    WHERE tenant_id = $1 AND challenge_id IN
-          (SELECT challenge_id FROM card_codes WHERE tenant_id = $1 AND expires_at <= $2
-            ORDER BY expires_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+    WHERE tenant_id = $1 AND challenge_id = ANY (ARRAY(
+          SELECT challenge_id FROM card_codes WHERE tenant_id = $1 AND expires_at <= $2
+            ORDER BY expires_at LIMIT $3 FOR UPDATE SKIP LOCKED))
    RETURNING challenge_id`,
 );
 

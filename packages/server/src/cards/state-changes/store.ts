@@ -61,9 +61,9 @@ const FIND_UNTOLD = statement<Row>(
 const CLAIM = statement<Row>(
   'card_state_changes.claim',
   `UPDATE card_state_changes SET tell_after = $3
-    WHERE tenant_id = $1 AND card_id IN
-          (SELECT card_id FROM card_state_changes WHERE tenant_id = $1 AND tell_after <= $2
-            ORDER BY tell_after LIMIT $4 FOR UPDATE SKIP LOCKED)
+    WHERE tenant_id = $1 AND card_id = ANY (ARRAY(
+          SELECT card_id FROM card_state_changes WHERE tenant_id = $1 AND tell_after <= $2
+            ORDER BY tell_after LIMIT $4 FOR UPDATE SKIP LOCKED))
    RETURNING ${COLUMNS}`,
 );
 

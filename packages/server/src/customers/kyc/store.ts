@@ -48,9 +48,9 @@ const FIND_UNSUBMITTED = statement<{ tenant_id: TenantId; id: CustomerId; update
 const CLAIM_UNSUBMITTED = statement<{ id: CustomerId }>(
   'customers.claim_unsubmitted',
   `UPDATE customers SET kyc_submit_after = $3
-    WHERE tenant_id = $1 AND id IN
-          (SELECT id FROM customers WHERE tenant_id = $1 AND kyc_submit_after <= $2
-            ORDER BY kyc_submit_after LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED)
+    WHERE tenant_id = $1 AND id = ANY (ARRAY(
+          SELECT id FROM customers WHERE tenant_id = $1 AND kyc_submit_after <= $2
+            ORDER BY kyc_submit_after LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED))
    RETURNING id`,
 );
 

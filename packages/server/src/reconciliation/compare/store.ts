@@ -18,8 +18,7 @@ const TENANTS_WITH_WORK = statement<{ tenant_id: TenantId }>(
     GROUP BY tenant_id ORDER BY min(work_after) LIMIT $2`,
 );
 
-// The claim moves its turn ahead: a process that dies gives it back by doing nothing. With `=` the row is chosen once; `IN`
-// may choose anew for each row of the table, and would then claim all of them.
+// The claim moves its turn ahead: a process that dies gives it back by doing nothing.
 const CLAIM = statement<ReconciliationRow & { attempts: number }>(
   'reconciliations.claim',
   `UPDATE reconciliations SET claim = $3, work_after = $4, attempts = attempts + 1

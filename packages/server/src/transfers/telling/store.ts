@@ -41,9 +41,9 @@ const TELL_AGAIN = statement(
 const CLAIM = statement<TransferRow & { tell: Message }>(
   'transfers.claim_untold',
   `UPDATE transfers SET tell_after = $3
-    WHERE tenant_id = $1 AND id IN
-          (SELECT id FROM transfers WHERE tenant_id = $1 AND tell_after <= $2
-            ORDER BY tell_after LIMIT $4 FOR UPDATE SKIP LOCKED)
+    WHERE tenant_id = $1 AND id = ANY (ARRAY(
+          SELECT id FROM transfers WHERE tenant_id = $1 AND tell_after <= $2
+            ORDER BY tell_after LIMIT $4 FOR UPDATE SKIP LOCKED))
    RETURNING ${TRANSFER_COLUMNS}, tell`,
 );
 

@@ -22,17 +22,17 @@ const CLAIM = {
   issue: statement<AccountRow>(
     'virtual_accounts.claim_unissued',
     `UPDATE virtual_accounts SET issue_after = $3
-      WHERE tenant_id = $1 AND id IN
-            (SELECT id FROM virtual_accounts WHERE tenant_id = $1 AND issue_after <= $2
-              ORDER BY issue_after LIMIT $4 FOR UPDATE SKIP LOCKED)
+      WHERE tenant_id = $1 AND id = ANY (ARRAY(
+          SELECT id FROM virtual_accounts WHERE tenant_id = $1 AND issue_after <= $2
+              ORDER BY issue_after LIMIT $4 FOR UPDATE SKIP LOCKED))
      RETURNING ${ACCOUNT_COLUMNS}`,
   ),
   close: statement<AccountRow>(
     'virtual_accounts.claim_unclosed',
     `UPDATE virtual_accounts SET close_after = $3
-      WHERE tenant_id = $1 AND id IN
-            (SELECT id FROM virtual_accounts WHERE tenant_id = $1 AND close_after <= $2
-              ORDER BY close_after LIMIT $4 FOR UPDATE SKIP LOCKED)
+      WHERE tenant_id = $1 AND id = ANY (ARRAY(
+          SELECT id FROM virtual_accounts WHERE tenant_id = $1 AND close_after <= $2
+              ORDER BY close_after LIMIT $4 FOR UPDATE SKIP LOCKED))
      RETURNING ${ACCOUNT_COLUMNS}`,
   ),
 };

@@ -44,9 +44,9 @@ export const TOP_UPS_SEARCH: DueSearch = {
 const CLAIM = statement<TopUpRow>(
   'wallet_top_ups.claim',
   `UPDATE wallet_top_ups SET due_at = $3
-    WHERE tenant_id = $1 AND wallet_id IN
-          (SELECT wallet_id FROM wallet_top_ups WHERE tenant_id = $1 AND due_at <= $2
-            ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+    WHERE tenant_id = $1 AND wallet_id = ANY (ARRAY(
+          SELECT wallet_id FROM wallet_top_ups WHERE tenant_id = $1 AND due_at <= $2
+            ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED))
    RETURNING tenant_id, wallet_id, crossing, attempts`,
 );
 

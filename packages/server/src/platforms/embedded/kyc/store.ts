@@ -73,11 +73,12 @@ export const DUE_DECISIONS_SEARCH: DueSearch = {
 // The claim moves the case's turn ahead: a process that dies gives it back by doing nothing.
 const CLAIM_DUE = statement<DecidedRow>(
   'embedded_kyc.claim_due',
-  `UPDATE embedded_kyc_cases SET deliver_after = $3
-    WHERE tenant_id = $1 AND (customer_id, submission) IN
-          (SELECT customer_id, submission FROM embedded_kyc_cases WHERE tenant_id = $1 AND deliver_after <= $2
-            ORDER BY deliver_after LIMIT $4 FOR UPDATE SKIP LOCKED)
-   RETURNING customer_id, submission, decision, reasons`,
+  `WITH due AS MATERIALIZED (
+     SELECT customer_id, submission FROM embedded_kyc_cases WHERE tenant_id = $1 AND deliver_after <= $2
+      ORDER BY deliver_after LIMIT $4 FOR UPDATE SKIP LOCKED)
+   UPDATE embedded_kyc_cases AS cases SET deliver_after = $3 FROM due
+    WHERE cases.tenant_id = $1 AND cases.customer_id = due.customer_id AND cases.submission = due.submission
+   RETURNING cases.customer_id, cases.submission, cases.decision, cases.reasons`,
 );
 
 const POSTPONE = statement(

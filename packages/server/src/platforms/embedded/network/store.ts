@@ -43,9 +43,9 @@ const TENANTS_WITH_MESSAGES = statement<{ tenant_id: TenantId }>(
 const CLAIM_MESSAGES = statement<{ id: string; message: Record<string, unknown> }>(
   'embedded.claim_messages',
   `UPDATE embedded_messages SET deliver_after = $3
-    WHERE tenant_id = $1 AND id IN
-          (SELECT id FROM embedded_messages WHERE tenant_id = $1 AND deliver_after <= $2
-            ORDER BY deliver_after LIMIT $4 FOR UPDATE SKIP LOCKED)
+    WHERE tenant_id = $1 AND id = ANY (ARRAY(
+          SELECT id FROM embedded_messages WHERE tenant_id = $1 AND deliver_after <= $2
+            ORDER BY deliver_after LIMIT $4 FOR UPDATE SKIP LOCKED))
    RETURNING id, message`,
 );
 
@@ -97,9 +97,9 @@ export const ENDED_CHALLENGES_SEARCH: DueSearch = {
 const END_CHALLENGES = statement<{ id: ChallengeId }>(
   'embedded.end_challenges',
   `UPDATE embedded_challenges SET status = 'expired', code_hash = NULL
-    WHERE tenant_id = $1 AND id IN
-          (SELECT id FROM embedded_challenges WHERE tenant_id = $1 AND expires_at <= $2 AND code_hash IS NOT NULL
-            ORDER BY expires_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+    WHERE tenant_id = $1 AND id = ANY (ARRAY(
+          SELECT id FROM embedded_challenges WHERE tenant_id = $1 AND expires_at <= $2 AND code_hash IS NOT NULL
+            ORDER BY expires_at LIMIT $3 FOR UPDATE SKIP LOCKED))
    RETURNING id`,
 );
 
