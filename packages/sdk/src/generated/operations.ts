@@ -271,7 +271,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: `/transfers/${encodeURIComponent(id)}/cancel`, body, idempotent: true }, options);
   }
 
-  /** Compare your own book with the ledger. As JSON, or as CSV with a header that names the columns in any order; then `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. Up to 10,000 rows are compared at once; a longer book is answered with `processing`, and its reconciliation says when it is done. */
+  /** Compare your own book with the ledger. As JSON, or as CSV with a header that names the columns in any order; then `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. Up to 10,000 rows are compared at once, for three seconds at most; a longer book is answered with `processing`, and its reconciliation says when it is done. */
   createReconciliation(body: Body<'createReconciliation'>, query?: Query<'createReconciliation'>, options?: CallOptions): Promise<Data<'createReconciliation'>> {
     return this.call({ method: 'POST', path: '/reconciliations', body, query, idempotent: true }, options);
   }

@@ -25,6 +25,7 @@ CREATE TABLE account_credits (
   CONSTRAINT account_credits_status_check CHECK (status = ANY (ARRAY['credited'::text, 'returned'::text]))
 );
 CREATE INDEX account_credits_newest ON account_credits USING btree (tenant_id, account_id, created_at, id);
+CREATE INDEX account_credits_reference ON account_credits USING btree (tenant_id, account_id, reference, created_at, id) WHERE reference IS NOT NULL;
 
 CREATE TABLE accounts (
   tenant_id uuid NOT NULL,

@@ -17,16 +17,17 @@ import { JsonBook } from './book/json-book.ts';
 import { Mistakes } from './book/mistakes.ts';
 import { RowReader } from './book/read-row.ts';
 import { receiveBook, type ReceivedBook } from './book/receive-book.ts';
-import { closeBook, countProcessing, discardBook, findByReference } from './book/store.ts';
-import { goOn, LEASE_MS } from './compare/go-on.ts';
+import { closeBook, countProcessing, discardBook, findByReference, oneAtATime } from './book/store.ts';
+import { goOn, leaveToOthers, LEASE_MS } from './compare/go-on.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 import type { Reconciliation, ReconciliationId } from './model.ts';
 import { completeStretch, readAccount, readStretch, type BookTerms } from './read-terms.ts';
 import { findReconciliation } from './read/store.ts';
 import { reconciliationView } from './view.ts';
 
-/** Up to so many rows are compared while the caller waits: about a second. */
+/** Up to so many rows are compared while the caller waits, and so long at most: what the ledger has besides may be much more. */
 const ROWS_AT_ONCE_MAX = 10_000;
+const AT_ONCE_MS_MAX = 3_000;
 const PROCESSING_MAX = 10;
 
 /** A book as it was sent. */
@@ -58,7 +59,9 @@ export async function createReconciliation(
   const { tenant, terms, answer } = request;
   const stretch = readStretch(terms);
   const accountId = await readAccount(dependencies, tenant.id, terms);
-  const { book, signed, ignored } = await receive(dependencies, request, accountId);
+  const { book, signed, ignored } = await dependencies.receptions.run(tenant.id, () =>
+    receive(dependencies, request, accountId),
+  );
   let closed: Closed;
   const claim = crypto.randomUUID();
   const isSmall = book.rows <= ROWS_AT_ONCE_MAX;
@@ -75,7 +78,9 @@ export async function createReconciliation(
   const { id } = closed;
   let reconciliation = await requireFound(dependencies, tenant, id);
   if (closed.kind === 'new' && isSmall) {
-    await goOn(dependencies, reconciliation, claim);
+    const end_ms = performance.now() + AT_ONCE_MS_MAX;
+    const ending = await goOn(dependencies, reconciliation, claim, () => performance.now() > end_ms);
+    if (ending === 'time is up') await leaveToOthers(dependencies, { tenantId: tenant.id, id, claim });
     reconciliation = await requireFound(dependencies, tenant, id);
   }
   const { key } = request.idempotency;
@@ -137,6 +142,7 @@ async function close(
       if (!named.parameters.equals(parameters!)) throw new AppError('reference_conflict');
       return { kind: 'repeated', reconciliation: named.reconciliation };
     }
+    await oneAtATime(transaction, tenant.id);
     if ((await countProcessing(transaction, tenant.id)) >= PROCESSING_MAX) throw tooMany();
     const { id, rows, parts, lastLine } = received;
     const book = { ...facts, reference, parameters, rows, parts, lastLine };

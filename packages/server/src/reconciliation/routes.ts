@@ -37,7 +37,7 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       tag: TAG,
       summary: 'Compare your own book with the ledger',
       description:
-        'As JSON, or as CSV with a header that names the columns in any order; then `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. Up to 10,000 rows are compared at once; a longer book is answered with `processing`, and its reconciliation says when it is done.',
+        'As JSON, or as CSV with a header that names the columns in any order; then `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. Up to 10,000 rows are compared at once, for three seconds at most; a longer book is answered with `processing`, and its reconciliation says when it is done.',
       query: BookQuery,
       body: BookBody,
       body_bytes_max: JSON_BYTES_MAX,

@@ -1,10 +1,11 @@
-import { deleteInParts } from '../database/index.ts';
+import { deleteInParts, type Database } from '../database/index.ts';
 import type { TenantId } from '../kit/ids.ts';
 import { abandonedBooks, discardBook } from './book/store.ts';
-import { goOn, LEASE_MS } from './compare/go-on.ts';
-import { claimReconciliation, fail, release, tenantsWithWork } from './compare/store.ts';
+import { goOn, leaveToOthers, LEASE_MS } from './compare/go-on.ts';
+import { claimReconciliation, fail, tenantsWithWork } from './compare/store.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
-import { deleteReconciliation, deleteRows, oldReconciliations } from './read/store.ts';
+import type { ReconciliationId } from './model.ts';
+import { crowdedOutReconciliations, deleteReconciliation, deleteRows, oldReconciliations } from './read/store.ts';
 
 const TENANTS_PER_ROUND = 100;
 /** After so long the next tenant has its turn. */
@@ -14,6 +15,8 @@ const ROUND_MS = 15_000;
 /** Attempts without a step forward; then it is us who are wrong. */
 const ATTEMPTS_MAX = 10;
 const KEPT_MS = 90 * 86_400_000;
+/** Of each tenant, but for the newest: some gigabytes. */
+const KEPT_ROWS_MAX = 10_000_000;
 const BOOKS_PER_ROUND = 100;
 
 /**
@@ -50,10 +53,13 @@ async function compareNext(dependencies: ReconciliationDependencies, tenantId: T
   }
   const end_ms = performance.now() + SLICE_MS;
   const ending = await goOn(dependencies, reconciliation, claim, () => performance.now() > end_ms);
-  if (ending === 'time is up') await database.rows(release(ours, clock.now()));
+  if (ending === 'time is up') await leaveToOthers(dependencies, ours);
 }
 
-/** Forgets books that broke off while they came in, and reconciliations of more than 90 days ago, a part at a time. */
+/**
+ * Forgets books that broke off while they came in, reconciliations of more than 90 days ago, and those of a tenant that has too
+ * many rows in newer ones; a part at a time.
+ */
 export async function removeOldReconciliations(
   { database, clock }: Pick<ReconciliationDependencies, 'database' | 'clock'>,
   onFailure: (error: unknown) => void,
@@ -61,15 +67,12 @@ export async function removeOldReconciliations(
   const now = clock.now();
   for (const { tenant_id, id } of await abandonedBooks(database, now, BOOKS_PER_ROUND))
     await discardBook(database, tenant_id, id).catch(onFailure);
-  for (const { tenant_id, id } of await oldReconciliations(
-    database,
-    new Date(now.getTime() - KEPT_MS),
-    BOOKS_PER_ROUND,
-  )) {
-    const remove = async (): Promise<void> => {
-      const isEmpty = await deleteInParts(async (limit) => await deleteRows(database, tenant_id, id, limit));
-      if (isEmpty) await deleteReconciliation(database, tenant_id, id);
-    };
-    await remove().catch(onFailure);
-  }
+  const old = await oldReconciliations(database, new Date(now.getTime() - KEPT_MS), BOOKS_PER_ROUND);
+  const crowdedOut = await crowdedOutReconciliations(database, KEPT_ROWS_MAX, BOOKS_PER_ROUND);
+  for (const { tenant_id, id } of [...old, ...crowdedOut]) await remove(database, tenant_id, id).catch(onFailure);
+}
+
+async function remove(database: Database, tenantId: TenantId, id: ReconciliationId): Promise<void> {
+  const isEmpty = await deleteInParts(async (limit) => await deleteRows(database, tenantId, id, limit));
+  if (isEmpty) await deleteReconciliation(database, tenantId, id);
 }

@@ -1,17 +1,17 @@
+import type { BoundedQueue } from '../kit/bounded-queue.ts';
+
 /**
  * Lets callers who ask for the same share the work: one run at a time for each key, and one more for all who came while it
- * was under way, since what they ask about may be newer than its beginning. Of all keys together only so many run at once; the
- * others wait in line.
+ * was under way, since what they ask about may be newer than its beginning. Of all keys together only so many run and wait as
+ * the queue takes; who finds no place is refused, with all who would have shared his run.
  */
 export class SharedRuns<Result> {
-  readonly #at_once_max: number;
   readonly #running = new Map<string, Promise<Result>>();
   readonly #waiting = new Map<string, Promise<Result>>();
-  readonly #line: (() => void)[] = [];
-  #at_work = 0;
+  readonly #queue: BoundedQueue;
 
-  constructor(at_once_max: number) {
-    this.#at_once_max = at_once_max;
+  constructor(queue: BoundedQueue) {
+    this.#queue = queue;
   }
 
   async run(key: string, work: () => Promise<Result>): Promise<Result> {
@@ -30,20 +30,8 @@ export class SharedRuns<Result> {
   }
 
   #begin(key: string, work: () => Promise<Result>): Promise<Result> {
-    const run = this.#inTurn(work).finally(() => this.#running.delete(key));
+    const run = this.#queue.run(work).finally(() => this.#running.delete(key));
     this.#running.set(key, run);
     return run;
-  }
-
-  async #inTurn(work: () => Promise<Result>): Promise<Result> {
-    if (this.#at_work >= this.#at_once_max) await new Promise<void>((resolve) => this.#line.push(resolve));
-    else this.#at_work += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.#line.shift();
-      if (next) next();
-      else this.#at_work -= 1;
-    }
   }
 }

@@ -60,3 +60,4 @@ CREATE TABLE account_credits (
   CHECK ((status = 'returned') = (return_operation_id IS NOT NULL))
 );
 CREATE INDEX account_credits_newest ON account_credits (tenant_id, account_id, created_at, id);
+CREATE INDEX account_credits_reference ON account_credits (tenant_id, account_id, reference, created_at, id) WHERE reference IS NOT NULL;

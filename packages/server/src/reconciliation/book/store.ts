@@ -1,5 +1,5 @@
 import type { AccountId, TenantId } from '../../kit/ids.ts';
-import { query, statement, type Query, type Queryable } from '../../database/index.ts';
+import { query, statement, type Query, type Queryable, type Transaction } from '../../database/index.ts';
 import type { Reconciliation, ReconciliationId } from '../model.ts';
 import { asReconciliation, COLUMNS, type ReconciliationRow } from '../rows.ts';
 
@@ -39,6 +39,11 @@ const ABANDONED = statement<{ tenant_id: TenantId; id: ReconciliationId }>(
 const FIND_BY_REFERENCE = statement<ReconciliationRow & { parameters: Buffer }>(
   'reconciliations.find_by_reference',
   `SELECT ${COLUMNS}, parameters FROM reconciliations WHERE tenant_id = $1 AND reference = $2`,
+);
+
+const ONE_AT_A_TIME = statement(
+  'reconciliations.one_at_a_time',
+  `SELECT pg_advisory_xact_lock(hashtextextended('reconciliations ' || $1::uuid, 0))`,
 );
 
 const COUNT_PROCESSING = statement<{ count: number }>(
@@ -121,6 +126,11 @@ export async function findByReference(
 ): Promise<{ reconciliation: Reconciliation; parameters: Buffer } | undefined> {
   const [row] = await database.rows(query(FIND_BY_REFERENCE, tenantId, reference));
   return row && { reconciliation: asReconciliation(row), parameters: row.parameters };
+}
+
+/** Until the transaction ends no other of the tenant's goes on from here: what is counted behind it stays so. */
+export async function oneAtATime(transaction: Transaction, tenantId: TenantId): Promise<void> {
+  await transaction.rows(query(ONE_AT_A_TIME, tenantId));
 }
 
 /** How many of the tenant's are not completed. */

@@ -5,7 +5,7 @@ import { complete } from '../complete/complete.ts';
 import type { ReconciliationDependencies } from '../dependencies.ts';
 import type { BookRow, ComparedRow, Reconciliation, ReconciliationId } from '../model.ts';
 import { comparePart } from './compare-part.ts';
-import { insertRows, markCompared, markWalked, readPart, type Claimed } from './store.ts';
+import { insertRows, markCompared, markWalked, readPart, release, type Claimed } from './store.ts';
 import { LedgerWalk } from './walk-ledger.ts';
 
 /** Who claims a book and is not heard of for so long has died: another goes on from what was written. */
@@ -37,6 +37,11 @@ export async function goOn(
     if (error instanceof TakenOver) return 'taken over';
     throw error;
   }
+}
+
+/** Gives a book that was not finished back: whoever comes next goes on with it. */
+export async function leaveToOthers({ database, clock }: ReconciliationDependencies, claimed: Claimed): Promise<void> {
+  await database.rows(release(claimed, clock.now()));
 }
 
 async function compareParts(

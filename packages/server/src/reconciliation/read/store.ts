@@ -74,6 +74,14 @@ const OLD = statement<{ tenant_id: TenantId; id: ReconciliationId }>(
   `SELECT tenant_id, id FROM reconciliations WHERE created_at <= $1 AND status IN ('completed', 'failed') ORDER BY created_at LIMIT $2`,
 );
 
+const CROWDED_OUT = statement<{ tenant_id: TenantId; id: ReconciliationId }>(
+  'reconciliations.crowded_out',
+  `SELECT tenant_id, id FROM (
+     SELECT tenant_id, id, status, sum(last_line) OVER (PARTITION BY tenant_id ORDER BY id DESC) - last_line AS newer_rows
+       FROM reconciliations) AS kept
+    WHERE newer_rows >= $1 AND status IN ('completed', 'failed') ORDER BY id LIMIT $2`,
+);
+
 const DELETE_OLD = statement(
   'reconciliations.delete_old',
   `DELETE FROM reconciliations WHERE tenant_id = $1 AND id = $2 AND status IN ('completed', 'failed')`,
@@ -135,6 +143,11 @@ export async function firstDifferences(
 /** Those of any tenant that were made by then, and are over. */
 export async function oldReconciliations(database: Queryable, until: Date, limit: number) {
   return await database.rows(query(OLD, until, limit));
+}
+
+/** Those whose tenant has so many rows in newer ones, and are over; the newest is never one of them. */
+export async function crowdedOutReconciliations(database: Queryable, rowsMax: number, limit: number) {
+  return await database.rows(query(CROWDED_OUT, rowsMax, limit));
 }
 
 /** At most `limit` of its rows; returns how many. */

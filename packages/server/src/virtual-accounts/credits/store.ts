@@ -35,13 +35,15 @@ const FIND = statement<CreditRow>(
   `SELECT ${COLUMNS} FROM account_credits WHERE tenant_id = $1 AND account_id = $2 AND id = $3`,
 );
 
-const LIST = statement<CreditRow>(
-  'account_credits.list',
+const listOf = (filter: string): string =>
   `SELECT ${COLUMNS} FROM account_credits
     WHERE tenant_id = $1 AND account_id = $2 AND (created_at, id) < ($3::timestamptz, $4::uuid)
-      AND ($5::text IS NULL OR status = $5) AND ($6::text IS NULL OR reference = $6)
-    ORDER BY created_at DESC, id DESC LIMIT $7`,
-);
+      AND ($5::text IS NULL OR status = $5) ${filter}
+    ORDER BY created_at DESC, id DESC LIMIT $6`;
+
+const LIST = statement<CreditRow>('account_credits.list', listOf(''));
+/** By its own index: a payer's reference is looked for among all that ever came. */
+const LIST_OF_REFERENCE = statement<CreditRow>('account_credits.list_of_reference', listOf('AND reference = $7'));
 
 // What is known of a credit from its notice never changes; what may come later is its return.
 const SAVE = statement(
@@ -105,8 +107,9 @@ export async function listCredits(
 ): Promise<AccountCredit[]> {
   const { tenantId, id } = account;
   const cursor = [after?.createdAt ?? 'infinity', after?.id ?? LAST_ID];
-  const rows = await database.rows(query(LIST, tenantId, id, ...cursor, filter.status, filter.reference, size));
-  return rows.map(asCredit);
+  const asked = [tenantId, id, ...cursor, filter.status, size];
+  const list = filter.reference === null ? query(LIST, ...asked) : query(LIST_OF_REFERENCE, ...asked, filter.reference);
+  return (await database.rows(list)).map(asCredit);
 }
 
 /** Writes credits as they are now. */
