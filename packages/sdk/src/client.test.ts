@@ -180,7 +180,7 @@ describe('what may be repeated is repeated with the same key', () => {
     answers = [silence];
     const end = new AbortController();
     const call = caught(makeClient().getCard(7, { signal: end.signal }));
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await vi.waitFor(() => expect(calls).toHaveLength(1), { timeout: 20_000 });
     end.abort(new Error('enough'));
     expect(await call).toMatchObject({ message: 'enough' });
     expect(calls).toHaveLength(1);

@@ -17,7 +17,7 @@ async function breakBetweenQueries(queryable: Queryable): Promise<void> {
   const [{ pid }] = (await queryable.rows(query(PID))) as [{ pid: number }];
   await database.rows(query(END, pid));
   const gone = async (): Promise<boolean> => (await database.rows(query(GONE, pid)))[0]!.gone;
-  await expect.poll(gone, { timeout: 5_000 }).toBe(true);
+  await expect.poll(gone).toBe(true);
   // Its last words are on their way through the socket: a round trip on another connection, and a turn of the loop.
   await database.rows(query(PID));
   await new Promise(setImmediate);

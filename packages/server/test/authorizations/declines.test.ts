@@ -88,7 +88,7 @@ test('one for our own slowness costs no fee', async () => {
   const answer = await authorize({ ...service.core.authorizations, answer_time_max_ms: 0 }, message);
   expect(answer).toEqual({ outcome: 'declined', reason: 'issuer_timeout' });
   const isDecided = async () => (await charged.get(`/transactions/${message.transactionId}`)).status;
-  await expect.poll(isDecided, { timeout: 10_000 }).toBe(200);
+  await expect.poll(isDecided).toBe(200);
   const balance = async (): Promise<string> => (await charged.get(`/cards/${id}`)).data.card.amount;
   expect(await balance()).toBe('10.00');
   await network.ask(network.message(5_00n, { demandedDecline: 'stolen' }));

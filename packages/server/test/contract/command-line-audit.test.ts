@@ -115,7 +115,7 @@ test('every act of an operator leaves a line: who, what, to whom, why', async ()
 
   const applicant = await newApplicant(await connect(service.url, 'live', made.live));
   const cases = async () => (await json('kyc', 'list', '--partner', partner)).cases;
-  await expect.poll(cases, { timeout: 15_000, interval: 100 }).toHaveLength(1);
+  await expect.poll(cases, { timeout: 60_000, interval: 100 }).toHaveLength(1);
   const customer = ['--partner', partner, '--customer', applicant.id];
   const folder = join(await temporaryFolder(), 'documents');
   await json('kyc', 'documents', ...customer, '--to', folder, ...who, '--reason', 'review');

@@ -16,7 +16,7 @@ const customer = await newCustomer(sandbox);
 const card = await newCard(sandbox, { customer_id: customer.id });
 const deposit = (key: string): Promise<Reply> => sandbox.post(`/cards/${card.id}/deposit`, { amount: 1 }, { key });
 const probe = async (path: string): Promise<number> => (await call('GET', service.url + path)).status;
-const backUp = () => expect.poll(() => probe('/readyz'), { timeout: 10_000, interval: 50 }).toBe(200);
+const backUp = () => expect.poll(() => probe('/readyz'), { interval: 50 }).toBe(200);
 /** The card's entries, its first funding aside. */
 const deposits = async (): Promise<number> => (await allEntries(sandbox, `/cards/${card.id}/ledger`)).length - 1;
 
@@ -67,9 +67,9 @@ describe('while PostgreSQL is away', () => {
     // An id that can name nothing needs no database.
     const read = (): Promise<number> => sandbox.get('/cards/none').then(({ status }) => status);
     expect(await read()).toBe(404);
-    await expect.poll(read, { timeout: 9_000, interval: 250 }).toBe(503);
+    await expect.poll(read, { interval: 250 }).toBe(503);
     await proxy.heal();
-    await expect.poll(read, { timeout: 5_000, interval: 100 }).toBe(404);
+    await expect.poll(read, { interval: 100 }).toBe(404);
   });
 });
 

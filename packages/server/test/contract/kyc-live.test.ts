@@ -24,7 +24,7 @@ test('in live the cases stay open, magic words or not, until a person decides', 
   const first = await newApplicant(live, { document_number: 'REJECT' });
   const second = await newApplicant(live);
   const cases = async () => (await kyc('list')).printed.cases;
-  await expect.poll(cases, { timeout: 15_000, interval: 100 }).toHaveLength(2);
+  await expect.poll(cases, { timeout: 60_000, interval: 100 }).toHaveLength(2);
   clock.advance(600_000);
   await service.work();
   expect(await kycOf(live, first)).toEqual(['in_review', []]);
@@ -54,11 +54,11 @@ test('in live the cases stay open, magic words or not, until a person decides', 
   expect((await cases()).map((each: { customer_id: string }) => each.customer_id)).toEqual([second.id]);
 
   await live.call('PATCH', `/customers/${second.id}`, { document_front_base64: IMAGE });
-  await expect.poll(async () => (await cases())[0].submission, { timeout: 15_000, interval: 100 }).toBe(2);
+  await expect.poll(async () => (await cases())[0].submission, { timeout: 60_000, interval: 100 }).toBe(2);
   expect((await kyc('decide', '--customer', second.id, '--decision', 'approved')).code).toBe(0);
   expect(await kycOf(live, second)).toEqual(['approved', []]);
   expect(await cases()).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test.each([
   [['--customer', 'nobody', '--decision', 'approved'], /--customer/],

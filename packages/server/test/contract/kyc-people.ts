@@ -48,6 +48,6 @@ export async function decided(
     await service.work();
     return (await kycOf(client, customer))[0];
   };
-  await expect.poll(status, { timeout: 10_000, interval: 20 }).not.toBe('in_review');
+  await expect.poll(status, { interval: 20 }).not.toBe('in_review');
   return await kycOf(client, customer);
 }

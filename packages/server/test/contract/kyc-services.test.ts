@@ -22,7 +22,7 @@ test('workers of several processes at once apply each decision once', async () =
           await Promise.all([service.work(), second.work(), service.work(), second.work()]);
           return (await kycOf(sandbox, customer))[0];
         },
-        { timeout: 10_000, interval: 20 },
+        { interval: 20 },
       )
       .toBe('approved');
   for (const customer of customers) expect(await eventsAbout(sandbox, customer)).toHaveLength(1);

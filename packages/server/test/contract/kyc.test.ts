@@ -245,7 +245,7 @@ test('documents that come while earlier ones are handed over are handed over too
   await arrived[1].promise;
   onArrival = async () => undefined;
   hold.resolve();
-  await expect.poll(number, { timeout: 5_000, interval: 20 }).toEqual([1]);
+  await expect.poll(number, { interval: 20 }).toEqual([1]);
   clock.advance(60_000);
   expect(await decided(service, clock, sandbox, customer)).toEqual(['approved', []]);
   expect(await number()).toEqual([1, 2]);

@@ -36,7 +36,7 @@ describe('live=4,sandbox=3', () => {
     const done = replies.filter(({ status }) => status === 200).length;
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(4 - done);
     await expect
-      .poll(async () => (await sandbox.get(`/cards/${id}`)).data.card?.amount, { timeout: 5_000, interval: 400 })
+      .poll(async () => (await sandbox.get(`/cards/${id}`)).data.card?.amount, { interval: 400 })
       .toBe(`${10 + done}.00`);
   });
 

@@ -129,7 +129,7 @@ describe('Retry-After', () => {
     const other = await startReceiver();
     await newWebhook(client, other.url);
     await newCard(client);
-    await expect.poll(() => other.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => other.received.length).toBe(1);
     expect(arrived()).toBe(false);
     await worker.close();
   }

@@ -83,7 +83,7 @@ test('a socket that ends up at an inner address is closed before a byte is sent'
       error: 'the address is not allowed',
     });
   }
-  await vi.waitFor(() => expect(server.connectionsNow()).toBe(0));
+  await expect.poll(() => server.connectionsNow()).toBe(0);
   expect({ connections: server.connections(), bytes: server.bytesReceived() }).toEqual({ connections: 2, bytes: 0 });
 });
 
@@ -156,10 +156,10 @@ test('a socket that is being connected is closed with the sender', async () => {
   const openSocket = vi.fn<() => Socket>(() => socket);
   const sender = startSender({ lookup: () => Promise.resolve([PUBLIC]), openSocket });
   const result = post(sender);
-  await vi.waitFor(() => expect(openSocket).toHaveBeenCalled());
+  await expect.poll(() => openSocket).toHaveBeenCalled();
   await sender.close();
   await result;
-  await vi.waitFor(() => expect(socket.destroyed).toBe(true));
+  await expect.poll(() => socket.destroyed).toBe(true);
 });
 
 test.each<[string, Partial<SenderOptions>]>([

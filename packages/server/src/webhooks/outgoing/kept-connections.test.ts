@@ -1,5 +1,5 @@
 import { connect, Socket } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { answerOf, startRawServer } from '../../../test/webhooks/raw-server.ts';
 import { type OutgoingResult, Sender, type SenderOptions } from './sender.ts';
 
@@ -55,7 +55,7 @@ test('a server that closes a connection between requests is not noticed', async 
   const sender = startSender();
   for (let index = 0; index < 5; index += 1) {
     expect(await post(sender, server.url)).toMatchObject({ status: 200 });
-    await vi.waitFor(() => expect(server.connectionsNow()).toBe(0));
+    await expect.poll(() => server.connectionsNow()).toBe(0);
   }
   expect({ connections: server.connections(), requests: server.requests.length }).toEqual({
     connections: 5,
@@ -124,7 +124,7 @@ test('the second try has no time of its own', async () => {
   await post(sender, server.url);
   expect(await post(sender, server.url)).toMatchObject({ answered: false, error: 'timed out after 0.3 s' });
   expect(server.requests).toHaveLength(3);
-  await vi.waitFor(() => expect(server.connectionsNow()).toBe(0));
+  await expect.poll(() => server.connectionsNow()).toBe(0);
 });
 
 test('an attempt that ran out of time while it waited for a connection is never sent', async () => {
@@ -168,10 +168,10 @@ test('close ends requests under way and all connections', async () => {
   const sender = startSender({ connections_per_origin_max: 2 });
   await post(sender, server.url);
   const underWay = ['hang', 'hang', 'hang'].map((body) => post(sender, server.url, body));
-  await vi.waitFor(() => expect(server.requests).toHaveLength(3));
+  await expect.poll(() => server.requests).toHaveLength(3);
   await sender.close();
   for (const result of await Promise.all(underWay))
     expect(result).toEqual({ answered: false, error: 'the service is being stopped', duration_ms: expect.any(Number) });
-  await vi.waitFor(() => expect(server.connectionsNow()).toBe(0));
+  await expect.poll(() => server.connectionsNow()).toBe(0);
   expect(server.requests).toHaveLength(3);
 });

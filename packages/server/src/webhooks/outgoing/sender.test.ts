@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { answerOf, type RawRequest, startRawServer } from '../../../test/webhooks/raw-server.ts';
 import { type OutgoingRequest, type OutgoingResult, Sender, type SenderOptions } from './sender.ts';
 
@@ -193,7 +193,7 @@ test.each<[string, (request: RawRequest) => void, string]>([
   expect(result).toEqual({ answered: false, error, duration_ms: expect.any(Number) });
   // Once: a new connection that fails is no kept one that was closed meanwhile.
   expect(server.requests).toHaveLength(1);
-  await vi.waitFor(() => expect(server.connectionsNow()).toBe(0));
+  await expect.poll(() => server.connectionsNow()).toBe(0);
 });
 
 function drip(socket: RawRequest['socket'], start: string, drop: string): void {
@@ -225,7 +225,7 @@ test('of a body without end a little is read, and that is the answer', async () 
     more();
   });
   expect(result).toMatchObject({ answered: true, status: 200, answer: 'a'.repeat(1024) });
-  await vi.waitFor(() => expect(server.connectionsNow()).toBe(0));
+  await expect.poll(() => server.connectionsNow()).toBe(0);
   // What the kernel holds between two sockets, and not the gigabyte.
   expect(written).toBeLessThan(2 ** 27);
 });
@@ -242,7 +242,7 @@ test.each([
   );
   expect(result).toMatchObject({ answered: true, status: 201, answer: 'é'.repeat(512) });
   const kept = connection === 'keep-alive' && length <= 16_385;
-  await vi.waitFor(() => expect(server.connectionsNow()).toBe(kept ? 1 : 0));
+  await expect.poll(() => server.connectionsNow()).toBe(kept ? 1 : 0);
 });
 
 test.each<[string, Buffer | string, string | undefined]>([
