@@ -14,6 +14,8 @@ const proxy = await NodeProxy.start(chain.url);
 const clock = new ManualClock(new Date('2026-01-02T15:04:05Z'));
 const service = await startService(await createTestDatabase(), { clock });
 const node = nodeOf(chain, proxy.url);
+/** For a node that never answers: who waits for one that does must not give up. */
+const impatient = nodeOf(chain, proxy.url, 500);
 const told: string[] = [];
 const watcher = watcherOf(service, chain, { node, tell: (text) => void told.push(text) });
 const round = () => watchRound(watcher);
@@ -58,9 +60,10 @@ describe('a node that fails', () => {
     const { address, credited } = await newPayee(service);
     await chain.mine({ to: address.address, amount: 1_000_000n });
     await chain.mineEmpty(2);
+    const isSilent = interfere({ id: 0, method: 'none' }) === 'hang';
     for (const method of ['eth_chainId', 'eth_getBlockByNumber', 'eth_getLogs']) {
       proxy.interfere = (call) => (call.method === method ? interfere(call) : undefined);
-      const error: unknown = await round().then(
+      const error: unknown = await (isSilent ? watchRound({ ...watcher, node: impatient }) : round()).then(
         () => undefined,
         (reason: unknown) => reason,
       );

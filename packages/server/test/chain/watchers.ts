@@ -6,12 +6,13 @@ import type { ChainNode } from '../../src/platforms/chain-node.ts';
 import type { Service } from '../service.ts';
 import type { EvmChain } from './evm-chain.ts';
 
-const TIMEOUT_MS = 500;
+/** Longer than the chain takes to answer on a busy machine, where nothing else is asked for. */
+const TIMEOUT_MS = 30_000;
 
 /** A node of the chain, as watchers have it. */
-export function nodeOf(chain: EvmChain, url = chain.url): ChainNode {
+export function nodeOf(chain: EvmChain, url = chain.url, timeout_ms = TIMEOUT_MS): ChainNode {
   const tokens = Object.entries(chain.tokens).map(([asset, contract]) => ({ asset, contract, decimals: 6 }));
-  return new JsonRpcNode(new Secret(url), tokens, TIMEOUT_MS);
+  return new JsonRpcNode(new Secret(url), tokens, timeout_ms);
 }
 
 export interface WatcherOptions extends Partial<Omit<Watcher, 'key'>> {
