@@ -115,7 +115,7 @@ describe('a one-time code', () => {
   });
 });
 
-/** The digits by themselves: among others they are an amount or a time. */
+/** The digits by themselves: among others they are an amount, a time or a part of an id. */
 function holds(text: string, code: string): boolean {
-  return new RegExp(`(?<![0-9.])${code}(?![0-9])`).test(text);
+  return new RegExp(`(?<![0-9a-f.])${code}(?![0-9a-f])`).test(text);
 }

@@ -44,6 +44,7 @@ describe('nothing is found', () => {
     ['in another number', '4000000587654321'],
     ['in a verification that names no code', '{"cvv":"match","amount":"731.00","count":731}'],
     ['in times and ids', '2026-07-31T07:31:04.731Z 019a2f71-5b6c-7d83-9e21-4c7a0f8b3d62 1000000731'],
+    ['in an id that has the digits of both', '019a2f71-5b6c-7d83-9e21-4c5678b731e2 5678-731d'],
     ['in another code', '{"cvv":"732","code":"048214"}'],
   ])('%s', (_, text) => expect(search.findIn(text)).toEqual([]));
 });

@@ -15,7 +15,8 @@ const QUOTED = /\\?["'](\d{3}|\d{6})\\?["']/g;
 const NAMED_SECURITY_CODE =
   /(?:cvv|cvc|cvn|csc|security[\s_-]?code|verification[\s_-]?value)2?\\?["']?\s{0,2}[:=>]?\s{0,2}\\?["']?(\d{3})(?!\d)/gi;
 const NAMED_ONE_TIME_CODE = /(?:code|otp|passcode)\\?["']?\s{0,2}[:=>]?\s{0,2}\\?["']?(\d{6})(?!\d)/gi;
-const BEHIND_NUMBER_END = /(\d{4})(?!\d)\D{1,3}(\d{3})(?!\d)/g;
+/** Apart from letters: among these, as in an id or a hash, such digits come by chance. */
+const BEHIND_NUMBER_END = /(\d{4})[^\da-z]{1,3}(\d{3})(?![\da-z])/gi;
 
 /**
  * Looks for card numbers in every form that they could be read back from: twelve of the digits in a row (so also a track,
