@@ -6,6 +6,9 @@ import { pause, until } from './until.ts';
 
 const PAGE_SIZE = 100;
 const REPLAYS = 5;
+const RETRY_MS = 100;
+/** A minute. */
+const ATTEMPTS_MAX = 600;
 /** Requests of the audit that are under way at once. */
 const AT_ONCE = 16;
 /** After a kill the worker's first turn may be claimed by the process that died: 30 s and 60 s, and a round of its own. */
@@ -186,12 +189,12 @@ async function read(http: HttpClient, path: string): Promise<ApiAnswer['data']> 
 }
 
 /** Nothing is killed now, but a connection that broke before may still be found out. */
-async function answered(call: () => Promise<ApiAnswer | undefined>): Promise<ApiAnswer> {
+export async function answered(call: () => Promise<ApiAnswer | undefined>): Promise<ApiAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await call();
     if (answer !== undefined && answer.status !== 503) return answer;
-    if (attempt === 100) throw new ContractError(`no answer although nothing is broken: ${answer?.text}`);
-    await pause(100);
+    if (attempt === ATTEMPTS_MAX) throw new ContractError(`no answer although nothing is broken: ${answer?.text}`);
+    await pause(RETRY_MS);
   }
 }
 

@@ -1,4 +1,4 @@
-import { audit, newProgress, type Progress } from './audit.ts';
+import { answered, audit, newProgress, type Progress } from './audit.ts';
 import { TenantBook, FEES } from './books.ts';
 import { decimal } from './card-book.ts';
 import { Client, type ClientParts } from './client.ts';
@@ -14,9 +14,9 @@ const PARTNERS = 2;
 const CLIENTS_PER_PARTNER = 4;
 const SANDBOX_FLOAT = 100_000_000;
 /** PostgreSQL killed alone: the service has it running again within this time, by itself. */
-export const RECOVERY_MS_MAX = 15_000;
+export const RECOVERY_MS_MAX = 60_000;
 /** After any trouble a new process was ready, or PostgreSQL ran again, before this clock started. */
-const PROGRESS_SECONDS_MAX = 15;
+const PROGRESS_SECONDS_MAX = 60;
 
 export interface TortureOptions {
   readonly seed: number;
@@ -146,8 +146,8 @@ async function createPartner(service: Service): Promise<Partner> {
 }
 
 async function login({ http, credentials }: Partner): Promise<void> {
-  const answer = await http.call({ method: 'POST', path: '/authentication/token', body: credentials });
-  if (answer?.status !== 200) throw new ContractError(`no token: ${answer?.text}`);
+  const answer = await answered(() => http.call({ method: 'POST', path: '/authentication/token', body: credentials }));
+  if (answer.status !== 200) throw new ContractError(`no token: ${answer.text}`);
   http.token = answer.data.access_token;
 }
 

@@ -94,11 +94,19 @@ export class Service {
     return Number.parseInt((await this.#postmasterFile())[0]!, 10);
   }
 
-  /** Processes that serve one connection each, or PostgreSQL's own; empty where there is no /proc. */
+  /**
+   * Processes that serve one connection each, or PostgreSQL's own but its logger, which ends without the others; empty where
+   * there is no /proc.
+   */
   async backendPids(): Promise<number[]> {
     const pid = await this.postmasterPid();
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-    return children.split(' ').filter(Boolean).map(Number);
+    const pids = children.split(' ').filter(Boolean).map(Number);
+    const names = await Promise.all(
+      pids.map(async (each) => await readFile(`/proc/${each}/cmdline`, 'utf8').catch(() => '')),
+    );
+    // One that has ended has no name any more.
+    return pids.filter((_, at) => names[at] !== '' && !names[at]!.includes('logger'));
   }
 
   /** Runs the operator's command line on the same data. */

@@ -2,7 +2,8 @@ import type { Random } from './random.ts';
 import { signalled, type Service } from './service.ts';
 import { pause, until } from './until.ts';
 
-const RESTART_SECONDS_MAX = 15;
+/** It is a second or two; a machine that is slow at times has its time. */
+const RESTART_SECONDS_MAX = 60;
 
 /** What is done to the service in the middle of its work. */
 export type Trouble = 'service' | 'postgres' | 'both' | 'backend' | 'stop' | 'freeze';
@@ -31,8 +32,14 @@ export async function makeTrouble(service: Service, trouble: Trouble, random: Ra
     case 'backend': {
       // PostgreSQL then ends all its connections and recovers from its log, with the same postmaster.
       const pids = await service.backendPids();
-      if (pids.length > 0) signalled(random.pick(pids), 'SIGKILL');
-      return;
+      if (pids.length === 0) return;
+      signalled(random.pick(pids), 'SIGKILL');
+      // What is answered before it has done so does not show that the trouble is over.
+      const haveEnded = async (): Promise<boolean> => {
+        const left = new Set(await service.backendPids());
+        return !pids.some((pid) => left.has(pid));
+      };
+      return await until('PostgreSQL has ended its connections', RESTART_SECONDS_MAX, haveEnded);
     }
     case 'stop':
       await service.end('SIGTERM');
