@@ -91,15 +91,17 @@ test('nothing more is begun once the endpoint is disabled by hand', async () => 
     Array.from({ length: 5_000 }, () => ({ subject: newId() })),
   );
   let disabledAt = Number.POSITIVE_INFINITY;
+  let disabling: Promise<unknown> | undefined;
   stage.answer = async () => {
-    if (stage.received.length !== 500) return 200;
-    await partner.update(endpoint, { enabled: false });
-    disabledAt = stage.received.length;
+    if (stage.received.length < 500) return 200;
+    // What is sent meanwhile waits for it: how long the database takes to disable it is not what this is about.
+    await (disabling ??= partner.update(endpoint, { enabled: false }));
+    disabledAt = Math.min(disabledAt, stage.received.length);
     return 200;
   };
   const worker = newWorker();
   worker.start();
-  await expect.poll(() => disabledAt, { timeout: 20_000 }).toBeLessThan(5_000);
+  await expect.poll(() => disabledAt).toBeLessThan(5_000);
   const count = (): number => stage.received.length;
   let last = -1;
   await expect
