@@ -104,11 +104,14 @@ test('a page that requires consent of what it embeds shows a view in a frame wit
 
 test('what is said before the hello is kept for it; all of it goes to that origin, in order, without the card', async () => {
   const at = await visit();
-  await at.embed((await mint({}, 8_000)).url);
+  await at.page.clock.install();
+  await at.embed((await mint()).url);
   await at.state('revealed');
+  await at.page.clock.runFor(80_000);
   expect(await at.messages()).toEqual([]);
   await at.hello();
   await expect.poll(at.said, PATIENTLY).toMatchObject([{ type: 'ready' }, { type: 'revealed' }, { type: 'expiring' }]);
+  await at.page.clock.runFor(15_000);
   await at.state('expired');
   await expect
     .poll(async () => (await at.said()).map(({ type }) => type), PATIENTLY)

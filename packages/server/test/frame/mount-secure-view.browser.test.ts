@@ -10,6 +10,9 @@ const { service, card, hostUrl, mint, visit } = await setStage();
 
 type Call = readonly [string, ...unknown[]];
 
+/** Enough for a busy machine to show the card; its end is near from the beginning. */
+const LEFT_MS = 15_000;
+
 /** What the handlers were called with; heights are the browser's affair. */
 const calls = async ({ page }: Visit): Promise<Call[]> =>
   ((await page.evaluate(() => host.calls)) as Call[]).filter(([name]) => name !== 'onResize');
@@ -40,7 +43,7 @@ test('mountSecureView shows the card, tells what happens, and gives the frame it
 
 test('the frame is gone before it could say that it is over', async () => {
   const at = await visit();
-  await at.mount((await mint({}, 5_000)).url);
+  await at.mount((await mint({}, LEFT_MS)).url);
   await at.state('revealed');
   await expect.poll(async () => await frames(at), PATIENTLY).toBe(0);
   const told = await calls(at);
@@ -120,7 +123,7 @@ test('a view that was hidden stays with its words until close, and does not expi
 
 test('close takes the frame away, once or more often, and nothing is heard afterwards', async () => {
   const at = await visit();
-  await at.mount((await mint({}, 4_000)).url);
+  await at.mount((await mint({}, LEFT_MS)).url);
   await at.state('revealed');
   await expect.poll(async () => (await calls(at)).length, PATIENTLY).toBe(3);
   await at.page.evaluate(() => {

@@ -34,13 +34,13 @@ test.each(FAR)('%j leaves no field out of the frame, nor any button out of reach
   const shown = await host.show({ options: { ...FREE, positions } }, [280, 600]);
   for (const { frame, width } of shown) {
     expect.soft(await misplaced(frame), `at ${width} px`).toEqual([]);
-    for (const button of await frame.locator('.copy').all()) await button.click({ trial: true, timeout: 5000 });
+    for (const button of await frame.locator('.copy').all()) await button.click({ trial: true, timeout: 20_000 });
   }
 });
 
 test('fields that were placed and one that was not do not keep each other from being reached', async () => {
   const positions = { pan: { top: '10%' }, cardholder: { top: '60%' } } as const;
   const [shown] = await host.show({ options: { ...FREE, fields: ['pan', 'cvv', 'cardholder'], positions } }, [375]);
-  for (const button of await shown!.frame.locator('.copy').all()) await button.click({ trial: true, timeout: 5000 });
+  for (const button of await shown!.frame.locator('.copy').all()) await button.click({ trial: true, timeout: 20_000 });
   expect(await misplaced(shown!.frame)).toEqual([]);
 });

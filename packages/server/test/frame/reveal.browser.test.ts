@@ -231,9 +231,11 @@ test('a sandbox that takes away its origin shows nothing, says why, and consumes
 
 test.each(['en', 'es', 'fr'] as const)('the page speaks %s, to its end', async (language) => {
   const at = await visit();
-  await at.embed((await mint({ language }, 4_000)).url);
+  await at.page.clock.install();
+  await at.embed((await mint({ language })).url);
   await at.state('revealed');
   expect(await at.frame.locator('html').getAttribute('lang')).toBe(language);
+  await at.page.clock.runFor(95_000);
   await at.state('expired');
   const words = { en: 'expired', es: 'caduc', fr: 'expir' }[language];
   expect(await at.status()).toContain(words);

@@ -97,7 +97,7 @@ test('a tap reaches the button of a web view', async () => {
   const frame = await showOne({ options: CARD, state: 'tap' });
   const button = frame.getByRole('button', { name: 'Show card details' });
   // Without the tap itself: fails when something else is in its way.
-  await expect(button.click({ trial: true, timeout: 5_000 })).resolves.toBeUndefined();
+  await expect(button.click({ trial: true, timeout: 20_000 })).resolves.toBeUndefined();
 });
 
 test('without JavaScript the page says so', async () => {
