@@ -12,8 +12,6 @@ import { FROM_THE_FRAME, logOf, newNonce, newView, redeem, refusal, shown } from
 // What goes wrong between the steps of a reveal: nothing is shown that the log does not tell of, nothing is said of why,
 // and who consumed the view may come back.
 
-vi.setConfig({ testTimeout: 60_000 });
-
 type RevealCard = IssuingPlatform['revealCard'];
 
 const database = await createTestDatabase();
@@ -39,7 +37,7 @@ const working = (): void => void (inTheWay = (reveal) => reveal);
 const databaseIsBack = async (): Promise<void> => {
   await proxy.heal();
   const readiness = async (): Promise<number> => (await call('GET', `${service.frameUrl}/readyz`)).status;
-  await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+  await expect.poll(readiness).toBe(200);
 };
 
 describe('a platform that is down', () => {
@@ -169,7 +167,7 @@ describe('what went wrong is said to nobody', () => {
     expect([page.status, posted.status]).toEqual([500, 500]);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page.headers.get('content-security-policy')).toContain('frame-ancestors *;');
-    expect(page.text + posted.text).not.toMatch(/4000|CVV|RangeError|clock/);
+    expect(page.text + posted.text).not.toMatch(/4000 0051|CVV|RangeError|clock/);
     expect(posted.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(shown(await redeem(service, view), 'pan')).toBeDefined();
   });
