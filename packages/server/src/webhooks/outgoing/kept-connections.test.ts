@@ -1,5 +1,5 @@
 import { connect, Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerOf, startRawServer } from '../../../test/webhooks/raw-server.ts';
 import { type OutgoingResult, Sender, type SenderOptions } from './sender.ts';
 
@@ -120,20 +120,25 @@ test('the second try has no time of its own', async () => {
     if (number === 1) socket.write(answerOf(200));
     else if (number === 2) socket.end();
   });
-  const sender = startSender({ ...ONE_CONNECTION, timeout_ms: 300 });
+  const sender = startSender({ ...ONE_CONNECTION, timeout_ms: 1_500 });
   await post(sender, server.url);
-  expect(await post(sender, server.url)).toMatchObject({ answered: false, error: 'timed out after 0.3 s' });
+  expect(await post(sender, server.url)).toMatchObject({ answered: false, error: 'timed out after 1.5 s' });
   expect(server.requests).toHaveLength(3);
   await expect.poll(() => server.connectionsNow()).toBe(0);
 });
 
 test('an attempt that ran out of time while it waited for a connection is never sent', async () => {
+  // Of three timers that were set one after the other, the last may end a moment after the first has freed the connection.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const server = await startRawServer(({ socket, body }) => {
     if (body !== 'hang') socket.write(answerOf(200));
   });
   const sender = startSender({ connections_per_origin_max: 1, timeout_ms: 300 });
-  const results = await Promise.all(['hang', 'waits', 'waits'].map((body) => post(sender, server.url, body)));
-  for (const result of results)
+  const posted = Promise.all(['hang', 'waits', 'waits'].map((body) => post(sender, server.url, body)));
+  await expect.poll(() => server.requests).toHaveLength(1);
+  vi.advanceTimersByTime(300);
+  for (const result of await posted)
     expect(result).toEqual({ answered: false, error: 'timed out after 0.3 s', duration_ms: expect.any(Number) });
   expect(await post(sender, server.url, 'next')).toMatchObject({ status: 200 });
   expect(await post(sender, server.url, 'last')).toMatchObject({ status: 200 });

@@ -111,23 +111,23 @@ test('redirects are not followed', async () => {
 });
 
 test.each<[string, (request: RawRequest) => void, string]>([
-  ['says nothing', () => undefined, 'timed out after 0.2 s'],
+  ['says nothing', () => undefined, 'timed out after 1.5 s'],
   [
     'stops after the headers',
     ({ socket }) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nab'),
-    'timed out after 0.2 s',
+    'timed out after 1.5 s',
   ],
-  ['stops in the headers', ({ socket }) => socket.write('HTTP/1.1 200 OK\r\ncontent-le'), 'timed out after 0.2 s'],
+  ['stops in the headers', ({ socket }) => socket.write('HTTP/1.1 200 OK\r\ncontent-le'), 'timed out after 1.5 s'],
   [
     'drips its body',
     ({ socket }) => drip(socket, 'HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\n', 'a'),
-    'timed out after 0.2 s',
+    'timed out after 1.5 s',
   ],
-  ['drips headers', ({ socket }) => drip(socket, 'HTTP/1.1 200 OK\r\n', 'a: b\r\n'), 'timed out after 0.2 s'],
+  ['drips headers', ({ socket }) => drip(socket, 'HTTP/1.1 200 OK\r\n', 'a: b\r\n'), 'timed out after 1.5 s'],
   [
     'drips interim answers',
     ({ socket }) => drip(socket, '', 'HTTP/1.1 102 Processing\r\n\r\n'),
-    'timed out after 0.2 s',
+    'timed out after 1.5 s',
   ],
   ['closes', ({ socket }) => socket.end(), 'closed without an answer'],
   ['resets', ({ socket }) => socket.resetAndDestroy(), 'connection reset'],
@@ -189,7 +189,7 @@ test.each<[string, (request: RawRequest) => void, string]>([
     'the answer is an interim one that was not asked for',
   ],
 ])('a server that %s', async (_, answer, error) => {
-  const { result, server } = await resultOf(answer, { timeout_ms: error.startsWith('timed') ? 200 : 15_000 });
+  const { result, server } = await resultOf(answer, { timeout_ms: error.startsWith('timed') ? 1_500 : 15_000 });
   expect(result).toEqual({ answered: false, error, duration_ms: expect.any(Number) });
   // Once: a new connection that fails is no kept one that was closed meanwhile.
   expect(server.requests).toHaveLength(1);
