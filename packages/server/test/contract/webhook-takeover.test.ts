@@ -9,7 +9,7 @@ import { newCard } from './people.ts';
 import { startReceiver } from './receiver.ts';
 
 // Two workers are silent for six seconds, one after the other.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const SECONDS_MAX = 45;
 const GONE = 410;

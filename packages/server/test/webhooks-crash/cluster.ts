@@ -11,7 +11,7 @@ import { pause, until } from '../torture/until.ts';
 import { Outages } from './outages.ts';
 import { WorkerProcess } from './worker-process.ts';
 
-const RESTART_SECONDS_MAX = 30;
+const RESTART_SECONDS_MAX = 60;
 /** After PostgreSQL was away, leases may have ended and connections are made anew. */
 const GRACE_MS = 8_000;
 

@@ -11,6 +11,7 @@ export class WorkerProcess {
   readonly #settings: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
   #toldToEnd = false;
+  #hasSaidAll = false;
   #output = '';
   launchedAt_ms = 0;
   isFrozen = false;
@@ -23,11 +24,15 @@ export class WorkerProcess {
   launch(): void {
     const { PATH, HOME, TMPDIR } = process.env;
     this.#toldToEnd = false;
+    this.#hasSaidAll = false;
     this.isFrozen = false;
     this.launchedAt_ms = performance.now();
     const env = { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }), ...this.#settings, ISSUARY_ROLES: 'worker' };
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
+    child.once('close', () => {
+      if (this.#child === child) this.#hasSaidAll = true;
+    });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         this.#output = (this.#output + text).slice(-OUTPUT_LENGTH_MAX);
@@ -40,9 +45,9 @@ export class WorkerProcess {
     return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
-  /** Nobody told it to end. */
+  /** Nobody told it to end. Its last words arrive after its end, and say why: it has ended once they are here. */
   get endedByItself(): boolean {
-    return this.#child !== undefined && !this.isRunning && !this.#toldToEnd;
+    return this.#child !== undefined && !this.isRunning && this.#hasSaidAll && !this.#toldToEnd;
   }
 
   /** It said so at its start, and ended: what a supervisor is for. */
