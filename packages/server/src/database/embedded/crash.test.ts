@@ -18,7 +18,7 @@ const answers = async (connection: EmbeddedConnection): Promise<boolean> =>
 
 const gone = async (pid: number): Promise<boolean> => (await processBirth(pid)) === undefined;
 
-describe('the embedded PostgreSQL, when something dies', { timeout: 40_000 }, () => {
+describe('the embedded PostgreSQL, when something dies', () => {
   const preparedFolder = clusterTemplate();
 
   it('runs on when its service is killed, and the next service adopts, supervises and stops it', async () => {
@@ -65,6 +65,10 @@ describe('the embedded PostgreSQL, when something dies', { timeout: 40_000 }, ()
     const { rows } = await busy.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const backend = rows[0]?.pid ?? 0;
     const computing = busy.query('SELECT count(*) FROM generate_series(1, 1000000000000)').catch(() => undefined);
+    // Before it has read its query it would notice.
+    const state = `SELECT state FROM pg_stat_activity WHERE pid = ${backend}`;
+    const computes = async () => (await ask(postgres.connection, state))[0]?.['state'] === 'active';
+    await until(computes, 'the backend computes');
     const pid = await postmasterPid(dataDirectory);
 
     signal(pid, 'SIGKILL');

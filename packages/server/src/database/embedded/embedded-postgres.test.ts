@@ -20,9 +20,7 @@ import {
   temporaryFolder,
 } from './testing/workbench.ts';
 
-const SECONDS_30 = { timeout: 30_000 };
-
-describe('the embedded PostgreSQL', SECONDS_30, () => {
+describe('the embedded PostgreSQL', () => {
   const preparedFolder = clusterTemplate();
 
   it('is UTF-8 with the builtin locale, keeps checksums, is durable, and listens on its socket alone', async () => {
@@ -143,8 +141,8 @@ describe('the embedded PostgreSQL', SECONDS_30, () => {
       expect((await stat(`/proc/${await postmasterPid(dataDirectory)}`)).uid).toBe(uid);
       expect(await modeOf(dataDirectory)).toBe('701');
       const account = { uid, gid, dropped: true };
-      expect((await runProgram('/bin/cat', [key], { account, seconds: 10 })).ok).toBe(false);
-      expect((await runProgram('/bin/ls', [dataDirectory], { account, seconds: 10 })).ok).toBe(false);
+      expect((await runProgram('/bin/cat', [key], { account, seconds: 60 })).ok).toBe(false);
+      expect((await runProgram('/bin/ls', [dataDirectory], { account, seconds: 60 })).ok).toBe(false);
       expect((await lstat(layoutOf(dataDirectory).home)).uid).toBe(0);
       await postgres.stop();
     },

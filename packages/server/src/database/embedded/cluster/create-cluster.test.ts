@@ -7,7 +7,7 @@ import { launch } from '../testing/service.ts';
 import { ask, postmasterPid, recordingLog, temporaryFolder, until } from '../testing/workbench.ts';
 import { layoutOf } from './layout.ts';
 
-describe('making the cluster', { timeout: 30_000 }, () => {
+describe('making the cluster', () => {
   it('starts over after it was killed in the middle', async () => {
     const dataDirectory = join(await temporaryFolder(), 'data');
     const { home, cluster } = layoutOf(dataDirectory);

@@ -17,7 +17,7 @@ import { chooseSocketDirectory } from './socket-directory.ts';
 
 const LONG = 'a-long-name'.repeat(10);
 
-describe("the socket's folder", { timeout: 30_000 }, () => {
+describe("the socket's folder", () => {
   it('is a short private one elsewhere where the data folder has a long path, and a command finds it', async () => {
     const dataDirectory = join(await temporaryFolder(), 'data');
     const long = join(dataDirectory, LONG);

@@ -9,7 +9,7 @@ import { findBinariesPackage, prepareBinaries } from './binaries.ts';
 import { libraryLinks } from './library-links.ts';
 import { runProgram } from './run-program.ts';
 
-describe("PostgreSQL's programs", { timeout: 30_000 }, () => {
+describe("PostgreSQL's programs", () => {
   it('are those of the package where they run there', async () => {
     const { layout } = await place(ourselves);
     const found = findBinariesPackage();
@@ -103,5 +103,5 @@ async function blockLinks(packageDirectory: string): Promise<void> {
 }
 
 function version(program: string, account: Account): Promise<{ ok: boolean; output: string }> {
-  return runProgram(program, ['--version'], { account, seconds: 10 });
+  return runProgram(program, ['--version'], { account, seconds: 60 });
 }

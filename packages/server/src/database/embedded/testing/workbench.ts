@@ -42,7 +42,7 @@ async function endServer(layout: Layout): Promise<void> {
     for (const pid of await postgresProcessesIn(layout.cluster)) signal(pid, 'SIGQUIT');
     return (await postgresProcessesIn(layout.cluster)).length === 0;
   };
-  await holdsWithin(gone, { seconds: 10 });
+  await holdsWithin(gone, { seconds: 60 });
 }
 
 export interface RecordingLog extends EmbeddedLog {
@@ -78,6 +78,6 @@ export async function modeOf(path: string): Promise<string> {
   return ((await stat(path)).mode & 0o7777).toString(8);
 }
 
-export async function until(condition: () => Promise<boolean>, what: string, seconds = 15): Promise<void> {
+export async function until(condition: () => Promise<boolean>, what: string, seconds = 60): Promise<void> {
   if (!(await holdsWithin(condition, { seconds }))) throw new Error(`not within ${seconds} s: ${what}`);
 }
