@@ -25,7 +25,7 @@ afterAll(async () => {
   await proxy.stop();
 });
 
-const TIMEOUT_MS = scale(120_000, 900_000);
+const TIMEOUT_MS = scale(300_000, 900_000);
 
 const RUNS = scale(2, 25);
 const OPERATIONS_PER_RUN = 200;
@@ -182,12 +182,14 @@ test(
   'connections that break at any COMMIT lose nothing and do nothing twice',
   async () => {
     const random = new Random(seed());
-    const before = proxy.cuts.before + proxy.cuts.after + proxy.cuts.late;
+    const cuts = (): number => proxy.cuts.before + proxy.cuts.after + proxy.cuts.late;
+    const before = cuts();
     const sequences = operationsOf({ minLength: OPERATIONS_PER_RUN, maxLength: OPERATIONS_PER_RUN });
-    for (let run = 0; run < RUNS; run += 1) {
+    // About five in a run, by chance: where there were few, there is one run more.
+    for (let run = 0; run < RUNS || cuts() <= before + RUNS; run += 1) {
       await endure(fc.sample(sequences, { numRuns: 1, seed: seed() + run })[0]!, random);
     }
-    expect(proxy.cuts.before + proxy.cuts.after + proxy.cuts.late).toBeGreaterThan(before + RUNS);
+    expect(cuts()).toBeGreaterThan(before + RUNS);
     expect((await verifyLedger(database)).problems).toEqual([]);
   },
   TIMEOUT_MS,
