@@ -30,8 +30,9 @@ test('asks at its rate while an answer is outstanding, and counts that answer fr
   expect(asked).toHaveLength(20);
   expect(new Set(asked)).toEqual(new Set(['POST /a Bearer a', 'POST /b Bearer b']));
   expect(result.requests).toBe(20);
-  // The first was answered with the twentieth, which was due 95 ms later.
-  expect(result.p99_us).toBeGreaterThanOrEqual(95_000);
+  // The one that arrived first was answered with the twentieth, which was due 95 ms after the first of all. Where this
+  // process was held up several are sent at once, and it is not always the first of them that arrives first.
+  expect(result.p99_us).toBeGreaterThanOrEqual(50_000);
 });
 
 test('a single wrong answer makes the measurement void', async () => {

@@ -58,7 +58,7 @@ const failure = (status: number, code: string, headers: Record<string, string> =
 const hangUp: Answer = (response) => response.destroy();
 const silence: Answer = () => undefined;
 
-const makeClient = (timeout_ms = 2_000): IssuaryClient =>
+const makeClient = (timeout_ms = 15_000): IssuaryClient =>
   new IssuaryClient({
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     clientId: 'c',
@@ -167,7 +167,7 @@ describe('what may be repeated is repeated with the same key', () => {
 
   it('after a time-out', async () => {
     answers = [silence, success({ done: true })];
-    expect(await makeClient(100).withdrawFromCard(7, { amount: 1 })).toEqual({ done: true });
+    expect(await makeClient(1_000).withdrawFromCard(7, { amount: 1 })).toEqual({ done: true });
   });
 
   it('but not when told to wait for long', async () => {
