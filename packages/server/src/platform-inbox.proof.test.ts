@@ -56,7 +56,7 @@ test(
     expect((await verifyLedger(database)).problems).toEqual([]);
     expect((await verifyPurchases(database)).problems).toEqual([]);
   },
-  scale(120_000, 900_000),
+  scale(300_000, 900_000),
 );
 
 async function inOrder(sent: readonly Sent[]): Promise<(string | undefined)[]> {

@@ -8,7 +8,7 @@ import { createTestDatabase } from './harness.ts';
 import { issuary, launch, type Settings } from './process.ts';
 import { clientAt, connect } from './service.ts';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 const byFile = await createTestDatabase();
 const bySettings = await createTestDatabase();
 

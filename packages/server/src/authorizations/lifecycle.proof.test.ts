@@ -25,7 +25,7 @@ const banks = [openBank(databases[0]!, { lanes: 1, clock }), openBank(databases[
 const forgetful = openBank(open(), { lanes: 1, clock, remembered_max: 20 });
 const database = databases[0]!;
 
-const TIMEOUT_MS = scale(120_000, 900_000);
+const TIMEOUT_MS = scale(300_000, 900_000);
 const RUNS = scale(25, 600);
 const ACTS_MAX = 120;
 

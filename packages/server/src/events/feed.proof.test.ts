@@ -18,7 +18,7 @@ const OPERATIONS_PER_PROCESS = scale(150, 400);
 const FILTERS = [undefined, 'card.*', 'card.funded,card.withdrawal', 'card.frozen', 'customer.*'] as const;
 const HEAD = '*';
 
-const TIMEOUT_MS = scale(120_000, 900_000);
+const TIMEOUT_MS = scale(300_000, 900_000);
 
 const offices = Array.from({ length: PROCESSES }, (_, index) => openOffice(open(), { lanes: index + 1 }));
 const readers = Array.from({ length: READERS }, () => open({ connections_max: 2 }));

@@ -14,7 +14,7 @@ const { open } = await createTestDatabase();
 const databases = [open(), open()];
 const offices = [openOffice(databases[0]!, { lanes: 1 }), openOffice(databases[1]!, { lanes: 3 })];
 
-const TIMEOUT_MS = scale(120_000, 900_000);
+const TIMEOUT_MS = scale(300_000, 900_000);
 
 const RUNS = scale(10, 180);
 const OPERATIONS_MAX = 150;

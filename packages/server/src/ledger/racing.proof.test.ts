@@ -16,7 +16,7 @@ const offices = [1, 2, 3].map((lanes) => openOffice(open(), { lanes }));
 const forgetful = openOffice(open(), { lanes: 1, remembered_max: 30 });
 const { database } = offices[0]!;
 
-const TIMEOUT_MS = scale(120_000, 900_000);
+const TIMEOUT_MS = scale(300_000, 900_000);
 
 const RUNS = scale(4, 175);
 const OPERATIONS_PER_RUN = 600;

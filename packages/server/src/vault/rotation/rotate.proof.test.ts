@@ -10,7 +10,7 @@ import { givenMasterKeys, MasterKeyError, Vault, type MasterKeys } from '../inde
 import { DataKeys } from '../keys.ts';
 
 const CARDS = scale(4_000, 100_000);
-const TIMEOUT_MS = scale(60_000, 600_000);
+const TIMEOUT_MS = scale(300_000, 600_000);
 const READERS = 4;
 const CARDS_PER_STATEMENT = 5_000;
 const TENANTS = 4;

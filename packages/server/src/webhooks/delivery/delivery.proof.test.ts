@@ -26,5 +26,5 @@ test(
     });
     await fc.assert(property, { numRuns: scale(2, 100), seed: seed() });
   },
-  scale(120_000, 3_600_000),
+  scale(300_000, 3_600_000),
 );

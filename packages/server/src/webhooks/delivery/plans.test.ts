@@ -66,7 +66,7 @@ beforeAll(async () => {
       values: [tenant.id],
     })
   )[0]!.subject_id;
-}, 60_000);
+});
 
 async function bigReads(query: Query, most: number): Promise<Read[]> {
   const reads = await readsOf(single, query);
