@@ -68,23 +68,6 @@ test('a long book is compared by the worker, and its rows are there when it is d
   ]);
 });
 
-test('ten at once may be processing, and the eleventh is refused without being kept', async () => {
-  const { client, book } = await longBook(10_001);
-  const replies = [];
-  for (let sent = 0; sent < 11; sent += 1) replies.push(await client.post('/reconciliations', book, csv));
-  expect(replies.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
-  expect(replies.at(-1)!.headers.get('retry-after')).toBe('10');
-  for (let round = 0; round < 10; round += 1) await service.work();
-  const { data } = await client.get('/reconciliations?size=3');
-  expect(data.reconciliations.map(({ status }: { status: string }) => status)).toEqual([
-    'completed',
-    'completed',
-    'completed',
-  ]);
-  const rest = await client.get(`/reconciliations?size=100&after=${data.next_cursor}`);
-  expect([rest.data.reconciliations.length, rest.data.next_cursor]).toEqual([7, null]);
-});
-
 const OF_THE_KILLED = statement<{ pid: number }>(
   'test.of_the_killed',
   `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'killed'`,
