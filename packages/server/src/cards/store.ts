@@ -1,6 +1,14 @@
 import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
-import { plainArray, query, statement, type DueSearch, type Query, type Queryable } from '../database/index.ts';
+import {
+  pagesByTenantAndId,
+  plainArray,
+  query,
+  statement,
+  type DueSearch,
+  type Query,
+  type Queryable,
+} from '../database/index.ts';
 import type { CardBrand } from '../platforms/platform.ts';
 import type { Card, CardNumberInfo } from './model.ts';
 
@@ -237,17 +245,10 @@ function asCard(row: CardRow): Card {
   };
 }
 
-const NIL = '00000000-0000-0000-0000-000000000000';
 const CARDS_PER_PAGE = 1_000;
 
 /** The cards of all tenants, in order of tenant and id, a page at a time. */
 export async function* allCards(database: Queryable): AsyncGenerator<CardKey[]> {
-  let after: readonly [string, string] = [NIL, NIL];
-  for (;;) {
-    const rows = await database.rows(query(CARDS_AFTER, ...after, CARDS_PER_PAGE));
-    if (rows.length > 0) yield rows.map(({ tenant_id: tenantId, id }) => ({ tenantId, id }));
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < CARDS_PER_PAGE) return;
-    after = [last.tenant_id, last.id];
-  }
+  for await (const rows of pagesByTenantAndId(database, CARDS_AFTER, CARDS_PER_PAGE))
+    yield rows.map(({ tenant_id: tenantId, id }) => ({ tenantId, id }));
 }

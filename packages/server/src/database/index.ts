@@ -33,5 +33,6 @@ export { migrate, migratedAt, MigrationError } from './migrate.ts';
 export type { MigrateOptions } from './migrate.ts';
 export { assertDurable, UnsafeDatabaseError } from './durability.ts';
 export { assertAnswers } from './answers.ts';
+export { pagesByKey, pagesByTenantAndId } from './pages-by-key.ts';
 export { deleteInParts } from './delete-in-parts.ts';
 export { byteaArray, plainArray, textArray } from './array-parameters.ts';

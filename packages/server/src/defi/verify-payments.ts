@@ -1,13 +1,9 @@
 import { inSnapshot, type Database } from '../database/index.ts';
-import type { ChainPaymentId, TenantId } from '../kit/ids.ts';
-import { loadAccounts } from '../ledger/index.ts';
+import { loadAccounts, type Account } from '../ledger/index.ts';
 import type { ChainPayment } from './payments/model.ts';
-import { paymentsAfter, type PaymentKey } from './payments/store.ts';
+import { allPayments } from './payments/store.ts';
 
-const PAGE = 5_000;
 const PROBLEMS_MAX = 100;
-const NIL = '00000000-0000-0000-0000-000000000000';
-const FIRST: PaymentKey = { tenantId: NIL as TenantId, id: NIL as ChainPaymentId };
 
 /**
  * Every on-chain payment stands where its ledger account says. That the account holds nothing is the ledger's own rule; with
@@ -17,29 +13,25 @@ export async function verifyChainPayments(database: Database): Promise<{ payment
   return await inSnapshot(database, async (snapshot) => {
     const problems: string[] = [];
     let payments = 0;
-    for (let after = FIRST; ;) {
-      const page = await paymentsAfter(snapshot, after, PAGE);
+    for await (const page of allPayments(snapshot)) {
       const accounts = await loadAccounts(
         snapshot,
         page.map(({ tenantId, id }) => [tenantId, [id]] as const),
       );
-      for (const payment of page) {
-        const account = accounts.get(payment.id);
-        if (account?.state !== payment.status) {
-          problems.push(
-            `on-chain payment ${payment.id} is ${payment.status}, its account ${account?.state ?? 'missing'}`,
-          );
-        }
-        const { sequence } = account ?? { sequence: 0n };
-        if (!isWhole(payment, sequence)) {
-          problems.push(`on-chain payment ${payment.id} is ${payment.status} and has moved ${sequence} entries`);
-        }
-      }
+      problems.push(...page.flatMap((payment) => problemsOf(payment, accounts.get(payment.id))));
       payments += page.length;
-      if (page.length < PAGE) return { payments, problems: problems.slice(0, PROBLEMS_MAX) };
-      after = page.at(-1)!;
     }
+    return { payments, problems: problems.slice(0, PROBLEMS_MAX) };
   });
+}
+
+function problemsOf(payment: ChainPayment, account: Account | undefined): string[] {
+  const { id, status } = payment;
+  const { state = 'missing', sequence = 0n } = account ?? {};
+  return [
+    ...(state === status ? [] : [`on-chain payment ${id} is ${status}, its account ${state}`]),
+    ...(isWhole(payment, sequence) ? [] : [`on-chain payment ${id} is ${status} and has moved ${sequence} entries`]),
+  ];
 }
 
 /** Two entries on its own account for each credit, and two for each that was taken back: of four, two are left when it counts. */

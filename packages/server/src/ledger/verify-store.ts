@@ -1,6 +1,6 @@
 import type { AccountId, TenantId } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
-import { plainArray, query, statement, type Queryable } from '../database/index.ts';
+import { pagesByKey, pagesByTenantAndId, plainArray, query, statement, type Queryable } from '../database/index.ts';
 import type { AccountKind, EntryType } from './model.ts';
 
 export interface VerifiedAccount {
@@ -130,38 +130,19 @@ const ROWS_PER_PAGE = 20_000;
 
 /** Every account, in order of tenant and id. */
 export async function* allAccounts(database: Queryable): AsyncGenerator<VerifiedAccount> {
-  let after: readonly unknown[] = [NIL, NIL];
-  for (;;) {
-    const page = await database.rows(query(ACCOUNTS_AFTER, ...after, ROWS_PER_PAGE));
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < ROWS_PER_PAGE) return;
-    after = [last.tenant_id, last.id];
-  }
+  for await (const page of pagesByTenantAndId(database, ACCOUNTS_AFTER, ROWS_PER_PAGE)) yield* page;
 }
 
 /** Every entry, in order of tenant, account and sequence, a page at a time. */
-export async function* allEntries(database: Queryable): AsyncGenerator<VerifiedEntry[]> {
-  let after: readonly unknown[] = [NIL, NIL, 0n];
-  for (;;) {
-    const page = await database.rows(query(ENTRIES_AFTER, ...after, ROWS_PER_PAGE));
-    if (page.length > 0) yield page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < ROWS_PER_PAGE) return;
-    after = [last.tenant_id, last.account_id, last.sequence];
-  }
+export function allEntries(database: Queryable): AsyncGenerator<VerifiedEntry[]> {
+  const keyOf = (entry: VerifiedEntry) => [entry.tenant_id, entry.account_id, entry.sequence];
+  return pagesByKey(database, ENTRIES_AFTER, [NIL, NIL, 0n], keyOf, ROWS_PER_PAGE);
 }
 
 /** Every posting with whether both its entries and its operation are there and agree, a page at a time. */
-export async function* allPostings(database: Queryable): AsyncGenerator<PostingCheck[]> {
-  let after: readonly unknown[] = [NIL, NIL, 0];
-  for (;;) {
-    const page = await database.rows(query(POSTINGS_AFTER, ...after, ROWS_PER_PAGE));
-    if (page.length > 0) yield page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < ROWS_PER_PAGE) return;
-    after = [last.tenant_id, last.operation_id, last.ordinal];
-  }
+export function allPostings(database: Queryable): AsyncGenerator<PostingCheck[]> {
+  const keyOf = (posting: PostingCheck) => [posting.tenant_id, posting.operation_id, posting.ordinal];
+  return pagesByKey(database, POSTINGS_AFTER, [NIL, NIL, 0], keyOf, ROWS_PER_PAGE);
 }
 
 /** Tenants and currencies whose accounts do not sum to zero. */

@@ -1,6 +1,6 @@
 import type { TenantId, WalletId } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
-import { plainArray, query, statement, type Query, type Queryable } from '../database/index.ts';
+import { pagesByTenantAndId, plainArray, query, statement, type Query, type Queryable } from '../database/index.ts';
 import type { Wallet } from './model.ts';
 
 interface WalletRow {
@@ -124,17 +124,9 @@ function asWallet(row: WalletRow): Wallet {
   };
 }
 
-const NIL = '00000000-0000-0000-0000-000000000000';
 const WALLETS_PER_PAGE = 1_000;
 
 /** The wallets of all tenants, in order of tenant and id, a page at a time. */
 export async function* allWallets(database: Queryable): AsyncGenerator<Wallet[]> {
-  let after: readonly [string, string] = [NIL, NIL];
-  for (;;) {
-    const rows = await database.rows(query(WALLETS_AFTER, ...after, WALLETS_PER_PAGE));
-    if (rows.length > 0) yield rows.map(asWallet);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < WALLETS_PER_PAGE) return;
-    after = [last.tenant_id, last.id];
-  }
+  for await (const rows of pagesByTenantAndId(database, WALLETS_AFTER, WALLETS_PER_PAGE)) yield rows.map(asWallet);
 }

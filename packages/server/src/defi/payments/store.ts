@@ -1,7 +1,7 @@
 import type { ChainPaymentId, DepositAddressId, OperationId, TenantId, WalletId } from '../../kit/ids.ts';
 import type { Currency } from '../../kit/money.ts';
 import type { Environment } from '../../kit/tenant.ts';
-import { plainArray, query, statement, type Query, type Queryable } from '../../database/index.ts';
+import { pagesByTenantAndId, plainArray, query, statement, type Query, type Queryable } from '../../database/index.ts';
 import type { ChainName } from '../addresses/model.ts';
 import type { ChainPayment, PaymentStatus } from './model.ts';
 
@@ -76,6 +76,7 @@ const LISTS = {
   ),
 };
 
+const PAYMENTS_PER_PAGE = 5_000;
 const PAYMENTS_AFTER = statement<PaymentRow>(
   'defi.payments_after',
   `SELECT ${PAYMENT_COLUMNS} FROM ${WITH_ADDRESSES} WHERE (payments.tenant_id, payments.id) > ($1, $2)
@@ -150,9 +151,9 @@ export async function listPayments(
   return (await database.rows(query(list, tenantId, before.detectedAt, before.id, size, ...filters))).map(asPayment);
 }
 
-/** Payments of all tenants, in order of tenant and id. */
-export async function paymentsAfter(database: Queryable, after: PaymentKey, size: number): Promise<ChainPayment[]> {
-  return (await database.rows(query(PAYMENTS_AFTER, after.tenantId, after.id, size))).map(asPayment);
+/** Payments of all tenants, in order of tenant and id, a page at a time. */
+export async function* allPayments(database: Queryable): AsyncGenerator<ChainPayment[]> {
+  for await (const rows of pagesByTenantAndId(database, PAYMENTS_AFTER, PAYMENTS_PER_PAGE)) yield rows.map(asPayment);
 }
 
 export function asPayment(row: PaymentRow): ChainPayment {

@@ -1,4 +1,4 @@
-import { query, statement, type Queryable } from '../../database/index.ts';
+import { pagesByTenantAndId, statement, type Queryable } from '../../database/index.ts';
 import type { TenantId, TransferId } from '../../kit/ids.ts';
 import type { TransferStatus } from '../model.ts';
 
@@ -22,18 +22,10 @@ const AFTER = statement<Row>(
   `SELECT tenant_id, id, status, amount FROM transfers WHERE (tenant_id, id) > ($1, $2) ORDER BY tenant_id, id LIMIT $3`,
 );
 
-const NIL = '00000000-0000-0000-0000-000000000000';
 const TRANSFERS_PER_PAGE = 5_000;
 
 /** The transfers of all tenants, in order of tenant and id, a page at a time. */
 export async function* allTransfers(database: Queryable): AsyncGenerator<StandingTransfer[]> {
-  let after: readonly [string, string] = [NIL, NIL];
-  for (;;) {
-    const rows = await database.rows(query(AFTER, ...after, TRANSFERS_PER_PAGE));
-    if (rows.length > 0)
-      yield rows.map(({ tenant_id: tenantId, id, status, amount }) => ({ tenantId, id, status, amount }));
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < TRANSFERS_PER_PAGE) return;
-    after = [last.tenant_id, last.id];
-  }
+  for await (const rows of pagesByTenantAndId(database, AFTER, TRANSFERS_PER_PAGE))
+    yield rows.map(({ tenant_id: tenantId, id, status, amount }) => ({ tenantId, id, status, amount }));
 }

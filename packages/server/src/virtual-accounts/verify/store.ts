@@ -1,4 +1,4 @@
-import { query, statement, type Queryable } from '../../database/index.ts';
+import { pagesByTenantAndId, statement, type Queryable } from '../../database/index.ts';
 import type { TenantId, VirtualAccountId } from '../../kit/ids.ts';
 
 interface Row {
@@ -30,19 +30,11 @@ const TOLD_AFTER = statement<Row>(
     ORDER BY page.tenant_id, page.id`,
 );
 
-const NIL = '00000000-0000-0000-0000-000000000000';
 const ACCOUNTS_PER_PAGE = 2_000;
 
 /** Every virtual account of every tenant with its credits, in order of tenant and id, a page at a time. */
 export async function* allTold(database: Queryable): AsyncGenerator<ToldOfAccount[]> {
-  let after: readonly [string, string] = [NIL, NIL];
-  for (;;) {
-    const rows = await database.rows(query(TOLD_AFTER, ...after, ACCOUNTS_PER_PAGE));
-    if (rows.length > 0) yield rows.map(asTold);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < ACCOUNTS_PER_PAGE) return;
-    after = [last.tenant_id, last.id];
-  }
+  for await (const rows of pagesByTenantAndId(database, TOLD_AFTER, ACCOUNTS_PER_PAGE)) yield rows.map(asTold);
 }
 
 function asTold({ tenant_id: tenantId, id, credits, credited, returns, returned }: Row): ToldOfAccount {

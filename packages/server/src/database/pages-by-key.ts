@@ -1,0 +1,34 @@
+import type { TenantId } from '../kit/ids.ts';
+import type { Queryable } from './database.ts';
+import { query, type Statement } from './statement.ts';
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Reads a table of all tenants in the order of its key, a page at a time: for what looks at everything.
+ * @param rowsAfter takes the values of the key behind which to go on, and how many rows at most
+ * @param first a key before all others
+ */
+export async function* pagesByKey<Row>(
+  database: Queryable,
+  rowsAfter: Statement<Row>,
+  first: readonly unknown[],
+  keyOf: (row: Row) => readonly unknown[],
+  rowsPerPage: number,
+): AsyncGenerator<Row[]> {
+  for (let after = first; ;) {
+    const rows = await database.rows(query(rowsAfter, ...after, rowsPerPage));
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsPerPage) return;
+    after = keyOf(rows.at(-1)!);
+  }
+}
+
+/** The same in the order of tenant and id. */
+export function pagesByTenantAndId<Row extends { readonly tenant_id: TenantId; readonly id: string }>(
+  database: Queryable,
+  rowsAfter: Statement<Row>,
+  rowsPerPage: number,
+): AsyncGenerator<Row[]> {
+  return pagesByKey(database, rowsAfter, [NIL, NIL], ({ tenant_id, id }) => [tenant_id, id], rowsPerPage);
+}
