@@ -18,6 +18,8 @@ export async function readOn(watcher: Watcher, from: Position): Promise<Position
   const { node, database, key } = watcher;
   const head = await node.head();
   const kept = await keptBlocks(database, key);
+  // The newest that is kept is the last that was read: where it is another, somebody has read on meanwhile.
+  if (kept[0]?.number !== from.read) return undefined;
   if (!(await isStillThere(node, kept, head))) {
     const ancestor = await findAncestor(node, kept, head);
     if (ancestor === undefined) throw new DeepReorganisationError(kept.at(-1)!.number);
