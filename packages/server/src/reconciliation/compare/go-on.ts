@@ -80,11 +80,15 @@ async function walkLedger(
 ): Promise<boolean> {
   const walk = new LedgerWalk(dependencies.database, claimed, reconciliation);
   let { lastLine } = reconciliation;
-  let next = walk.step();
+  let next: ReturnType<LedgerWalk['step']> | undefined;
   for (;;) {
-    const stretch = await next;
+    // Not between a step and what is written of it: each turn comes further, however slow the ledger is.
+    if (isTime()) {
+      await Promise.allSettled([next]);
+      return false;
+    }
+    const stretch = await (next ?? walk.step());
     if (stretch === undefined) return true;
-    if (isTime()) return false;
     // The ledger is read on while the book is asked about what was read.
     next = walk.step();
     next.catch(() => undefined);
