@@ -17,7 +17,7 @@ import { railsInbox } from './rails-inbox.ts';
 import type { SimulationDependencies } from './sandbox/index.ts';
 import { Vault, type MasterKeys } from './vault/index.ts';
 import { ExchangeRates } from './exchange/index.ts';
-import { Receptions, type ReconciliationDependencies } from './reconciliation/index.ts';
+import { newReceptions, type ReconciliationDependencies } from './reconciliation/index.ts';
 import { settlementDependencies, type SettlementDependencies } from './settlement/index.ts';
 import type { TransferDependencies } from './transfers/index.ts';
 import type { VirtualAccountDependencies } from './virtual-accounts/index.ts';
@@ -106,7 +106,7 @@ export async function joinParts(
     reconciliation: {
       database,
       clock,
-      receptions: new Receptions(),
+      receptions: newReceptions(),
       findCardIds: async (tenantId, localIds) => await findCardIds(database, tenantId, localIds),
     } satisfies ReconciliationDependencies,
     settlement: settlementDependencies(database, clock),

@@ -1,4 +1,4 @@
 export type { ReconciliationDependencies } from './dependencies.ts';
-export { Receptions } from './book/receptions.ts';
+export { newReceptions } from './book/receptions.ts';
 export { stuckWork } from './stuck-work.ts';
 export { compareWaitingBooks, removeOldReconciliations } from './work.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '../../../kit/app-error.ts';
 import { BoundedQueue } from '../../../kit/bounded-queue.ts';
 import type { TenantId } from '../../../kit/ids.ts';
+import { PlacesPerKey } from '../../../kit/places-per-key.ts';
 
 /** Printing takes a second for three thousand entries: so many are soon done. */
 const WAITING_MAX = 4;
@@ -14,7 +15,9 @@ const OTHERWISE = 'ask again later, or take CSV (Accept: text/csv), which does n
  * tenant has one place, waiting or printing, so that nobody waits behind another's hundred.
  */
 export class PrintTurns {
-  readonly #tenants = new Set<TenantId>();
+  readonly #places = new PlacesPerKey<TenantId>(1, () =>
+    tooMany('another statement of yours is being printed, and there can be one at a time'),
+  );
   readonly #queue = new BoundedQueue({
     running_max: 1,
     waiting_max: WAITING_MAX,
@@ -29,14 +32,7 @@ export class PrintTurns {
 
   /** Does the work when its turn has come. @throws AppError rate_limited; what the signal gives as its reason */
   async run<Result>(tenantId: TenantId, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    if (this.#tenants.has(tenantId))
-      throw tooMany('another statement of yours is being printed, and there can be one at a time');
-    this.#tenants.add(tenantId);
-    try {
-      return await this.#queue.run(work, signal);
-    } finally {
-      this.#tenants.delete(tenantId);
-    }
+    return await this.#places.run(tenantId, async () => await this.#queue.run(work, signal));
   }
 }
 
