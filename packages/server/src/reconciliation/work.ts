@@ -1,5 +1,6 @@
 import { deleteInParts, type Database } from '../database/index.ts';
 import type { TenantId } from '../kit/ids.ts';
+import { DAY_MS } from '../kit/utc-day.ts';
 import { abandonedBooks, discardBook } from './book/store.ts';
 import { goOn, leaveToOthers, LEASE_MS } from './compare/go-on.ts';
 import { claimReconciliation, fail, tenantsWithWork } from './compare/store.ts';
@@ -14,7 +15,7 @@ const SLICE_MS = 5_000;
 const ROUND_MS = 15_000;
 /** Attempts without a step forward; then it is us who are wrong. */
 const ATTEMPTS_MAX = 10;
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 /** Of each tenant, but for the newest: some gigabytes. */
 const KEPT_ROWS_MAX = 10_000_000;
 const BOOKS_PER_ROUND = 100;
@@ -68,7 +69,8 @@ export async function removeOldReconciliations(
   for (const { tenant_id, id } of await abandonedBooks(database, now, BOOKS_PER_ROUND))
     await discardBook(database, tenant_id, id).catch(onFailure);
   const old = await oldReconciliations(database, new Date(now.getTime() - KEPT_MS), BOOKS_PER_ROUND);
-  const crowdedOut = await crowdedOutReconciliations(database, KEPT_ROWS_MAX, BOOKS_PER_ROUND);
+  const dayBefore = new Date(now.getTime() - DAY_MS);
+  const crowdedOut = await crowdedOutReconciliations(database, dayBefore, KEPT_ROWS_MAX, BOOKS_PER_ROUND);
   for (const { tenant_id, id } of [...old, ...crowdedOut]) await remove(database, tenant_id, id).catch(onFailure);
 }
 

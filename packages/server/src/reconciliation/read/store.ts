@@ -78,8 +78,9 @@ const CROWDED_OUT = statement<{ tenant_id: TenantId; id: ReconciliationId }>(
   'reconciliations.crowded_out',
   `SELECT tenant_id, id FROM (
      SELECT tenant_id, id, status, sum(last_line) OVER (PARTITION BY tenant_id ORDER BY id DESC) - last_line AS newer_rows
-       FROM reconciliations) AS kept
-    WHERE newer_rows >= $1 AND status IN ('completed', 'failed') ORDER BY id LIMIT $2`,
+       FROM reconciliations
+      WHERE tenant_id = ANY (ARRAY(SELECT tenant_id FROM reconciliations WHERE created_at > $1))) AS kept
+    WHERE newer_rows >= $2 AND status IN ('completed', 'failed') ORDER BY id LIMIT $3`,
 );
 
 const DELETE_OLD = statement(
@@ -145,9 +146,12 @@ export async function oldReconciliations(database: Queryable, until: Date, limit
   return await database.rows(query(OLD, until, limit));
 }
 
-/** Those whose tenant has so many rows in newer ones, and are over; the newest is never one of them. */
-export async function crowdedOutReconciliations(database: Queryable, rowsMax: number, limit: number) {
-  return await database.rows(query(CROWDED_OUT, rowsMax, limit));
+/**
+ * Those whose tenant has so many rows in newer ones, and are over; the newest is never one of them. Looked for only where one was
+ * made since then: nothing else crowds others out.
+ */
+export async function crowdedOutReconciliations(database: Queryable, madeSince: Date, rowsMax: number, limit: number) {
+  return await database.rows(query(CROWDED_OUT, madeSince, rowsMax, limit));
 }
 
 /** At most `limit` of its rows; returns how many. */
