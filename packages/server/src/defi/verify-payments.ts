@@ -1,28 +1,20 @@
-import { inSnapshot, type Database } from '../database/index.ts';
-import { loadAccounts, type Account } from '../ledger/index.ts';
+import type { Database } from '../database/index.ts';
+import { besideAccounts, verifyPages, type Account } from '../ledger/index.ts';
 import type { ChainPayment } from './payments/model.ts';
 import { allPayments } from './payments/store.ts';
-
-const PROBLEMS_MAX = 100;
 
 /**
  * Every on-chain payment stands where its ledger account says. That the account holds nothing is the ledger's own rule; with
  * both, what was credited is what is confirmed.
  */
-export async function verifyChainPayments(database: Database): Promise<{ payments: number; problems: string[] }> {
-  return await inSnapshot(database, async (snapshot) => {
-    const problems: string[] = [];
-    let payments = 0;
-    for await (const page of allPayments(snapshot)) {
-      const accounts = await loadAccounts(
-        snapshot,
-        page.map(({ tenantId, id }) => [tenantId, [id]] as const),
-      );
-      problems.push(...page.flatMap((payment) => problemsOf(payment, accounts.get(payment.id))));
-      payments += page.length;
-    }
-    return { payments, problems: problems.slice(0, PROBLEMS_MAX) };
+export async function verifyChainPayments(
+  database: Database,
+): Promise<{ readonly payments: number; readonly problems: readonly string[] }> {
+  const { count: payments, problems } = await verifyPages(database, {
+    all: allPayments,
+    problemsIn: besideAccounts(problemsOf),
   });
+  return { payments, problems };
 }
 
 function problemsOf(payment: ChainPayment, account: Account | undefined): string[] {

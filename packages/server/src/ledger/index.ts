@@ -41,6 +41,7 @@ export type { Stretch, TypeTotal } from './entry-text.ts';
 export { sumMovements } from './settlement-store.ts';
 export type { MovementSum } from './settlement-store.ts';
 export { verifyLedger } from './verify.ts';
+export { besideAccounts, verifyPages } from './verify-pages.ts';
 export { cameIn, countAccounts } from './verify-store.ts';
 export type { CameIn } from './verify-store.ts';
 export type { VerifyProgress, VerifyReport } from './verify.ts';

@@ -1,5 +1,5 @@
-import { inSnapshot, type Database } from '../database/index.ts';
-import { countAccounts, loadAccounts, type Account } from '../ledger/index.ts';
+import type { Database } from '../database/index.ts';
+import { besideAccounts, countAccounts, verifyPages, type Account } from '../ledger/index.ts';
 import { writeAbout, type Wallet } from './model.ts';
 import { allWallets } from './store.ts';
 
@@ -9,25 +9,17 @@ export interface WalletsReport {
   readonly problems: readonly string[];
 }
 
-const PROBLEMS_MAX = 100;
-
-/** Checks that each wallet has its account and each account of a wallet its wallet, over one snapshot, a page at a time. */
+/** Checks that each wallet has its account and each account of a wallet its wallet. */
 export async function verifyWallets(database: Database): Promise<WalletsReport> {
-  return await inSnapshot(database, async (snapshot) => {
-    const problems: string[] = [];
-    let wallets = 0;
-    for await (const page of allWallets(snapshot)) {
-      const accounts = await loadAccounts(
-        snapshot,
-        page.map(({ tenantId, id }) => [tenantId, [id]] as const),
-      );
-      wallets += page.length;
-      problems.push(...page.flatMap((wallet) => problemsOf(wallet, accounts.get(wallet.id))));
-    }
-    const accounts = await countAccounts(snapshot, 'wallet');
-    if (accounts !== wallets) problems.unshift(`there are ${accounts} accounts of wallets, and ${wallets} wallets`);
-    return { wallets, problems: problems.slice(0, PROBLEMS_MAX) };
+  const { count: wallets, problems } = await verifyPages(database, {
+    all: allWallets,
+    problemsIn: besideAccounts(problemsOf),
+    async problemsOfCount(snapshot, count) {
+      const accounts = await countAccounts(snapshot, 'wallet');
+      return accounts === count ? [] : [`there are ${accounts} accounts of wallets, and ${count} wallets`];
+    },
   });
+  return { wallets, problems };
 }
 
 function problemsOf(wallet: Wallet, account: Account | undefined): string[] {

@@ -1,5 +1,5 @@
-import { inSnapshot, type Database, type Queryable } from '../../database/index.ts';
-import { cameIn, countAccounts, type CameIn } from '../../ledger/index.ts';
+import type { Database, Queryable } from '../../database/index.ts';
+import { cameIn, countAccounts, verifyPages, type CameIn } from '../../ledger/index.ts';
 import { allTold, type ToldOfAccount } from './store.ts';
 
 export interface AccountsReport {
@@ -8,27 +8,23 @@ export interface AccountsReport {
   readonly problems: readonly string[];
 }
 
-const PROBLEMS_MAX = 100;
-
 /**
  * Checks that what partners are told to have arrived on each virtual account, and to have gone back, is what its entries say: as
- * many times and as much. That nothing stays on the account is the ledger's own rule. Over one snapshot, a page at a time.
+ * many times and as much. That nothing stays on the account is the ledger's own rule.
  */
 export async function verifyAccounts(database: Database): Promise<AccountsReport> {
-  return await inSnapshot(database, async (snapshot) => {
-    const problems: string[] = [];
-    let accounts = 0;
-    for await (const page of allTold(snapshot)) {
-      problems.push(...(await checkPage(snapshot, page)));
-      accounts += page.length;
-    }
-    const opened = await countAccounts(snapshot, 'virtual_account');
-    if (opened !== accounts) problems.unshift(`the ledger has ${opened} virtual accounts, and ${accounts} are told of`);
-    return { accounts, problems: problems.slice(0, PROBLEMS_MAX) };
+  const { count: accounts, problems } = await verifyPages(database, {
+    all: allTold,
+    problemsIn,
+    async problemsOfCount(snapshot, count) {
+      const opened = await countAccounts(snapshot, 'virtual_account');
+      return opened === count ? [] : [`the ledger has ${opened} virtual accounts, and ${count} are told of`];
+    },
   });
+  return { accounts, problems };
 }
 
-async function checkPage(snapshot: Queryable, page: readonly ToldOfAccount[]): Promise<string[]> {
+async function problemsIn(snapshot: Queryable, page: readonly ToldOfAccount[]): Promise<string[]> {
   const entries = Map.groupBy(await cameIn(snapshot, page), ({ accountId }) => accountId);
   return page.flatMap(({ id, credits, returns }) => {
     const own = entries.get(id) ?? [];
