@@ -1,15 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
-import { EVENT_TYPES } from '../packages/server/src/events/index.ts';
-import { successEnvelope, successSchema } from '../packages/server/src/http/envelope.ts';
-import { EVENTS } from '../packages/server/src/http/openapi/event-contracts.ts';
-import { eventSchema } from '../packages/server/src/http/openapi/event-schema.ts';
-import { ERRORS_OUTSIDE_OPERATIONS, routeErrors } from '../packages/server/src/http/openapi/route-errors.ts';
-import { TAGS } from '../packages/server/src/http/openapi/texts.ts';
-import { exampleEvent } from '../packages/server/src/http/openapi/event-examples.ts';
-import type { RouteContract } from '../packages/server/src/http/route.ts';
-import { tokenContract } from '../packages/server/src/http/token-route.ts';
-import { createValidatorCompiler } from '../packages/server/src/http/validation.ts';
-import { ERRORS } from '../packages/server/src/kit/app-error.ts';
+import { EVENT_TYPES } from '../packages/server/src/foundation/events/index.ts';
+import { successEnvelope, successSchema } from '../packages/server/src/edge/http/envelope.ts';
+import { EVENTS } from '../packages/server/src/edge/http/openapi/event-contracts.ts';
+import { eventSchema } from '../packages/server/src/edge/http/openapi/event-schema.ts';
+import { ERRORS_OUTSIDE_OPERATIONS, routeErrors } from '../packages/server/src/edge/http/openapi/route-errors.ts';
+import { TAGS } from '../packages/server/src/edge/http/openapi/texts.ts';
+import { exampleEvent } from '../packages/server/src/edge/http/openapi/event-examples.ts';
+import type { RouteContract } from '../packages/server/src/foundation/api/route.ts';
+import { tokenContract } from '../packages/server/src/edge/http/token-route.ts';
+import { createValidatorCompiler } from '../packages/server/src/edge/http/validation.ts';
+import { ERRORS } from '../packages/server/src/foundation/kit/app-error.ts';
 import { routesWithoutService } from './contract.ts';
 
 const routes: RouteContract[] = [tokenContract, ...routesWithoutService()];

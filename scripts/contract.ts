@@ -1,10 +1,10 @@
 import { generateOperations } from '../packages/sdk/scripts/generate-operations.ts';
 import { generateTypes } from '../packages/sdk/scripts/generate-types.ts';
-import { renderErrorMarkdown } from '../packages/server/src/http/error-page.ts';
-import { renderEventMarkdown } from '../packages/server/src/http/event-page.ts';
-import { createOpenApi } from '../packages/server/src/http/openapi.ts';
-import type { Route } from '../packages/server/src/http/route.ts';
-import { partnerRoutes } from '../packages/server/src/wiring.ts';
+import { renderErrorMarkdown } from '../packages/server/src/edge/http/error-page.ts';
+import { renderEventMarkdown } from '../packages/server/src/edge/http/event-page.ts';
+import { createOpenApi } from '../packages/server/src/edge/http/openapi.ts';
+import type { Route } from '../packages/server/src/foundation/api/route.ts';
+import { partnerRoutes } from '../packages/server/src/composition/wiring.ts';
 
 /** The table of routes. Nothing is called, so it needs no database behind it. */
 export function routesWithoutService(): Route[] {

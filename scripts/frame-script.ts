@@ -4,7 +4,8 @@ import { build } from 'esbuild';
 
 /** `npm run frame:script` writes the script of the secure frame's page from `frame/browser/`; a test compares. */
 
-const path = (name: string): string => fileURLToPath(new URL(`../packages/server/src/frame/${name}`, import.meta.url));
+const path = (name: string): string =>
+  fileURLToPath(new URL(`../packages/server/src/edge/frame/${name}`, import.meta.url));
 
 export const SCRIPT_PATH = path('page/script.js');
 

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../packages/server/test/harness.ts';
 import { schemaText } from './schema-text.ts';
 
 const { database } = await createTestDatabase();
-const file = new URL('../packages/server/src/database/schema.sql', import.meta.url);
+const file = new URL('../packages/server/src/foundation/database/schema.sql', import.meta.url);
 
 // Run against PostgreSQL 15 and 18, this also says that both give the same text.
 test('the committed schema.sql is what the migrations make (else: npm run schema)', async () => {

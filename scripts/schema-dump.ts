@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { diff } from 'node:util';
-import { migrate } from '../packages/server/src/database/index.ts';
-import { systemClock } from '../packages/server/src/kit/clock.ts';
+import { migrate } from '../packages/server/src/foundation/database/index.ts';
+import { systemClock } from '../packages/server/src/foundation/kit/clock.ts';
 import { startTestServer } from '../packages/server/test/own-server.ts';
 import { createDatabase, dropDatabase, newRunPrefix, urlOf, withServer } from '../packages/server/test/test-server.ts';
 import { schemaText } from './schema-text.ts';
 
 /** `npm run schema` writes the schema that the migrations make; with --check it only compares, and fails on a difference. */
 
-const FILE = fileURLToPath(new URL('../packages/server/src/database/schema.sql', import.meta.url));
+const FILE = fileURLToPath(new URL('../packages/server/src/foundation/database/schema.sql', import.meta.url));
 
 async function freshSchema(): Promise<string> {
   const server = await startTestServer();

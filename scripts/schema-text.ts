@@ -1,4 +1,4 @@
-import { query, statement, type Database } from '../packages/server/src/database/index.ts';
+import { query, statement, type Database } from '../packages/server/src/foundation/database/index.ts';
 
 interface Table {
   name: string;

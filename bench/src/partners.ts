@@ -1,8 +1,8 @@
-import { readConfig } from '../../packages/server/src/config.ts';
-import { createLogger } from '../../packages/server/src/http/logging.ts';
-import type { NewPartner } from '../../packages/server/src/partners/index.ts';
-import { onboardPartner } from '../../packages/server/src/service/onboarding.ts';
-import { openCore, type Core } from '../../packages/server/src/wiring.ts';
+import { readConfig } from '../../packages/server/src/foundation/config/config.ts';
+import { createLogger } from '../../packages/server/src/edge/http/logging.ts';
+import type { NewPartner } from '../../packages/server/src/foundation/partners/index.ts';
+import { onboardPartner } from '../../packages/server/src/composition/service/onboarding.ts';
+import { openCore, type Core } from '../../packages/server/src/composition/wiring.ts';
 import { API } from './api.ts';
 import { HOST, inParallel } from './network.ts';
 import type { Service } from './service.ts';

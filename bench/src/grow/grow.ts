@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { creditWallet } from '../../../packages/server/src/wallets/index.ts';
+import { creditWallet } from '../../../packages/server/src/money/wallets/index.ts';
 import { API } from '../api.ts';
 import { createTenants, issueCards, withCore, type Tenant } from '../partners.ts';
 import type { Service } from '../service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decide } from '../../../packages/server/src/authorizations/pipeline.ts';
+import { decide } from '../../../packages/server/src/issuing/authorizations/pipeline.ts';
 import { APPROVED_INPUT } from './decision.ts';
 
 test('the purchase that is measured passes every check', () => {

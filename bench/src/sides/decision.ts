@@ -1,5 +1,5 @@
-import type { CheckInput } from '../../../packages/server/src/authorizations/check.ts';
-import { decide } from '../../../packages/server/src/authorizations/pipeline.ts';
+import type { CheckInput } from '../../../packages/server/src/issuing/authorizations/check.ts';
+import { decide } from '../../../packages/server/src/issuing/authorizations/pipeline.ts';
 import type { Side } from '../side.ts';
 
 /** Decisions between two looks at the clock. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { createApp } from '../src/http/app.ts';
-import { createLogger } from '../src/http/logging.ts';
-import type { CustomerDependencies } from '../src/customers/index.ts';
-import { customerRoutes } from '../src/customers/routes.ts';
-import type { Database } from '../src/database/index.ts';
-import type { Clock } from '../src/kit/clock.ts';
-import { Secret } from '../src/kit/secret.ts';
-import type { Environment, Tenant } from '../src/kit/tenant.ts';
-import { PartnerDirectory, RevokedKeys, Tokens } from '../src/partners/index.ts';
-import { Vault } from '../src/vault/index.ts';
+import { createApp } from '../src/edge/http/app.ts';
+import { createLogger } from '../src/edge/http/logging.ts';
+import type { CustomerDependencies } from '../src/issuing/customers/index.ts';
+import { customerRoutes } from '../src/issuing/customers/routes.ts';
+import type { Database } from '../src/foundation/database/index.ts';
+import type { Clock } from '../src/foundation/kit/clock.ts';
+import { Secret } from '../src/foundation/kit/secret.ts';
+import type { Environment, Tenant } from '../src/foundation/kit/tenant.ts';
+import { PartnerDirectory, RevokedKeys, Tokens } from '../src/foundation/partners/index.ts';
+import { Vault } from '../src/foundation/vault/index.ts';
 
 const BASE_PATHS = { live: '/business/v1', sandbox: '/business/sandbox/v1' } as const;
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { query, statement } from '../src/database/index.ts';
+import { query, statement } from '../src/foundation/database/index.ts';
 import { createTestDatabase, scale, seed } from './harness.ts';
 import { isLeftover, newRunPrefix } from './test-server.ts';
 

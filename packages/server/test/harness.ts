@@ -1,5 +1,5 @@
 import { afterAll, inject, test } from 'vitest';
-import { Database, type DatabaseOptions } from '../src/database/database.ts';
+import { Database, type DatabaseOptions } from '../src/foundation/database/database.ts';
 import { MISSING_TOOL } from './sum-reporter.ts';
 import { createDatabase, dropDatabase, urlOf } from './test-server.ts';
 

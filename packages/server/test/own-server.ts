@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../src/database/embedded/index.ts';
+import { startEmbeddedPostgres } from '../src/foundation/database/embedded/index.ts';
 import { isAlive, socketUrl } from './test-server.ts';
 
 export interface TestServer {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../src/config.ts';
-import type { CardId, TenantId } from '../src/kit/ids.ts';
-import { query, statement, type Database } from '../src/database/index.ts';
-import { temporaryFolder } from '../src/database/embedded/testing/workbench.ts';
-import { createLogger } from '../src/http/logging.ts';
-import { openCore, partnerRoutes, type Core } from '../src/wiring.ts';
-import { allEvents, newCustomer } from './contract/people.ts';
+import { readConfig } from '../src/foundation/config/config.ts';
+import type { CardId, TenantId } from '../src/foundation/kit/ids.ts';
+import { query, statement, type Database } from '../src/foundation/database/index.ts';
+import { temporaryFolder } from '../src/foundation/database/embedded/testing/workbench.ts';
+import { createLogger } from '../src/edge/http/logging.ts';
+import { openCore, partnerRoutes, type Core } from '../src/composition/wiring.ts';
+import { allEvents, newCustomer } from './contract/support/people.ts';
 import { scale } from './harness.ts';
 import { issuary, launch, type ServiceProcess, type Settings } from './process.ts';
 import { showCard, showWhileBroken, type Showing } from './secrecy/frame.ts';

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll } from 'vitest';
-import { readConfig } from '../src/config.ts';
-import { createLogger } from '../src/http/logging.ts';
-import type { Clock } from '../src/kit/clock.ts';
-import type { Environment, Tenant } from '../src/kit/tenant.ts';
-import type { FundingRails } from '../src/platforms/funding-rails.ts';
-import type { IssuingPlatform } from '../src/platforms/platform.ts';
-import { onboardPartner } from '../src/service/onboarding.ts';
-import { BACKGROUND_WORK } from '../src/service/worker.ts';
-import { createDelivery } from '../src/webhook-delivery.ts';
-import { createFrame, createPartnerApi, openCore, type Core } from '../src/wiring.ts';
+import { readConfig } from '../src/foundation/config/config.ts';
+import { createLogger } from '../src/edge/http/logging.ts';
+import type { Clock } from '../src/foundation/kit/clock.ts';
+import type { Environment, Tenant } from '../src/foundation/kit/tenant.ts';
+import type { FundingRails } from '../src/platforms/ports/funding-rails.ts';
+import type { IssuingPlatform } from '../src/platforms/ports/issuing-platform.ts';
+import { onboardPartner } from '../src/composition/service/onboarding.ts';
+import { BACKGROUND_WORK } from '../src/composition/service/worker.ts';
+import { createDelivery } from '../src/composition/webhook-delivery.ts';
+import { createFrame, createPartnerApi, openCore, type Core } from '../src/composition/wiring.ts';
 import { call, type CallOptions, type Method, type Reply } from './client.ts';
 
 export interface ServiceOptions {

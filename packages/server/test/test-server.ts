@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Database, migrate, query, sqlState, statement } from '../src/database/index.ts';
+import { Database, migrate, query, sqlState, statement } from '../src/foundation/database/index.ts';
 
 /**
  * Databases of tests on one server. All names begin with `issuary_test_`: a server that people give us for tests may
@@ -151,7 +151,7 @@ export async function ensureTemplate(url: string, runPrefix: string, nowSeconds:
 
 /** Changes with every migration and with what applies them. */
 async function schemaHash(): Promise<string> {
-  const directory = fileURLToPath(new URL('../src/database/', import.meta.url));
+  const directory = fileURLToPath(new URL('../src/foundation/database/', import.meta.url));
   const migrations = (await readdir(`${directory}migrations`)).filter((file) => file.endsWith('.sql')).toSorted();
   const hash = createHash('sha256');
   for (const file of ['migrate.ts', ...migrations.map((migration) => `migrations/${migration}`)]) {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { newCard } from './contract/people.ts';
+import { newCard } from './contract/support/people.ts';
 import { createTestDatabase } from './harness.ts';
 import { issuary, launch, type Settings } from './process.ts';
 import { clientAt, connect } from './service.ts';

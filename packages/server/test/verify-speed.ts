@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { Database } from '../src/database/index.ts';
-import { systemClock } from '../src/kit/clock.ts';
-import { verifyLedger } from '../src/ledger/index.ts';
-import { systemAccountId } from '../src/ledger/model.ts';
-import { defaultWalletId } from '../src/wallets/index.ts';
+import { Database } from '../src/foundation/database/index.ts';
+import { systemClock } from '../src/foundation/kit/clock.ts';
+import { verifyLedger } from '../src/money/ledger/index.ts';
+import { systemAccountId } from '../src/money/ledger/model.ts';
+import { defaultWalletId } from '../src/money/wallets/index.ts';
 import { newMembers } from './ledger/office.ts';
 import { startTestServer } from './own-server.ts';
 import { createDatabase, dropDatabase, ensureTemplate, newRunPrefix, urlOf } from './test-server.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { findHead, linesAfter, newestLines, type AuditLine } from '../audit/index.ts';
+import { findHead, linesAfter, newestLines, type AuditLine } from '../foundation/audit/index.ts';
 import { print, requireData, UsageError, withCore } from './with-core.ts';
 
 interface ListOptions {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { resumeWatching } from '../defi/index.ts';
+import { resumeWatching } from '../money/defi/index.ts';
 import { readOperator, recorded, takesOperator, type OperatorOptions } from './operator.ts';
 import { print, readEnvironment, UsageError, withCore } from './with-core.ts';
 

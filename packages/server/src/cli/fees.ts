@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { AppError } from '../kit/app-error.ts';
-import type { Currency } from '../kit/money.ts';
-import type { Tenant } from '../kit/tenant.ts';
+import { AppError } from '../foundation/kit/app-error.ts';
+import type { Currency } from '../foundation/kit/money.ts';
+import type { Tenant } from '../foundation/kit/tenant.ts';
 import {
   FEE_NAMES,
   formatRate,
@@ -14,8 +14,8 @@ import {
   type FeeRate,
   type FeeSchedule,
   type FeesInForce,
-} from '../fees/index.ts';
-import type { Core } from '../wiring.ts';
+} from '../money/fees/index.ts';
+import type { Core } from '../composition/wiring.ts';
 import { readMoment } from './moments.ts';
 import { readOperator, recorded, takesOperator, takesReason, type OperatorOptions } from './operator.ts';
 import { print, readCurrency, requireData, requireTenant, UsageError, withCore } from './with-core.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { KeyOwner, PartnerDirectory } from '../partners/index.ts';
-import type { Core } from '../wiring.ts';
+import type { KeyOwner, PartnerDirectory } from '../foundation/partners/index.ts';
+import type { Core } from '../composition/wiring.ts';
 import { readOperator, recorded, takesOperator, takesReason, type Operator, type OperatorOptions } from './operator.ts';
 import { print, readEnvironment, readPartnerId, UsageError, withCore } from './with-core.ts';
 

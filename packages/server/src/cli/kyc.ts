@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { findCustomer, readStoredDocuments } from '../customers/index.ts';
-import { KYC_DECISIONS, KYC_REASONS } from '../platforms/platform.ts';
-import type { CustomerId } from '../kit/ids.ts';
-import type { Tenant } from '../kit/tenant.ts';
-import type { Core } from '../wiring.ts';
+import { findCustomer, readStoredDocuments } from '../issuing/customers/index.ts';
+import { KYC_DECISIONS, KYC_REASONS } from '../platforms/ports/issuing-platform.ts';
+import type { CustomerId } from '../foundation/kit/ids.ts';
+import type { Tenant } from '../foundation/kit/tenant.ts';
+import type { Core } from '../composition/wiring.ts';
 import { readOperator, recorded, takesOperator, takesReason, type OperatorOptions } from './operator.ts';
 import { print, requireTenant, UsageError, withCore } from './with-core.ts';
 

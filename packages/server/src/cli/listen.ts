@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { readClientConfig } from '../config.ts';
-import { EVENT_TYPES, matchingTypes } from '../events/index.ts';
+import { readClientConfig } from '../foundation/config/config.ts';
+import { EVENT_TYPES, matchingTypes } from '../foundation/events/index.ts';
 import { follow, unlessAborted, type Start } from './listen/follow.ts';
 import { Forwarder, type Forwarded } from './listen/forward.ts';
 import { signingSecret } from './listen/signing-secret.ts';

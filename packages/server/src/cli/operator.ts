@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
-import { auditWrite, type Detail, type OperatorAct } from '../audit/index.ts';
-import type { Query } from '../database/index.ts';
-import type { PartnerId } from '../kit/ids.ts';
-import type { Environment } from '../kit/tenant.ts';
-import type { Core } from '../wiring.ts';
+import { auditWrite, type Detail, type OperatorAct } from '../foundation/audit/index.ts';
+import type { Query } from '../foundation/database/index.ts';
+import type { PartnerId } from '../foundation/kit/ids.ts';
+import type { Environment } from '../foundation/kit/tenant.ts';
+import type { Core } from '../composition/wiring.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Who acts, and why: what every command that changes something takes for the audit log. */

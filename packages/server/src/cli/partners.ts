@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { onboardPartner } from '../service/onboarding.ts';
-import type { NewTenant } from '../partners/index.ts';
+import { onboardPartner } from '../composition/service/onboarding.ts';
+import type { NewTenant } from '../foundation/partners/index.ts';
 import { readOperator, recorded, takesOperator, takesReason, type OperatorOptions } from './operator.ts';
 import { print, UsageError, withCore } from './with-core.ts';
 

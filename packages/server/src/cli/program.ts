@@ -1,4 +1,4 @@
-import { oneLine, run } from '../service/run.ts';
+import { oneLine, run } from '../composition/service/run.ts';
 import { addAuditCommands } from './audit.ts';
 import { addChainsCommands } from './chains.ts';
 import { addFeesCommands } from './fees.ts';

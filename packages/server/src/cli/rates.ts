@@ -1,6 +1,11 @@
 import type { Command } from 'commander';
-import { isCurrency, isCurrencyCode } from '../kit/money.ts';
-import { listExchangeRates, setExchangeRates, type ExchangeRate, type ExchangeRateChange } from '../exchange/index.ts';
+import { isCurrency, isCurrencyCode } from '../foundation/kit/money.ts';
+import {
+  listExchangeRates,
+  setExchangeRates,
+  type ExchangeRate,
+  type ExchangeRateChange,
+} from '../money/exchange/index.ts';
 import { readOperator, recorded, takesOperator, takesReason, type OperatorOptions } from './operator.ts';
 import { print, UsageError, withCore } from './with-core.ts';
 

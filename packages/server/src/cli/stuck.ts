@@ -1,17 +1,17 @@
 import type { Command } from 'commander';
-import { stuckWork as stuckCards } from '../cards/index.ts';
-import { stuckWork as stuckCustomers } from '../customers/index.ts';
-import type { Queryable } from '../database/index.ts';
-import { stuckWork as stuckChains } from '../defi/index.ts';
-import { assert } from '../kit/assert.ts';
-import type { StuckWork } from '../kit/stuck-work.ts';
-import { requireTenant } from '../partners/index.ts';
-import { stuckWork as stuckReconciliations } from '../reconciliation/index.ts';
-import { stuckWork as stuckSettlements } from '../settlement/index.ts';
-import { stuckWork as stuckTransfers } from '../transfers/index.ts';
-import { stuckWork as stuckAccounts } from '../virtual-accounts/index.ts';
-import { stuckWork as stuckWallets } from '../wallets/index.ts';
-import { stuckWork as stuckWebhooks } from '../webhooks/index.ts';
+import { stuckWork as stuckCards } from '../issuing/cards/index.ts';
+import { stuckWork as stuckCustomers } from '../issuing/customers/index.ts';
+import type { Queryable } from '../foundation/database/index.ts';
+import { stuckWork as stuckChains } from '../money/defi/index.ts';
+import { assert } from '../foundation/kit/assert.ts';
+import type { StuckWork } from '../foundation/kit/stuck-work.ts';
+import { requireTenant } from '../foundation/partners/index.ts';
+import { stuckWork as stuckReconciliations } from '../money/reconciliation/index.ts';
+import { stuckWork as stuckSettlements } from '../money/settlement/index.ts';
+import { stuckWork as stuckTransfers } from '../money/transfers/index.ts';
+import { stuckWork as stuckAccounts } from '../money/virtual-accounts/index.ts';
+import { stuckWork as stuckWallets } from '../money/wallets/index.ts';
+import { stuckWork as stuckWebhooks } from '../delivery/webhooks/index.ts';
 import { print, readEnvironment, requireData, withCore } from './with-core.ts';
 
 /** Every domain in which something may wait for good. */

@@ -1,4 +1,4 @@
-import { ConfigError, readClientConfig, readConfig } from '../config.ts';
+import { ConfigError, readClientConfig, readConfig } from '../foundation/config/config.ts';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

@@ -1,17 +1,17 @@
 import type { Command } from 'commander';
-import { parseId, type TransferId } from '../kit/ids.ts';
-import { formatAmount } from '../kit/money.ts';
-import { before } from '../kit/stuck-work.ts';
-import type { Tenant } from '../kit/tenant.ts';
-import type { Queryable } from '../database/index.ts';
-import { requireTenant as requireTenantById } from '../partners/index.ts';
+import { parseId, type TransferId } from '../foundation/kit/ids.ts';
+import { formatAmount } from '../foundation/kit/money.ts';
+import { before } from '../foundation/kit/stuck-work.ts';
+import type { Tenant } from '../foundation/kit/tenant.ts';
+import type { Queryable } from '../foundation/database/index.ts';
+import { requireTenant as requireTenantById } from '../foundation/partners/index.ts';
 import {
   listTransfers,
   settleContradictions,
   type Contradiction,
   type OverseenTransfer,
   type TransferFilter,
-} from '../transfers/index.ts';
+} from '../money/transfers/index.ts';
 import { readSpan_ms } from './moments.ts';
 import { readOperator, recorded, takesOperator, type OperatorOptions } from './operator.ts';
 import { print, requireData, requireTenant, UsageError, withCore } from './with-core.ts';

@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import type { RotationReport } from '../vault/index.ts';
+import type { RotationReport } from '../foundation/vault/index.ts';
 import { readOperator, recorded, takesOperator, takesReason, type OperatorOptions } from './operator.ts';
 import { print, withCore } from './with-core.ts';
 

@@ -1,12 +1,12 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import { verifyAudit } from '../audit/index.ts';
-import { verifyPurchases } from '../authorizations/index.ts';
-import { verifyChainPayments } from '../defi/index.ts';
-import { verifyLedger } from '../ledger/index.ts';
-import { verifyTransfers } from '../transfers/index.ts';
-import { verifyAccounts } from '../virtual-accounts/index.ts';
-import { verifyWallets } from '../wallets/index.ts';
+import { verifyAudit } from '../foundation/audit/index.ts';
+import { verifyPurchases } from '../issuing/authorizations/index.ts';
+import { verifyChainPayments } from '../money/defi/index.ts';
+import { verifyLedger } from '../money/ledger/index.ts';
+import { verifyTransfers } from '../money/transfers/index.ts';
+import { verifyAccounts } from '../money/virtual-accounts/index.ts';
+import { verifyWallets } from '../money/wallets/index.ts';
 import { print, requireData, UsageError, withCore } from './with-core.ts';
 
 export function addVerifyCommand(program: Command): void {

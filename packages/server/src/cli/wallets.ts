@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { parseId, type WalletId } from '../kit/ids.ts';
-import { formatAmount, parseAmount, type Money } from '../kit/money.ts';
-import type { Tenant } from '../kit/tenant.ts';
-import type { OperatorAct } from '../audit/index.ts';
-import type { Operation } from '../ledger/index.ts';
-import { allWallets, creditWallet, debitWallet } from '../wallets/index.ts';
-import type { Core } from '../wiring.ts';
+import { parseId, type WalletId } from '../foundation/kit/ids.ts';
+import { formatAmount, parseAmount, type Money } from '../foundation/kit/money.ts';
+import type { Tenant } from '../foundation/kit/tenant.ts';
+import type { OperatorAct } from '../foundation/audit/index.ts';
+import type { Operation } from '../money/ledger/index.ts';
+import { allWallets, creditWallet, debitWallet } from '../money/wallets/index.ts';
+import type { Core } from '../composition/wiring.ts';
 import { readOperator, recorded, takesOperator, type Operator, type OperatorOptions } from './operator.ts';
 import { print, readCurrency, requireData, requireTenant, UsageError, withCore } from './with-core.ts';
 

@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
-import { readConfig } from '../config.ts';
-import { createLogger } from '../http/logging.ts';
-import { parseId, type PartnerId } from '../kit/ids.ts';
-import { CURRENCIES, isCurrency, type Currency } from '../kit/money.ts';
-import type { Environment, Tenant } from '../kit/tenant.ts';
-import { openCore, type Core } from '../wiring.ts';
+import { readConfig } from '../foundation/config/config.ts';
+import { createLogger } from '../edge/http/logging.ts';
+import { parseId, type PartnerId } from '../foundation/kit/ids.ts';
+import { CURRENCIES, isCurrency, type Currency } from '../foundation/kit/money.ts';
+import type { Environment, Tenant } from '../foundation/kit/tenant.ts';
+import { openCore, type Core } from '../composition/wiring.ts';
 import { UsageError } from './usage-error.ts';
 
 export { UsageError } from './usage-error.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seed } from '../../test/harness.ts';
-import { InvariantError } from '../kit/assert.ts';
-import { newId } from '../kit/ids.ts';
-import { Secret } from '../kit/secret.ts';
+import { InvariantError } from '../foundation/kit/assert.ts';
+import { newId } from '../foundation/kit/ids.ts';
+import { Secret } from '../foundation/kit/secret.ts';
 import { conformanceCases, networkCases, type ConformanceHarness } from './conformance.ts';
 import type {
   CardReference,
@@ -12,7 +12,7 @@ import type {
   KycSubmission,
   PlatformEvent,
   PlatformInbox,
-} from './platform.ts';
+} from './ports/issuing-platform.ts';
 import {
   CALL_FAULTS,
   EVENT_FAULTS,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newId } from '../../src/kit/ids.ts';
-import { verifyLedger } from '../../src/ledger/index.ts';
-import type { AccountCreditNotice, CreditReturnNotice } from '../../src/platforms/funding-rails.ts';
-import { receiveAccountNotice } from '../../src/virtual-accounts/index.ts';
-import { allEntries, allEvents, newCard, topUp, walletOf } from '../contract/people.ts';
+import { newId } from '../../src/foundation/kit/ids.ts';
+import { verifyLedger } from '../../src/money/ledger/index.ts';
+import type { AccountCreditNotice, CreditReturnNotice } from '../../src/platforms/ports/funding-rails.ts';
+import { receiveAccountNotice } from '../../src/money/virtual-accounts/index.ts';
+import { allEntries, allEvents, newCard, topUp, walletOf } from '../contract/support/people.ts';
 import { createTestDatabase, scale, seed } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
 import { creditNotice, creditsOf, newAccount, returnNotice } from './rails.ts';

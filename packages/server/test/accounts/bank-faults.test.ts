@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { verifyLedger } from '../../src/ledger/index.ts';
-import type { AccountReference } from '../../src/platforms/funding-rails.ts';
-import { doBankErrands } from '../../src/virtual-accounts/index.ts';
-import { adjustableClock } from '../contract/clock.ts';
-import { allEvents, setFeesOf, walletOf } from '../contract/people.ts';
+import { verifyLedger } from '../../src/money/ledger/index.ts';
+import type { AccountReference } from '../../src/platforms/ports/funding-rails.ts';
+import { doBankErrands } from '../../src/money/virtual-accounts/index.ts';
+import { adjustableClock } from '../contract/support/clock.ts';
+import { allEvents, setFeesOf, walletOf } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { clientAt, startService, type TenantClient } from '../service.ts';
 import { creditNotice, newAccount } from './rails.ts';

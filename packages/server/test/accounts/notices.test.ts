@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { query, statement } from '../../src/database/index.ts';
-import { newId, type VirtualAccountId } from '../../src/kit/ids.ts';
-import { verifyLedger } from '../../src/ledger/index.ts';
-import { receiveAccountNotice } from '../../src/virtual-accounts/index.ts';
-import { adjustableClock } from '../contract/clock.ts';
-import { allEvents, walletOf } from '../contract/people.ts';
+import { query, statement } from '../../src/foundation/database/index.ts';
+import { newId, type VirtualAccountId } from '../../src/foundation/kit/ids.ts';
+import { verifyLedger } from '../../src/money/ledger/index.ts';
+import { receiveAccountNotice } from '../../src/money/virtual-accounts/index.ts';
+import { adjustableClock } from '../contract/support/clock.ts';
+import { allEvents, walletOf } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
 import { creditNotice, creditsOf, newAccount, returnNotice } from './rails.ts';

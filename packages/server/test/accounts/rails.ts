@@ -1,6 +1,6 @@
-import { newId, type TenantId, type VirtualAccountId } from '../../src/kit/ids.ts';
-import type { Currency } from '../../src/kit/money.ts';
-import type { AccountCreditNotice, CreditReturnNotice } from '../../src/platforms/funding-rails.ts';
+import { newId, type TenantId, type VirtualAccountId } from '../../src/foundation/kit/ids.ts';
+import type { Currency } from '../../src/foundation/kit/money.ts';
+import type { AccountCreditNotice, CreditReturnNotice } from '../../src/platforms/ports/funding-rails.ts';
 import type { TenantClient } from '../service.ts';
 
 /** Money that arrives, as the bank tells of it. */

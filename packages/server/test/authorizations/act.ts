@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { ControlsInput } from '../../src/authorizations/usage/read-controls.ts';
-import type { Merchant, NetworkEvent, Verification } from '../../src/platforms/platform.ts';
+import type { ControlsInput } from '../../src/issuing/authorizations/usage/read-controls.ts';
+import type { Merchant, NetworkEvent, Verification } from '../../src/platforms/ports/issuing-platform.ts';
 import { GROCER } from './network.ts';
 
 /** Cards of a run; two of each tenant. */

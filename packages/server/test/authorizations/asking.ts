@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { loadSteps, loadTransactions } from '../../src/authorizations/store.ts';
-import { loadUsages } from '../../src/authorizations/usage/store.ts';
-import { authorize, verifyPurchases } from '../../src/authorizations/index.ts';
-import { query, statement, type Database } from '../../src/database/index.ts';
-import { newId, type TenantId } from '../../src/kit/ids.ts';
-import { loadAccounts, verifyLedger } from '../../src/ledger/index.ts';
-import type { AuthorizationMessage } from '../../src/platforms/platform.ts';
+import { loadSteps, loadTransactions } from '../../src/issuing/authorizations/store.ts';
+import { loadUsages } from '../../src/issuing/authorizations/usage/store.ts';
+import { authorize, verifyPurchases } from '../../src/issuing/authorizations/index.ts';
+import { query, statement, type Database } from '../../src/foundation/database/index.ts';
+import { newId, type TenantId } from '../../src/foundation/kit/ids.ts';
+import { loadAccounts, verifyLedger } from '../../src/money/ledger/index.ts';
+import type { AuthorizationMessage } from '../../src/platforms/ports/issuing-platform.ts';
 import { readHistory } from '../ledger/history.ts';
 import { problemsOfPurchases } from './books.ts';
 import { GROCER } from './network.ts';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { eraseEndedCodes, expireHolds, expireTenantHolds } from '../../src/authorizations/index.ts';
-import { advanceTenantClock, query, statement } from '../../src/database/index.ts';
-import type { TenantId, TransactionId } from '../../src/kit/ids.ts';
-import { adjustableClock } from '../contract/clock.ts';
-import { newCard } from '../contract/people.ts';
+import { eraseEndedCodes, expireHolds, expireTenantHolds } from '../../src/issuing/authorizations/index.ts';
+import { advanceTenantClock, query, statement } from '../../src/foundation/database/index.ts';
+import type { TenantId, TransactionId } from '../../src/foundation/kit/ids.ts';
+import { adjustableClock } from '../contract/support/clock.ts';
+import { newCard } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { GROCER, Network } from './network.ts';

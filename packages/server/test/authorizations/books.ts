@@ -1,7 +1,7 @@
-import { query, statement, type Database } from '../../src/database/index.ts';
-import type { TenantId } from '../../src/kit/ids.ts';
-import { holdsAccountId } from '../../src/ledger/index.ts';
-import type { CardId } from '../../src/kit/ids.ts';
+import { query, statement, type Database } from '../../src/foundation/database/index.ts';
+import type { TenantId } from '../../src/foundation/kit/ids.ts';
+import { holdsAccountId } from '../../src/money/ledger/index.ts';
+import type { CardId } from '../../src/foundation/kit/ids.ts';
 import { readHistory, type History } from '../ledger/history.ts';
 
 interface TransactionRow {

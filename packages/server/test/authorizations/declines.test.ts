@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { authorize } from '../../src/authorizations/index.ts';
-import { newId } from '../../src/kit/ids.ts';
-import { newCard, setFeesOf } from '../contract/people.ts';
+import { authorize } from '../../src/issuing/authorizations/index.ts';
+import { newId } from '../../src/foundation/kit/ids.ts';
+import { newCard, setFeesOf } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../src/kit/ids.ts';
-import { newCard } from '../contract/people.ts';
+import { newId } from '../../src/foundation/kit/ids.ts';
+import { newCard } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { GROCER, Network } from './network.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../src/kit/ids.ts';
-import { setExchangeRates } from '../../src/exchange/index.ts';
-import { adjustableClock } from '../contract/clock.ts';
-import { newCard } from '../contract/people.ts';
+import { newId } from '../../src/foundation/kit/ids.ts';
+import { setExchangeRates } from '../../src/money/exchange/index.ts';
+import { adjustableClock } from '../contract/support/clock.ts';
+import { newCard } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';

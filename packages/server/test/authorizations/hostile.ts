@@ -1,7 +1,13 @@
 import fc from 'fast-check';
-import { newId, type CardId, type ChallengeId, type TenantId, type TransactionId } from '../../src/kit/ids.ts';
-import { Secret } from '../../src/kit/secret.ts';
-import type { AuthorizationMessage, Merchant, PlatformEvent } from '../../src/platforms/platform.ts';
+import {
+  newId,
+  type CardId,
+  type ChallengeId,
+  type TenantId,
+  type TransactionId,
+} from '../../src/foundation/kit/ids.ts';
+import { Secret } from '../../src/foundation/kit/secret.ts';
+import type { AuthorizationMessage, Merchant, PlatformEvent } from '../../src/platforms/ports/issuing-platform.ts';
 
 /** A message as a platform might send it that is broken or in the wrong hands: each part right or wrong by itself. */
 export interface Hostile {

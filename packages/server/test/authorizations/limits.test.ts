@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { expireTenantHolds, verifyPurchases } from '../../src/authorizations/index.ts';
-import { advanceTenantClock, query, statement, tenantNow } from '../../src/database/index.ts';
-import { newId } from '../../src/kit/ids.ts';
-import { newCard, newCustomer } from '../contract/people.ts';
+import { expireTenantHolds, verifyPurchases } from '../../src/issuing/authorizations/index.ts';
+import { advanceTenantClock, query, statement, tenantNow } from '../../src/foundation/database/index.ts';
+import { newId } from '../../src/foundation/kit/ids.ts';
+import { newCard, newCustomer } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';

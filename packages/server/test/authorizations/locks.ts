@@ -1,4 +1,4 @@
-import { query, statement, type Database } from '../../src/database/index.ts';
+import { query, statement, type Database } from '../../src/foundation/database/index.ts';
 
 const LOCK_STEPS = statement('test.lock_steps', `LOCK TABLE transaction_steps IN SHARE MODE`);
 

@@ -1,4 +1,9 @@
-import type { AuthorizationMessage, Clearing, NetworkAdvice, NetworkEvent } from '../../src/platforms/platform.ts';
+import type {
+  AuthorizationMessage,
+  Clearing,
+  NetworkAdvice,
+  NetworkEvent,
+} from '../../src/platforms/ports/issuing-platform.ts';
 import type { Turn } from './act.ts';
 import type { CardModel } from './card-model.ts';
 import {

@@ -1,11 +1,11 @@
-import { authorize, readTransaction, receiveFromNetwork } from '../../src/authorizations/index.ts';
-import { newId, type CardId, type TransactionId } from '../../src/kit/ids.ts';
+import { authorize, readTransaction, receiveFromNetwork } from '../../src/issuing/authorizations/index.ts';
+import { newId, type CardId, type TransactionId } from '../../src/foundation/kit/ids.ts';
 import type {
   AuthorizationAnswer,
   AuthorizationMessage,
   Merchant,
   PlatformEvent,
-} from '../../src/platforms/platform.ts';
+} from '../../src/platforms/ports/issuing-platform.ts';
 import type { Service, TenantClient } from '../service.ts';
 
 export const GROCER: Merchant = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { verifyPurchases } from '../../src/authorizations/index.ts';
-import { newId } from '../../src/kit/ids.ts';
-import { allEvents, newCard } from '../contract/people.ts';
+import { verifyPurchases } from '../../src/issuing/authorizations/index.ts';
+import { newId } from '../../src/foundation/kit/ids.ts';
+import { allEvents, newCard } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';

@@ -1,4 +1,4 @@
-import type { Merchant } from '../../src/platforms/platform.ts';
+import type { Merchant } from '../../src/platforms/ports/issuing-platform.ts';
 
 /** What is to be found of a purchase; cents. */
 export interface PurchaseModel {

@@ -1,5 +1,5 @@
-import { merchantKey } from '../../src/authorizations/usage/controls.ts';
-import type { AuthorizationMessage } from '../../src/platforms/platform.ts';
+import { merchantKey } from '../../src/issuing/authorizations/usage/controls.ts';
+import type { AuthorizationMessage } from '../../src/platforms/ports/issuing-platform.ts';
 import type { CardModel } from './card-model.ts';
 import type { PurchaseModel } from './purchase-model.ts';
 import { within } from './windows.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../src/kit/ids.ts';
-import { allEvents, newCard, newCustomer, setFeesOf, walletOf } from '../contract/people.ts';
+import { newId } from '../../src/foundation/kit/ids.ts';
+import { allEvents, newCard, newCustomer, setFeesOf, walletOf } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';

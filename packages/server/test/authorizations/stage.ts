@@ -5,17 +5,17 @@ import {
   expireTenantHolds,
   receiveFromNetwork,
   type AuthorizationDependencies,
-} from '../../src/authorizations/index.ts';
-import { changeControls } from '../../src/authorizations/change-controls.ts';
-import { advanceTenantClock, tenantNow, type Answer, type Database } from '../../src/database/index.ts';
-import { systemClock, type Clock } from '../../src/kit/clock.ts';
-import { newId, type CardId, type TransactionId } from '../../src/kit/ids.ts';
-import { Secret } from '../../src/kit/secret.ts';
-import type { AuthorizationMessage, NetworkEvent } from '../../src/platforms/platform.ts';
-import { Vault } from '../../src/vault/index.ts';
-import { ExchangeRates } from '../../src/exchange/index.ts';
-import { fixedFee, setFees } from '../../src/fees/index.ts';
-import { creditWallet } from '../../src/wallets/index.ts';
+} from '../../src/issuing/authorizations/index.ts';
+import { changeControls } from '../../src/issuing/authorizations/change-controls.ts';
+import { advanceTenantClock, tenantNow, type Answer, type Database } from '../../src/foundation/database/index.ts';
+import { systemClock, type Clock } from '../../src/foundation/kit/clock.ts';
+import { newId, type CardId, type TransactionId } from '../../src/foundation/kit/ids.ts';
+import { Secret } from '../../src/foundation/kit/secret.ts';
+import type { AuthorizationMessage, NetworkEvent } from '../../src/platforms/ports/issuing-platform.ts';
+import { Vault } from '../../src/foundation/vault/index.ts';
+import { ExchangeRates } from '../../src/money/exchange/index.ts';
+import { fixedFee, setFees } from '../../src/money/fees/index.ts';
+import { creditWallet } from '../../src/money/wallets/index.ts';
 import {
   openOffice,
   newMembers,

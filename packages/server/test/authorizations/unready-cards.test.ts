@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { advanceTenantClock } from '../../src/database/index.ts';
-import { newId } from '../../src/kit/ids.ts';
-import { verifyLedger } from '../../src/ledger/index.ts';
-import { allEvents, newCard, newCustomer, walletOf } from '../contract/people.ts';
-import { workerRound } from '../contract/platform-books.ts';
+import { advanceTenantClock } from '../../src/foundation/database/index.ts';
+import { newId } from '../../src/foundation/kit/ids.ts';
+import { verifyLedger } from '../../src/money/ledger/index.ts';
+import { allEvents, newCard, newCustomer, walletOf } from '../contract/support/people.ts';
+import { workerRound } from '../contract/support/platform-books.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';

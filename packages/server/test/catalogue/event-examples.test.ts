@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { EVENT_TYPES } from '../../src/events/index.ts';
-import { EVENTS_TOGETHER } from '../../src/http/openapi/event-guide.ts';
-import { ManualClock } from '../../src/kit/clock.ts';
-import { allEvents, type EventView } from '../contract/people.ts';
+import { EVENT_TYPES } from '../../src/foundation/events/index.ts';
+import { EVENTS_TOGETHER } from '../../src/edge/http/openapi/event-guide.ts';
+import { ManualClock } from '../../src/foundation/kit/clock.ts';
+import { allEvents, type EventView } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { withExampleNames } from './example-names.ts';
 import { tellStory } from './story-of-a-card.ts';
 import { tellStoryOfMoney } from './story-of-money.ts';
 
-const COMMITTED = fileURLToPath(new URL('../../src/http/openapi/event-examples.json', import.meta.url));
+const COMMITTED = fileURLToPath(new URL('../../src/edge/http/openapi/event-examples.json', import.meta.url));
 
 const clock = new ManualClock(new Date('2026-01-02T15:04:05.000Z'));
 const service = await startService(await createTestDatabase(), { clock });

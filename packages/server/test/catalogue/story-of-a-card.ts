@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
-import type { ManualClock } from '../../src/kit/clock.ts';
+import type { ManualClock } from '../../src/foundation/kit/clock.ts';
 import type { Reply } from '../client.ts';
 import type { Service, TenantClient } from '../service.ts';
-import { setFeesOf } from '../contract/people.ts';
+import { setFeesOf } from '../contract/support/people.ts';
 
 const MARIE = {
   external_ref: 'user-1001',

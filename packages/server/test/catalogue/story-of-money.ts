@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { ManualClock } from '../../src/kit/clock.ts';
-import { walletOf } from '../contract/people.ts';
+import type { ManualClock } from '../../src/foundation/kit/clock.ts';
+import { walletOf } from '../contract/support/people.ts';
 import type { Reply } from '../client.ts';
 import type { TenantClient } from '../service.ts';
 

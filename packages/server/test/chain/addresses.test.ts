@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mnemonicToAccount } from 'viem/accounts';
-import { allEntries, newCard, newCustomer, walletOf } from '../contract/people.ts';
-import { snapshot } from '../contract/snapshot.ts';
+import { allEntries, newCard, newCustomer, walletOf } from '../contract/support/people.ts';
+import { snapshot } from '../contract/support/snapshot.ts';
 import { createTestDatabase } from '../harness.ts';
 import { clientAt, startService } from '../service.ts';
 import { issueAddress, type AddressView } from './stage.ts';

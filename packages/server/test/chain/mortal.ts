@@ -1,6 +1,6 @@
-import type { Database } from '../../src/database/index.ts';
-import type { Ledger } from '../../src/ledger/index.ts';
-import type { ChainNode } from '../../src/platforms/chain-node.ts';
+import type { Database } from '../../src/foundation/database/index.ts';
+import type { Ledger } from '../../src/money/ledger/index.ts';
+import type { ChainNode } from '../../src/platforms/ports/chain-node.ts';
 
 /** The process was killed at this point: nothing of it happens any more. */
 export class KilledError extends Error {

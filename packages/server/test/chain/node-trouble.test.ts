@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listStoppedWatches } from '../../src/defi/index.ts';
-import { watchRound } from '../../src/defi/watching/watch-round.ts';
-import { ManualClock } from '../../src/kit/clock.ts';
+import { listStoppedWatches } from '../../src/money/defi/index.ts';
+import { watchRound } from '../../src/money/defi/watching/watch-round.ts';
+import { ManualClock } from '../../src/foundation/kit/clock.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { startChain } from './evm-chain.ts';

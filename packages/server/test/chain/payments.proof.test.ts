@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { watchRound } from '../../src/defi/watching/watch-round.ts';
-import { ManualClock } from '../../src/kit/clock.ts';
-import { Ledger } from '../../src/ledger/index.ts';
-import { ChainNodeError } from '../../src/platforms/chain-node.ts';
-import { allEvents, cents } from '../contract/people.ts';
+import { watchRound } from '../../src/money/defi/watching/watch-round.ts';
+import { ManualClock } from '../../src/foundation/kit/clock.ts';
+import { Ledger } from '../../src/money/ledger/index.ts';
+import { ChainNodeError } from '../../src/platforms/ports/chain-node.ts';
+import { allEvents, cents } from '../contract/support/people.ts';
 import { createTestDatabase, scale, seed } from '../harness.ts';
 import { startService } from '../service.ts';
 import { startChain } from './evm-chain.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newestLines } from '../../src/audit/index.ts';
-import { listStoppedWatches } from '../../src/defi/index.ts';
-import { allEvents, walletOf } from '../contract/people.ts';
+import { newestLines } from '../../src/foundation/audit/index.ts';
+import { listStoppedWatches } from '../../src/money/defi/index.ts';
+import { allEvents, walletOf } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { issuary } from '../process.ts';
 import { MASTER_KEY, startService } from '../service.ts';

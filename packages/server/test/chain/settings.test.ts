@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../src/config.ts';
-import { PUBLISHED_TEST_KEY } from '../../src/config/evm.ts';
-import { joinChains } from '../../src/join-chains.ts';
+import { ConfigError, readConfig } from '../../src/foundation/config/config.ts';
+import { PUBLISHED_TEST_KEY } from '../../src/foundation/config/evm.ts';
+import { joinChains } from '../../src/composition/join-chains.ts';
 import { createTestDatabase } from '../harness.ts';
 import { runOwn } from '../process.ts';
 import { MASTER_KEY } from '../service.ts';

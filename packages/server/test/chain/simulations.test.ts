@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allEvents } from '../contract/people.ts';
-import { snapshot } from '../contract/snapshot.ts';
+import { allEvents } from '../contract/support/people.ts';
+import { snapshot } from '../contract/support/snapshot.ts';
 import { createTestDatabase } from '../harness.ts';
 import { clientAt, startService } from '../service.ts';
 import { problemsOf, issueAddress, newPayee } from './stage.ts';

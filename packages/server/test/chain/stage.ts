@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { verifyChainPayments } from '../../src/defi/index.ts';
-import { verifyLedger } from '../../src/ledger/index.ts';
-import { allEvents, cents, walletOf } from '../contract/people.ts';
+import { verifyChainPayments } from '../../src/money/defi/index.ts';
+import { verifyLedger } from '../../src/money/ledger/index.ts';
+import { allEvents, cents, walletOf } from '../contract/support/people.ts';
 import type { Service, TenantClient } from '../service.ts';
 
 export interface AddressView {

@@ -1,4 +1,4 @@
-import { ChainNodeError, type ChainNode } from '../../src/platforms/chain-node.ts';
+import { ChainNodeError, type ChainNode } from '../../src/platforms/ports/chain-node.ts';
 
 /** A node that fails, or answers and is heard much later, when what it said may not be so any more. */
 export class TroubledNode implements ChainNode {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allEntries, allEvents, topUp, walletOf } from '../contract/people.ts';
+import { allEntries, allEvents, topUp, walletOf } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { settingsFor, startChain } from './evm-chain.ts';

@@ -9,11 +9,11 @@ import {
   type FeeChanges,
   type FeeName,
   type FeeRate,
-} from '../../src/fees/index.ts';
-import { verifyLedger } from '../../src/ledger/index.ts';
+} from '../../src/money/fees/index.ts';
+import { verifyLedger } from '../../src/money/ledger/index.ts';
 import { createTestDatabase, scale, seed } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
-import { allEvents, cents, newCard, newCustomer, walletOf } from '../contract/people.ts';
+import { allEvents, cents, newCard, newCustomer, walletOf } from '../contract/support/people.ts';
 
 const RUNS = scale(20, 400);
 const TIMEOUT_MS = scale(300_000, 1_200_000);

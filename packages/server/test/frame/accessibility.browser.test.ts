@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LANGUAGES, THEMES, type ViewOptions } from '../../src/secure-view/index.ts';
+import { LANGUAGES, THEMES, type ViewOptions } from '../../src/issuing/secure-view/index.ts';
 import { startChromium } from '../chromium/start-chromium.ts';
 import { misplaced } from './browser/boxes.ts';
 import { COMBINATIONS, EXAMPLE_OPTIONS, HOST_COLOURS, SPECIAL } from './example-view.ts';

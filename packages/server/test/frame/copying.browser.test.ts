@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listEntries } from '../../src/secure-view/log/store.ts';
-import type { CardId } from '../../src/kit/ids.ts';
+import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
+import type { CardId } from '../../src/foundation/kit/ids.ts';
 import { mintView } from './mint-view.ts';
 import { PATIENTLY, grouped, realCard, setStage, type RealCard, type Visit } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { saveOrigins } from '../../src/secure-view/settings/store.ts';
-import { topUp } from '../contract/people.ts';
+import { saveOrigins } from '../../src/issuing/secure-view/settings/store.ts';
+import { topUp } from '../contract/support/people.ts';
 import type { TenantClient } from '../service.ts';
 import { mintView, type MintedView } from './mint-view.ts';
 import { PATIENTLY, grouped, realCard, setStage } from './stage.ts';

@@ -1,6 +1,6 @@
-import { Secret } from '../../src/kit/secret.ts';
-import { ALIGNMENTS, LAYOUTS, THEMES } from '../../src/secure-view/index.ts';
-import type { CardFields, Theme, ViewOptions } from '../../src/secure-view/index.ts';
+import { Secret } from '../../src/foundation/kit/secret.ts';
+import { ALIGNMENTS, LAYOUTS, THEMES } from '../../src/issuing/secure-view/index.ts';
+import type { CardFields, Theme, ViewOptions } from '../../src/issuing/secure-view/index.ts';
 
 /** A card of the networks' tests, as a view would show it. */
 export const EXAMPLE_CARD: CardFields = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveOrigins } from '../../src/secure-view/settings/store.ts';
+import { saveOrigins } from '../../src/issuing/secure-view/settings/store.ts';
 import type { Host } from './browser/host.ts';
 import { mintView } from './mint-view.ts';
 import { PATIENTLY, grouped, realCard, setStage, type Visit } from './stage.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listEntries } from '../../src/secure-view/log/store.ts';
-import type { CardId } from '../../src/kit/ids.ts';
-import { RETRY_MS, WAITS_MS } from '../../src/frame/browser/reveal.ts';
-import * as model from '../../src/secure-view/model.ts';
+import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
+import type { CardId } from '../../src/foundation/kit/ids.ts';
+import { RETRY_MS, WAITS_MS } from '../../src/edge/frame/browser/reveal.ts';
+import * as model from '../../src/issuing/secure-view/model.ts';
 import { mintView } from './mint-view.ts';
 import { PATIENTLY, grouped, realCard, setStage } from './stage.ts';
 

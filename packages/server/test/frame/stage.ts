@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Frame, FrameLocator, Page, Request } from 'playwright-core';
 import { afterEach } from 'vitest';
-import type { CardId } from '../../src/kit/ids.ts';
-import type { ViewOptions } from '../../src/secure-view/model.ts';
+import type { CardId } from '../../src/foundation/kit/ids.ts';
+import type { ViewOptions } from '../../src/issuing/secure-view/model.ts';
 import { startChromium } from '../chromium/start-chromium.ts';
 import { createTestDatabase } from '../harness.ts';
-import { newCard } from '../contract/people.ts';
+import { newCard } from '../contract/support/people.ts';
 import { startService, type Service, type TenantClient } from '../service.ts';
 import { startHostServer } from './host-server.ts';
 import { mintView, type MintedView } from './mint-view.ts';

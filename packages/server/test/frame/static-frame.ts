@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CardFields, ViewOptions } from '../../src/secure-view/index.ts';
-import { FONTS } from '../../src/frame/assets.ts';
-import { renderCard } from '../../src/frame/page/render-card.ts';
-import { renderPage } from '../../src/frame/page/render-page.ts';
-import { TEXTS } from '../../src/frame/page/texts.ts';
+import type { CardFields, ViewOptions } from '../../src/issuing/secure-view/index.ts';
+import { FONTS } from '../../src/edge/frame/assets.ts';
+import { renderCard } from '../../src/edge/frame/page/render-card.ts';
+import { renderPage } from '../../src/edge/frame/page/render-page.ts';
+import { TEXTS } from '../../src/edge/frame/page/texts.ts';
 import { EXAMPLE_CARD } from './example-view.ts';
 
 /** What the page's script makes of the page, without the script: pictures need nothing that moves. */

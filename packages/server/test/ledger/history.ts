@@ -1,5 +1,5 @@
-import { query, statement, type Database } from '../../src/database/index.ts';
-import type { TenantId } from '../../src/kit/ids.ts';
+import { query, statement, type Database } from '../../src/foundation/database/index.ts';
+import type { TenantId } from '../../src/foundation/kit/ids.ts';
 
 /** Everything that the database says happened to a tenant. */
 export interface History {

@@ -1,6 +1,6 @@
-import type { CardId } from '../../src/kit/ids.ts';
-import { systemAccountId } from '../../src/ledger/index.ts';
-import { defaultWalletId } from '../../src/wallets/index.ts';
+import type { CardId } from '../../src/foundation/kit/ids.ts';
+import { systemAccountId } from '../../src/money/ledger/index.ts';
+import { defaultWalletId } from '../../src/money/wallets/index.ts';
 import type { Member, PlatformMood } from './office.ts';
 import type { Change, Credit, Issue, Move } from './operation.ts';
 import type { Order, Outcome } from './perform.ts';

@@ -1,15 +1,15 @@
-import { cardDependencies, type CardDependencies, type CardPlatform } from '../../src/cards/index.ts';
-import type { Database } from '../../src/database/index.ts';
-import { systemClock, type Clock } from '../../src/kit/clock.ts';
-import { newId, type CustomerId } from '../../src/kit/ids.ts';
-import { AppError } from '../../src/kit/app-error.ts';
-import { CURRENCIES } from '../../src/kit/money.ts';
-import { Secret } from '../../src/kit/secret.ts';
-import type { Tenant } from '../../src/kit/tenant.ts';
-import { Ledger } from '../../src/ledger/index.ts';
-import { PartnerDirectory } from '../../src/partners/index.ts';
-import type { IssueCardResult } from '../../src/platforms/platform.ts';
-import { openTenantWallets } from '../../src/wallets/index.ts';
+import { cardDependencies, type CardDependencies, type CardPlatform } from '../../src/issuing/cards/index.ts';
+import type { Database } from '../../src/foundation/database/index.ts';
+import { systemClock, type Clock } from '../../src/foundation/kit/clock.ts';
+import { newId, type CustomerId } from '../../src/foundation/kit/ids.ts';
+import { AppError } from '../../src/foundation/kit/app-error.ts';
+import { CURRENCIES } from '../../src/foundation/kit/money.ts';
+import { Secret } from '../../src/foundation/kit/secret.ts';
+import type { Tenant } from '../../src/foundation/kit/tenant.ts';
+import { Ledger } from '../../src/money/ledger/index.ts';
+import { PartnerDirectory } from '../../src/foundation/partners/index.ts';
+import type { IssueCardResult } from '../../src/platforms/ports/issuing-platform.ts';
+import { openTenantWallets } from '../../src/money/wallets/index.ts';
 
 /** What the platform does with the next card: gives a number, refuses for good, or does not answer. */
 export type PlatformMood = 'issues' | 'refuses' | 'silent';

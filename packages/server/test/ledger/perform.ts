@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { changeState, freeze, terminate, unfreeze } from '../../src/cards/change-state.ts';
-import { deposit } from '../../src/cards/deposit.ts';
-import { issueCard } from '../../src/cards/issue-card.ts';
-import { moveMoney } from '../../src/cards/move-money.ts';
-import { provisionCard } from '../../src/cards/provision-card.ts';
-import { withdraw } from '../../src/cards/withdraw.ts';
-import type { Answer } from '../../src/database/index.ts';
-import { AppError } from '../../src/kit/app-error.ts';
-import { systemClock } from '../../src/kit/clock.ts';
-import { newId, type CardId } from '../../src/kit/ids.ts';
-import { fixedFee, setFees } from '../../src/fees/index.ts';
-import { creditWallet, defaultWalletId } from '../../src/wallets/index.ts';
+import { changeState, freeze, terminate, unfreeze } from '../../src/issuing/cards/change-state.ts';
+import { deposit } from '../../src/issuing/cards/deposit.ts';
+import { issueCard } from '../../src/issuing/cards/issue-card.ts';
+import { moveMoney } from '../../src/issuing/cards/move-money.ts';
+import { provisionCard } from '../../src/issuing/cards/provision-card.ts';
+import { withdraw } from '../../src/issuing/cards/withdraw.ts';
+import type { Answer } from '../../src/foundation/database/index.ts';
+import { AppError } from '../../src/foundation/kit/app-error.ts';
+import { systemClock } from '../../src/foundation/kit/clock.ts';
+import { newId, type CardId } from '../../src/foundation/kit/ids.ts';
+import { fixedFee, setFees } from '../../src/money/fees/index.ts';
+import { creditWallet, defaultWalletId } from '../../src/money/wallets/index.ts';
 import type { Member, Office } from './office.ts';
 import type { Operation, WalletChoice } from './operation.ts';
 

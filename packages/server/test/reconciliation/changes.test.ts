@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allEntries, newCard, newCustomer, setFeesOf, walletOf } from '../contract/people.ts';
+import { allEntries, newCard, newCustomer, setFeesOf, walletOf } from '../contract/support/people.ts';
 import { createTestDatabase, scale, seed } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
 

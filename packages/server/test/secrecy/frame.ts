@@ -1,6 +1,6 @@
-import { query, statement } from '../../src/database/index.ts';
-import type { TenantId } from '../../src/kit/ids.ts';
-import type { Core } from '../../src/wiring.ts';
+import { query, statement } from '../../src/foundation/database/index.ts';
+import type { TenantId } from '../../src/foundation/kit/ids.ts';
+import type { Core } from '../../src/composition/wiring.ts';
 import { newNonce, newView, redeem, shown, tellCopied } from '../secure-view/views.ts';
 import type { Recorder } from './recorder.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../src/database/index.ts';
-import { snapshot } from '../contract/snapshot.ts';
+import type { Database } from '../../src/foundation/database/index.ts';
+import { snapshot } from '../contract/support/snapshot.ts';
 
 /** Every row of every table as text; what is bytes or base64 in it also as what it stands for. */
 export async function dumpOf(database: Database): Promise<string[]> {

@@ -1,6 +1,6 @@
-import type { Route } from '../../src/http/route.ts';
-import { IMAGE } from '../contract/kyc-people.ts';
-import { allEvents, ANA, newCustomer, walletOf } from '../contract/people.ts';
+import type { Route } from '../../src/foundation/api/route.ts';
+import { IMAGE } from '../contract/customers/kyc-people.ts';
+import { allEvents, ANA, newCustomer, walletOf } from '../contract/support/people.ts';
 import {
   newChainPayment,
   newCredit,
@@ -11,7 +11,7 @@ import {
   rightBody,
   rightPath,
   type Existing,
-} from '../contract/right-bodies.ts';
+} from '../contract/api/right-bodies.ts';
 import type { Reply } from '../client.ts';
 import type { Client } from '../service.ts';
 

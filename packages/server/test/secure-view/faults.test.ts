@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { hashSource } from '../../src/frame/page/html.ts';
-import { ManualClock } from '../../src/kit/clock.ts';
-import type { IssuingPlatform } from '../../src/platforms/platform.ts';
+import { hashSource } from '../../src/edge/frame/page/html.ts';
+import { ManualClock } from '../../src/foundation/kit/clock.ts';
+import type { IssuingPlatform } from '../../src/platforms/ports/issuing-platform.ts';
 import { call } from '../client.ts';
-import { newCard } from '../contract/people.ts';
-import { proxyTo } from '../contract/proxy.ts';
+import { newCard } from '../contract/support/people.ts';
+import { proxyTo } from '../contract/support/proxy.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { FROM_THE_FRAME, logOf, newNonce, newView, redeem, refusal, shown } from './views.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { FONTS } from '../../src/frame/assets.ts';
-import { listEntries } from '../../src/secure-view/log/store.ts';
+import { FONTS } from '../../src/edge/frame/assets.ts';
+import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
 import { call, sendRaw, type Method } from '../client.ts';
-import { newCard } from '../contract/people.ts';
+import { newCard } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { FROM_THE_FRAME, logOf, newNonce, newView, redeem, refusal, type View } from './views.ts';

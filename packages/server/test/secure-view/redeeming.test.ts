@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ManualClock } from '../../src/kit/clock.ts';
-import { listEntries } from '../../src/secure-view/log/store.ts';
+import { ManualClock } from '../../src/foundation/kit/clock.ts';
+import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
 import { call } from '../client.ts';
-import { newCard } from '../contract/people.ts';
+import { newCard } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { logOf, newNonce, newView, redeem, refusal, shown, tellCopied } from './views.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { query, statement } from '../../src/database/index.ts';
+import { query, statement } from '../../src/foundation/database/index.ts';
 import { call } from '../client.ts';
-import { newCard } from '../contract/people.ts';
+import { newCard } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { start } from '../process.ts';
 import { BASE_PATHS, MASTER_KEY, startService } from '../service.ts';

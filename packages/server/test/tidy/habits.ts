@@ -18,13 +18,13 @@ const BANS: readonly Ban[] = [
   {
     rule: 'time',
     pattern: /\bDate\.now\(\)|\bnew Date\(\)/,
-    appliesTo: (file) => inServer(file) && file !== `${SERVER}kit/clock.ts`,
+    appliesTo: (file) => inServer(file) && file !== `${SERVER}foundation/kit/clock.ts`,
     what: 'asks for the time: take a Clock',
   },
   {
     rule: 'environment',
     pattern: /\bprocess\.env\b|\bprocess\[['"]env['"]\]|\bimport\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"]node:process['"]/,
-    appliesTo: (file) => inServer(file) && file !== `${SERVER}config.ts`,
+    appliesTo: (file) => inServer(file) && file !== `${SERVER}foundation/config/config.ts`,
     what: 'reads the environment: take what you need of the Config',
   },
   {

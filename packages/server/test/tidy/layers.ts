@@ -1,69 +1,34 @@
 import { type Import, importsOf, isTest, type Problem, type Sources } from './source.ts';
+import { mayImport } from './import-table.ts';
 
 const SERVER = 'packages/server/src/';
 
-/** What every part of the server may import besides itself: the rule "downward only" of ARCHITECTURE.md, written out. */
-const BASE = ['kit', 'port', 'config', 'database'];
-const DIRECTORY = [...BASE, 'events', 'vault', 'partners'];
-const MONEY = [...DIRECTORY, 'ledger', 'fees', 'exchange'];
-const ACCOUNTS = [...MONEY, 'customers', 'wallets'];
-const CARDS = [...ACCOUNTS, 'cards'];
-/** What is neither below nor above cards: money that comes from outside and goes there, and what is told of all of it. */
-const FUNDS = ['virtual-accounts', 'transfers', 'defi', 'reconciliation', 'settlement'];
-const DOMAINS = [...CARDS, ...FUNDS, 'audit', 'authorizations', 'secure-view', 'sandbox', 'webhooks'];
+/** Folders whose subfolders are parts of their own; other folders and files below src/ are one part each. */
+const GROUPS = new Set(['foundation', 'money', 'issuing', 'delivery', 'platforms', 'edge']);
 
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  kit: [],
-  port: ['kit'],
-  config: ['kit', 'port', 'config'],
-  database: ['kit', 'port'],
-  events: BASE,
-  vault: BASE,
-  partners: BASE,
-  ledger: [...BASE, 'events'],
-  audit: BASE,
-  fees: [...DIRECTORY, 'ledger'],
-  exchange: [...DIRECTORY, 'ledger'],
-  customers: MONEY,
-  wallets: MONEY,
-  'virtual-accounts': ACCOUNTS,
-  transfers: ACCOUNTS,
-  defi: ACCOUNTS,
-  reconciliation: ACCOUNTS,
-  settlement: ACCOUNTS,
-  cards: ACCOUNTS,
-  authorizations: CARDS,
-  'secure-view': CARDS,
-  sandbox: [...CARDS, ...FUNDS, 'authorizations', 'secure-view'],
-  webhooks: [...BASE, 'events', 'partners', 'vault'],
-  conformance: ['kit', 'port'],
-  platform: ['kit', 'port', 'database', 'vault'],
-  http: DOMAINS,
-  'platform-inbox': DOMAINS,
-  'rails-inbox': [...DOMAINS, 'port'],
-  'join-chains': ['kit', 'port', 'config', 'defi', 'platform'],
-  'webhook-delivery': [...DOMAINS, 'http'],
-  'join-parts': [...DOMAINS, 'join-chains', 'platform-inbox', 'rails-inbox', 'webhook-delivery', 'platform'],
-  'open-store': ['kit', 'config', 'database'],
-  frame: ['kit', 'port', 'secure-view', 'http'],
-  wiring: [...DOMAINS, 'open-store', 'join-parts', 'http', 'frame'],
-  service: [...DOMAINS, 'http', 'webhook-delivery', 'wiring'],
-  cli: [...DOMAINS, 'http', 'wiring', 'service'],
-  main: ['service'],
-};
-
-/** Parts that others know by their index.ts alone; the rest (kit, http) are files of their own. */
-const HAS_INDEX = new Set([...DOMAINS, 'platform'].filter((part) => !['kit', 'port', 'config'].includes(part)));
+/** Parts that others know file by file; every other part is known by its index.ts alone. */
+const WITHOUT_INDEX = new Set([
+  'foundation/kit',
+  'foundation/config',
+  'foundation/api',
+  'platforms/ports',
+  'edge/http',
+  'edge/frame',
+  'composition',
+  'cli',
+  'main',
+]);
 
 /**
  * A domain's route table and schemas are written with what these give. Its operations may know the request's type
  * alone: they render their answer inside the commit that saves it.
  */
-const ROUTE_TYPES = new Set([`${SERVER}http/route.ts`, `${SERVER}http/schema.ts`]);
+const ROUTE_TYPES = new Set([`${SERVER}foundation/api/route.ts`, `${SERVER}foundation/api/schema.ts`]);
 const ROUTE_FILE = /\/(?:routes|schemas|[a-z0-9-]+\.schema)\.ts$/;
+const DOMAIN = /^(?:foundation|money|issuing|delivery|edge\/sandbox)/;
 
-/** What the domains need from outside, declared by those who need it. */
-const PORTS = new Set(['platform.ts', 'funding-rails.ts', 'chain-node.ts']);
+/** Mounts the routes of every domain. */
+const WIRING = `${SERVER}composition/wiring.ts`;
 
 interface Place {
   readonly part: string;
@@ -75,11 +40,8 @@ interface Place {
 export function placeOf(file: string): Place | undefined {
   if (!file.startsWith(SERVER)) return undefined;
   const [first, second] = file.slice(SERVER.length).split('/');
-  if (first === 'platforms' && PORTS.has(second!)) return { part: 'port', folder: file };
-  const suite = first === 'platforms' ? /^((?:rails-)?conformance)(?:\.ts)?$/.exec(second!)?.[1] : undefined;
-  if (suite !== undefined) return { part: 'conformance', folder: `${SERVER}platforms/${suite}` };
-  if (first === 'platforms') return { part: 'platform', folder: `${SERVER}platforms/${second}` };
-  return { part: first!.replace(/\.ts$/, ''), folder: SERVER + first };
+  const part = (GROUPS.has(first!) ? `${first}/${second}` : first!).replace(/\.ts$/, '');
+  return { part, folder: SERVER + part };
 }
 
 /** Who may import whom inside the server. Tests may look anywhere. */
@@ -88,7 +50,8 @@ export function checkLayers(sources: Sources): Problem[] {
   for (const [file, text] of sources) {
     const from = placeOf(file);
     if (from === undefined || isTest(file)) continue;
-    if (!(from.part in MAY_IMPORT)) problems.push({ rule: 'layers', file, what: `${from.part} has no layer` });
+    if (mayImport(from.part, '') === undefined)
+      problems.push({ rule: 'layers', file, what: `${from.part} has no layer` });
     for (const each of importsOf(file, text)) {
       const to = placeOf(each.target);
       const what = to && whyNot(file, from, each, to);
@@ -99,18 +62,15 @@ export function checkLayers(sources: Sources): Problem[] {
 }
 
 function whyNot(file: string, from: Place, { target, typeOnly }: Import, to: Place): string | undefined {
-  if (from.folder === to.folder) {
-    return target.endsWith('/routes.ts') ? `imports ${target}, which is for wiring alone` : undefined;
-  }
-  if (target.endsWith('/routes.ts')) {
-    return from.part === 'wiring' ? undefined : `imports ${target}, which is for wiring alone`;
-  }
-  if (ROUTE_TYPES.has(target) && HAS_INDEX.has(from.part)) {
+  if (target.endsWith('/routes.ts'))
+    return file === WIRING ? undefined : `imports ${target}, which is for wiring alone`;
+  if (from.folder === to.folder) return undefined;
+  if (ROUTE_TYPES.has(target) && DOMAIN.test(from.part)) {
     if (ROUTE_FILE.test(file) || (typeOnly && target.endsWith('/route.ts'))) return undefined;
     return `imports ${target}, which is for routes.ts, schemas.ts and *.schema.ts`;
   }
-  if (!MAY_IMPORT[from.part]?.includes(to.part)) return `${from.part} may not import ${to.part} (${target})`;
-  if (HAS_INDEX.has(to.part) && !target.endsWith('/index.ts')) return `imports ${target} instead of its index.ts`;
+  if (!mayImport(from.part, to.part)) return `${from.part} may not import ${to.part} (${target})`;
+  if (!WITHOUT_INDEX.has(to.part) && !target.endsWith('/index.ts')) return `imports ${target} instead of its index.ts`;
   return undefined;
 }
 

@@ -1,6 +1,6 @@
-import { query, statement } from '../../src/database/index.ts';
-import type { CardId } from '../../src/kit/ids.ts';
-import { holdsAccountId } from '../../src/ledger/index.ts';
+import { query, statement } from '../../src/foundation/database/index.ts';
+import type { CardId } from '../../src/foundation/kit/ids.ts';
+import { holdsAccountId } from '../../src/money/ledger/index.ts';
 import type { TenantBook } from './books.ts';
 import { decimal } from './card-book.ts';
 import { ContractError } from './http-client.ts';

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Database } from '../../src/database/database.ts';
+import { Database } from '../../src/foundation/database/database.ts';
 import { HttpClient } from './http-client.ts';
 import { until } from './until.ts';
 

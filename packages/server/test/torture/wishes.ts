@@ -1,4 +1,4 @@
-import { unreachable } from '../../src/kit/assert.ts';
+import { unreachable } from '../../src/foundation/kit/assert.ts';
 import { FEES } from './books.ts';
 import { decimal, type CardBook } from './card-book.ts';
 import type { ApiAnswer } from './http-client.ts';

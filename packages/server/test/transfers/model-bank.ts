@@ -3,8 +3,8 @@ import type {
   OutgoingPayment,
   PaymentNotice,
   PaymentReference,
-} from '../../src/platforms/funding-rails.ts';
-import type { TransferId } from '../../src/kit/ids.ts';
+} from '../../src/platforms/ports/funding-rails.ts';
+import type { TransferId } from '../../src/foundation/kit/ids.ts';
 
 /** What goes wrong with a call: nothing; it never arrives; it arrives and the answer is lost; it arrives much later. */
 export type LineFault = 'none' | 'lost' | 'unanswered' | 'delayed';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { query, statement, type Database, type Queryable } from '../../src/database/index.ts';
-import { systemClock, type Clock } from '../../src/kit/clock.ts';
-import { newId, type TenantId } from '../../src/kit/ids.ts';
-import { Secret } from '../../src/kit/secret.ts';
-import { RotationError, Vault, type MasterKeys, type RotationReport } from '../../src/vault/index.ts';
-import { rotate, type Rotated } from '../../src/vault/rotation/rotate.ts';
+import { query, statement, type Database, type Queryable } from '../../src/foundation/database/index.ts';
+import { systemClock, type Clock } from '../../src/foundation/kit/clock.ts';
+import { newId, type TenantId } from '../../src/foundation/kit/ids.ts';
+import { Secret } from '../../src/foundation/kit/secret.ts';
+import { RotationError, Vault, type MasterKeys, type RotationReport } from '../../src/foundation/vault/index.ts';
+import { rotate, type Rotated } from '../../src/foundation/vault/rotation/rotate.ts';
 
 const EMPTY = 'TRUNCATE vault_items, vault_keys, vault_secrets, vault_master_key';
 const NEW_PARTNER = statement('test.new_partner', `INSERT INTO partners VALUES ($1, 'Partner', now())`);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { unreachable } from '../../src/kit/assert.ts';
+import { unreachable } from '../../src/foundation/kit/assert.ts';
 import type { Random } from '../torture/random.ts';
 
 /** How a partner's server takes what is sent to it, and how likely that is. */

@@ -1,4 +1,4 @@
-import type { EndpointId } from '../../src/webhooks/model.ts';
+import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
 import type { Answer, Received } from './stage.ts';
 
 /** An event as it was written. */

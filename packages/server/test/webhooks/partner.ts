@@ -1,13 +1,19 @@
-import type { Answer } from '../../src/database/index.ts';
-import type { EventType } from '../../src/events/index.ts';
-import type { Tenant } from '../../src/kit/tenant.ts';
-import { replayEvents, type ReplayBody } from '../../src/webhooks/deliveries/replay-events.ts';
-import { retryDelivery } from '../../src/webhooks/deliveries/retry-delivery.ts';
-import { sendTest } from '../../src/webhooks/deliveries/send-test.ts';
-import type { WebhookDependencies } from '../../src/webhooks/index.ts';
-import type { EndpointFields } from '../../src/webhooks/endpoints/endpoint-input.ts';
-import { updateEndpoint } from '../../src/webhooks/endpoints/update-endpoint.ts';
-import type { Attempt, DeliveryId, DeliveryKind, DeliveryStatus, EndpointId } from '../../src/webhooks/model.ts';
+import type { Answer } from '../../src/foundation/database/index.ts';
+import type { EventType } from '../../src/foundation/events/index.ts';
+import type { Tenant } from '../../src/foundation/kit/tenant.ts';
+import { replayEvents, type ReplayBody } from '../../src/delivery/webhooks/deliveries/replay-events.ts';
+import { retryDelivery } from '../../src/delivery/webhooks/deliveries/retry-delivery.ts';
+import { sendTest } from '../../src/delivery/webhooks/deliveries/send-test.ts';
+import type { WebhookDependencies } from '../../src/delivery/webhooks/index.ts';
+import type { EndpointFields } from '../../src/delivery/webhooks/endpoints/endpoint-input.ts';
+import { updateEndpoint } from '../../src/delivery/webhooks/endpoints/update-endpoint.ts';
+import type {
+  Attempt,
+  DeliveryId,
+  DeliveryKind,
+  DeliveryStatus,
+  EndpointId,
+} from '../../src/delivery/webhooks/model.ts';
 import type { WebhookStage } from './stage.ts';
 
 /** A delivery as it is stored. */

@@ -1,4 +1,4 @@
-import type { Database, Query, Queryable } from '../../src/database/index.ts';
+import type { Database, Query, Queryable } from '../../src/foundation/database/index.ts';
 
 /** What PostgreSQL tells of one step of a plan. */
 interface Node {

@@ -1,10 +1,10 @@
-import type { Database } from '../../src/database/index.ts';
-import { eventId } from '../../src/events/index.ts';
-import { AppError } from '../../src/kit/app-error.ts';
-import { newId } from '../../src/kit/ids.ts';
-import type { Tenant } from '../../src/kit/tenant.ts';
-import type { DeliveryWorker } from '../../src/webhooks/delivery/worker.ts';
-import type { EndpointId } from '../../src/webhooks/model.ts';
+import type { Database } from '../../src/foundation/database/index.ts';
+import { eventId } from '../../src/foundation/events/index.ts';
+import { AppError } from '../../src/foundation/kit/app-error.ts';
+import { newId } from '../../src/foundation/kit/ids.ts';
+import type { Tenant } from '../../src/foundation/kit/tenant.ts';
+import type { DeliveryWorker } from '../../src/delivery/webhooks/delivery/worker.ts';
+import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
 import { History } from './history.ts';
 import { Partner } from './partner.ts';
 import { WebhookStage, type Answer, type Received } from './stage.ts';

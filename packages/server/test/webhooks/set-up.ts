@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import type { Database } from '../../src/database/index.ts';
-import type { Tenant } from '../../src/kit/tenant.ts';
-import type { EndpointId } from '../../src/webhooks/model.ts';
-import type { DeliveryWorker } from '../../src/webhooks/delivery/worker.ts';
+import type { Database } from '../../src/foundation/database/index.ts';
+import type { Tenant } from '../../src/foundation/kit/tenant.ts';
+import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
+import type { DeliveryWorker } from '../../src/delivery/webhooks/delivery/worker.ts';
 import { Partner } from './partner.ts';
 import { WebhookStage } from './stage.ts';
 

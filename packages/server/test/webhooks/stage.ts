@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { lockTenantCounters, saveTenantCounters, type Database } from '../../src/database/index.ts';
-import { appendEvents, eventId, type EventType } from '../../src/events/index.ts';
-import { ManualClock } from '../../src/kit/clock.ts';
-import { newId } from '../../src/kit/ids.ts';
-import { Secret } from '../../src/kit/secret.ts';
-import type { Tenant } from '../../src/kit/tenant.ts';
-import { Vault } from '../../src/vault/index.ts';
-import { DeliveryWorker, type DeliveryWorkerOptions } from '../../src/webhooks/delivery/worker.ts';
-import type { EndpointId } from '../../src/webhooks/model.ts';
-import type { OutgoingRequest, OutgoingResult } from '../../src/webhooks/outgoing/sender.ts';
-import { secretSubject } from '../../src/webhooks/vault-subjects.ts';
+import { lockTenantCounters, saveTenantCounters, type Database } from '../../src/foundation/database/index.ts';
+import { appendEvents, eventId, type EventType } from '../../src/foundation/events/index.ts';
+import { ManualClock } from '../../src/foundation/kit/clock.ts';
+import { newId } from '../../src/foundation/kit/ids.ts';
+import { Secret } from '../../src/foundation/kit/secret.ts';
+import type { Tenant } from '../../src/foundation/kit/tenant.ts';
+import { Vault } from '../../src/foundation/vault/index.ts';
+import { DeliveryWorker, type DeliveryWorkerOptions } from '../../src/delivery/webhooks/delivery/worker.ts';
+import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
+import type { OutgoingRequest, OutgoingResult } from '../../src/delivery/webhooks/outgoing/sender.ts';
+import { secretSubject } from '../../src/delivery/webhooks/vault-subjects.ts';
 import { newMembers } from '../ledger/office.ts';
 
 /** One for all stages of a database. */

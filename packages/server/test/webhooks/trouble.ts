@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { EventType } from '../../src/events/index.ts';
+import type { EventType } from '../../src/foundation/events/index.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,4 +1,4 @@
-import type { EventType } from '../../events/index.ts';
+import type { EventType } from '../../foundation/events/index.ts';
 import type { Session } from './session.ts';
 
 /** An event as the feed gives it; passed on with all that it has. */

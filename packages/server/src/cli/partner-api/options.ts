@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { readClientConfig, readConfig } from '../../config.ts';
+import { readClientConfig, readConfig } from '../../foundation/config/config.ts';
 import { UsageError } from '../usage-error.ts';
 import { sandboxUrl } from './sandbox-url.ts';
 import { Session } from './session.ts';

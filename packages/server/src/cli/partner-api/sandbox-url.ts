@@ -1,4 +1,4 @@
-import { BASE_PATHS } from '../../http/mount.ts';
+import { BASE_PATHS } from '../../edge/http/mount.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { EventType } from '../../events/index.ts';
+import type { EventType } from '../../foundation/events/index.ts';
 import type { Stage } from './stage.ts';
 
 /** How the sandbox is brought to send one type of event. */

@@ -1,5 +1,5 @@
-import { assert } from '../../kit/assert.ts';
-import type { IssueCardRequest, IssueCardResult, IssuedCard } from '../platform.ts';
+import { assert } from '../../foundation/kit/assert.ts';
+import type { IssueCardRequest, IssueCardResult, IssuedCard } from '../ports/issuing-platform.ts';
 import {
   aWhile,
   eventually,

@@ -1,6 +1,6 @@
-import { assert } from '../../kit/assert.ts';
-import { newId, type CustomerId, type TenantId } from '../../kit/ids.ts';
-import type { KycDecision, KycSubmission } from '../platform.ts';
+import { assert } from '../../foundation/kit/assert.ts';
+import { newId, type CustomerId, type TenantId } from '../../foundation/kit/ids.ts';
+import type { KycDecision, KycSubmission } from '../ports/issuing-platform.ts';
 import { aWhile, eventually, insist, type ConformanceCase, type ConformanceHarness } from './harness.ts';
 
 export const kycCases: readonly ConformanceCase[] = [

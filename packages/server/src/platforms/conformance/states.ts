@@ -1,6 +1,6 @@
-import { assert } from '../../kit/assert.ts';
-import { newId } from '../../kit/ids.ts';
-import type { CardReference, CardStateChange } from '../platform.ts';
+import { assert } from '../../foundation/kit/assert.ts';
+import { newId } from '../../foundation/kit/ids.ts';
+import type { CardReference, CardStateChange } from '../ports/issuing-platform.ts';
 import { aWhile, insist, newCardRequest, type ConformanceCase, type ConformanceHarness } from './harness.ts';
 import { issue } from './issuing.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness.ts';
-import { ManualClock } from '../../kit/clock.ts';
-import { newId } from '../../kit/ids.ts';
-import type { Environment } from '../../kit/tenant.ts';
-import type { OpenAccountRequest } from '../funding-rails.ts';
+import { ManualClock } from '../../foundation/kit/clock.ts';
+import { newId } from '../../foundation/kit/ids.ts';
+import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { OpenAccountRequest } from '../ports/funding-rails.ts';
 import { EmbeddedBank } from './index.ts';
 
 // What becomes of an account goes by the last name of whose it is, in the sandbox.

@@ -1,5 +1,5 @@
-import type { Currency } from '../../kit/money.ts';
-import type { BankDetails } from '../funding-rails.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import type { BankDetails } from '../ports/funding-rails.ts';
 
 /**
  * Numbers that pass every check that a form makes of them, and that no bank can have, so that money sent to one by mistake

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { adjustableClock } from '../../../test/contract/clock.ts';
+import { adjustableClock } from '../../../test/contract/support/clock.ts';
 import { createTestDatabase, seed } from '../../../test/harness.ts';
-import { newId } from '../../kit/ids.ts';
-import { InvariantError } from '../../kit/assert.ts';
-import type { FundingRails, OpenAccountResult, RailsNotice } from '../funding-rails.ts';
+import { newId } from '../../foundation/kit/ids.ts';
+import { InvariantError } from '../../foundation/kit/assert.ts';
+import type { FundingRails, OpenAccountResult, RailsNotice } from '../ports/funding-rails.ts';
 import { railsConformanceCases, type RailsConformanceHarness } from '../rails-conformance.ts';
 import {
   CALL_FAULTS,

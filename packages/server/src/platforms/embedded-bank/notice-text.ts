@@ -1,4 +1,4 @@
-import type { RailsNotice } from '../funding-rails.ts';
+import type { RailsNotice } from '../ports/funding-rails.ts';
 
 /** A notice as JSON; amounts are text there, since JSON has no integers of their size. */
 export function noticeText(notice: RailsNotice): string {

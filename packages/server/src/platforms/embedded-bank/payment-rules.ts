@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '../funding-rails.ts';
+import type { PaymentOutcome } from '../ports/funding-rails.ts';
 
 /** What the bank does with a payment by itself: after a minute, and then again after another, or nothing. */
 export interface Plan {

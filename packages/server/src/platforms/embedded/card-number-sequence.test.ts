@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scale, seed } from '../../../test/harness.ts';
-import { Secret } from '../../kit/secret.ts';
+import { Secret } from '../../foundation/kit/secret.ts';
 import { luhnCheckDigit, permute } from './card-number-sequence.ts';
 
 test('the permutation gives every number of a range once', () => {

@@ -1,8 +1,8 @@
-import type { Database } from '../../database/index.ts';
-import type { Clock } from '../../kit/clock.ts';
-import { Secret } from '../../kit/secret.ts';
-import type { Vault } from '../../vault/index.ts';
-import type { CardBrand } from '../platform.ts';
+import type { Database } from '../../foundation/database/index.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import { Secret } from '../../foundation/kit/secret.ts';
+import type { Vault } from '../../foundation/vault/index.ts';
+import type { CardBrand } from '../ports/issuing-platform.ts';
 import { keyOfBin, luhnCheckDigit, permute } from './card-number-sequence.ts';
 import { beginRange, findRange, nextNumberIndex } from './store.ts';
 

@@ -1,10 +1,16 @@
-import { tenantNow, violatedConstraint, type Database } from '../../database/index.ts';
-import { AppError } from '../../kit/app-error.ts';
-import type { Clock } from '../../kit/clock.ts';
-import type { CardId } from '../../kit/ids.ts';
-import { Secret } from '../../kit/secret.ts';
-import type { Vault } from '../../vault/index.ts';
-import type { CardReference, CardSecrets, IssueCardRequest, IssueCardResult, IssuedCard } from '../platform.ts';
+import { tenantNow, violatedConstraint, type Database } from '../../foundation/database/index.ts';
+import { AppError } from '../../foundation/kit/app-error.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import type { CardId } from '../../foundation/kit/ids.ts';
+import { Secret } from '../../foundation/kit/secret.ts';
+import type { Vault } from '../../foundation/vault/index.ts';
+import type {
+  CardReference,
+  CardSecrets,
+  IssueCardRequest,
+  IssueCardResult,
+  IssuedCard,
+} from '../ports/issuing-platform.ts';
 import { CardNumbers, type Bins } from './card-numbers.ts';
 import type { CardRegistry } from './card-registry.ts';
 import { cardVerificationValue, CVV2_SERVICE_CODE } from './card-verification-value.ts';

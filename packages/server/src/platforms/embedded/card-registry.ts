@@ -1,6 +1,6 @@
-import type { Clock } from '../../kit/clock.ts';
-import { later, tenantNow, type Database } from '../../database/index.ts';
-import type { CardReference, CardStateChange, IssueCardRequest, IssueCardResult } from '../platform.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import { later, tenantNow, type Database } from '../../foundation/database/index.ts';
+import type { CardReference, CardStateChange, IssueCardRequest, IssueCardResult } from '../ports/issuing-platform.ts';
 import { findCardState, firstReadyAt, setCardState } from './store.ts';
 
 /** Last names that a sandbox customer may have to see what a platform can answer; documented in docs/sandbox.md. */

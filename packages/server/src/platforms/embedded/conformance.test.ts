@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { adjustableClock } from '../../../test/contract/clock.ts';
+import { adjustableClock } from '../../../test/contract/support/clock.ts';
 import { createTestDatabase, seed } from '../../../test/harness.ts';
-import { query, statement } from '../../database/index.ts';
-import { Secret } from '../../kit/secret.ts';
-import { PartnerDirectory } from '../../partners/index.ts';
-import { deriveKey, Vault } from '../../vault/index.ts';
+import { query, statement } from '../../foundation/database/index.ts';
+import { Secret } from '../../foundation/kit/secret.ts';
+import { PartnerDirectory } from '../../foundation/partners/index.ts';
+import { deriveKey, Vault } from '../../foundation/vault/index.ts';
 import { conformanceCases, type ConformanceHarness } from '../conformance.ts';
-import type { AuthorizationMessage, CardStateChange, PlatformEvent } from '../platform.ts';
+import type { AuthorizationMessage, CardStateChange, PlatformEvent } from '../ports/issuing-platform.ts';
 import {
   CALL_FAULTS,
   EVENT_FAULTS,

@@ -1,8 +1,8 @@
-import type { Database } from '../../database/index.ts';
-import type { Clock } from '../../kit/clock.ts';
-import { assert } from '../../kit/assert.ts';
-import { CURRENCIES } from '../../kit/money.ts';
-import type { Vault } from '../../vault/index.ts';
+import type { Database } from '../../foundation/database/index.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import { assert } from '../../foundation/kit/assert.ts';
+import { CURRENCIES } from '../../foundation/kit/money.ts';
+import type { Vault } from '../../foundation/vault/index.ts';
 import type {
   CardReference,
   CardSecrets,
@@ -14,7 +14,7 @@ import type {
   PlatformCapabilities,
   PlatformInbox,
   PlatformSimulator,
-} from '../platform.ts';
+} from '../ports/issuing-platform.ts';
 import type { Bins } from './card-numbers.ts';
 import { CardOffice } from './card-office.ts';
 import { CardRegistry } from './card-registry.ts';

@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { AddressBook } from '../chain-node.ts';
+import type { AddressBook } from '../ports/chain-node.ts';
 
 /** Keys one step above addresses: each step down takes a millisecond and a half, and a tenant's addresses share theirs. */
 const PARENTS_MAX = 1_000;

@@ -1,4 +1,4 @@
-import type { ChainToken, TokenTransfer } from '../chain-node.ts';
+import type { ChainToken, TokenTransfer } from '../ports/chain-node.ts';
 import type { TransferLog } from './client.ts';
 
 /** What a log tells; undefined for one that is in no block, or of a token that was not asked for. */

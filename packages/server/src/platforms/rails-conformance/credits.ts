@@ -1,6 +1,11 @@
-import { assert } from '../../kit/assert.ts';
-import { newId } from '../../kit/ids.ts';
-import type { AccountCreditNotice, CreditReturnNotice, OpenAccountRequest, RailsNotice } from '../funding-rails.ts';
+import { assert } from '../../foundation/kit/assert.ts';
+import { newId } from '../../foundation/kit/ids.ts';
+import type {
+  AccountCreditNotice,
+  CreditReturnNotice,
+  OpenAccountRequest,
+  RailsNotice,
+} from '../ports/funding-rails.ts';
 import { open } from './accounts.ts';
 import {
   aWhile,

@@ -1,6 +1,6 @@
-import { assert } from '../../kit/assert.ts';
-import { newId, type TenantId } from '../../kit/ids.ts';
-import type { OutgoingPayment, PaymentNotice, PaymentOutcome } from '../funding-rails.ts';
+import { assert } from '../../foundation/kit/assert.ts';
+import { newId, type TenantId } from '../../foundation/kit/ids.ts';
+import type { OutgoingPayment, PaymentNotice, PaymentOutcome } from '../ports/funding-rails.ts';
 import { aWhile, insist, type RailsConformanceCase, type RailsConformanceHarness } from './harness.ts';
 
 const TURNS_MAX = 200;

@@ -1,4 +1,9 @@
-import type { AuthorizationAnswer, AuthorizationMessage, PlatformEvent, PlatformInbox } from '../platform.ts';
+import type {
+  AuthorizationAnswer,
+  AuthorizationMessage,
+  PlatformEvent,
+  PlatformInbox,
+} from '../ports/issuing-platform.ts';
 import type { FaultSource } from './fault-sources.ts';
 import { FaultyDelivery } from './faulty-delivery.ts';
 

@@ -9,7 +9,7 @@ import type {
   PlatformCapabilities,
   PlatformInbox,
   PlatformSimulator,
-} from '../platform.ts';
+} from '../ports/issuing-platform.ts';
 import type { FaultSource } from './fault-sources.ts';
 import { FaultyInbox } from './faulty-inbox.ts';
 import { FaultyLine } from './faulty-line.ts';

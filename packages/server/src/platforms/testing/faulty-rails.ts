@@ -8,7 +8,7 @@ import type {
   RailsInbox,
   RailsNotice,
   RailsSimulator,
-} from '../funding-rails.ts';
+} from '../ports/funding-rails.ts';
 import type { FaultSource } from './fault-sources.ts';
 import { FaultyDelivery } from './faulty-delivery.ts';
 import { FaultyLine } from './faulty-line.ts';

@@ -1,5 +1,5 @@
-import { Secret } from '../../kit/secret.ts';
-import { CURRENCIES } from '../../kit/money.ts';
+import { Secret } from '../../foundation/kit/secret.ts';
+import { CURRENCIES } from '../../foundation/kit/money.ts';
 import type {
   CardReference,
   CardSecrets,
@@ -11,7 +11,7 @@ import type {
   KycSubmission,
   PlatformCapabilities,
   PlatformInbox,
-} from '../platform.ts';
+} from '../ports/issuing-platform.ts';
 
 interface PaperCard {
   readonly number: string;

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
-import { advanceTenantClock } from '../../../database/index.ts';
-import { ManualClock } from '../../../kit/clock.ts';
-import { newId, type TenantId } from '../../../kit/ids.ts';
-import { Secret } from '../../../kit/secret.ts';
-import { PartnerDirectory } from '../../../partners/index.ts';
-import type { KycSubmission, PlatformEvent } from '../../platform.ts';
+import { advanceTenantClock } from '../../../foundation/database/index.ts';
+import { ManualClock } from '../../../foundation/kit/clock.ts';
+import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { Secret } from '../../../foundation/kit/secret.ts';
+import { PartnerDirectory } from '../../../foundation/partners/index.ts';
+import type { KycSubmission, PlatformEvent } from '../../ports/issuing-platform.ts';
 import { KycDesk } from './kyc-desk.ts';
 
 const { database, open } = await createTestDatabase();

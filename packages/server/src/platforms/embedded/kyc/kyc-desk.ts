@@ -1,8 +1,14 @@
-import { NOTHING_ALONGSIDE, tenantNow, tenantsDue, type Alongside, type Database } from '../../../database/index.ts';
-import { assert } from '../../../kit/assert.ts';
-import type { Clock } from '../../../kit/clock.ts';
-import { derivedId, type CustomerId, type TenantId } from '../../../kit/ids.ts';
-import type { KycSubmission, KycVerdict, PlatformInbox } from '../../platform.ts';
+import {
+  NOTHING_ALONGSIDE,
+  tenantNow,
+  tenantsDue,
+  type Alongside,
+  type Database,
+} from '../../../foundation/database/index.ts';
+import { assert } from '../../../foundation/kit/assert.ts';
+import type { Clock } from '../../../foundation/kit/clock.ts';
+import { derivedId, type CustomerId, type TenantId } from '../../../foundation/kit/ids.ts';
+import type { KycSubmission, KycVerdict, PlatformInbox } from '../../ports/issuing-platform.ts';
 import {
   claimDue,
   decideCase,

@@ -1,4 +1,4 @@
-import { KYC_REASONS, type KycSubmission, type KycVerdict } from '../../platform.ts';
+import { KYC_REASONS, type KycSubmission, type KycVerdict } from '../../ports/issuing-platform.ts';
 
 /** A decision; undefined where the desk leaves the case open. */
 type Verdict = Pick<KycVerdict, 'decision' | 'reasons'> | undefined;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { adjustableClock } from '../../../../test/contract/clock.ts';
+import { adjustableClock } from '../../../../test/contract/support/clock.ts';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { newTenant } from '../../../../test/vault/filled-vault.ts';
-import { query, statement } from '../../../database/index.ts';
-import { newId, type ChallengeId } from '../../../kit/ids.ts';
-import { Secret } from '../../../kit/secret.ts';
-import { Vault } from '../../../vault/index.ts';
-import type { PlatformEvent, SimulatedChallenge } from '../../platform.ts';
+import { query, statement } from '../../../foundation/database/index.ts';
+import { newId, type ChallengeId } from '../../../foundation/kit/ids.ts';
+import { Secret } from '../../../foundation/kit/secret.ts';
+import { Vault } from '../../../foundation/vault/index.ts';
+import type { PlatformEvent, SimulatedChallenge } from '../../ports/issuing-platform.ts';
 import { AccessControl } from './access-control.ts';
 
 const { database } = await createTestDatabase();

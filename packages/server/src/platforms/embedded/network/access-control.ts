@@ -1,17 +1,17 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { tenantNow, tenantsDue, type Database } from '../../../database/index.ts';
-import { assert } from '../../../kit/assert.ts';
-import type { Clock } from '../../../kit/clock.ts';
-import type { ChallengeId, TenantId } from '../../../kit/ids.ts';
-import { Secret } from '../../../kit/secret.ts';
-import type { Vault } from '../../../vault/index.ts';
+import { tenantNow, tenantsDue, type Database } from '../../../foundation/database/index.ts';
+import { assert } from '../../../foundation/kit/assert.ts';
+import type { Clock } from '../../../foundation/kit/clock.ts';
+import type { ChallengeId, TenantId } from '../../../foundation/kit/ids.ts';
+import { Secret } from '../../../foundation/kit/secret.ts';
+import type { Vault } from '../../../foundation/vault/index.ts';
 import type {
   AnsweredChallenge,
   ChallengeState,
   CodeAnswer,
   PlatformInbox,
   SimulatedChallenge,
-} from '../../platform.ts';
+} from '../../ports/issuing-platform.ts';
 import {
   ENDED_CHALLENGES_SEARCH,
   endChallenges,

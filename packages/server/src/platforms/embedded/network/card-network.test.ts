@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
-import { ManualClock } from '../../../kit/clock.ts';
-import { newId, type TenantId } from '../../../kit/ids.ts';
-import { Secret } from '../../../kit/secret.ts';
-import { PartnerDirectory } from '../../../partners/index.ts';
-import type { Clearing, PlatformEvent } from '../../platform.ts';
+import { ManualClock } from '../../../foundation/kit/clock.ts';
+import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { Secret } from '../../../foundation/kit/secret.ts';
+import { PartnerDirectory } from '../../../foundation/partners/index.ts';
+import type { Clearing, PlatformEvent } from '../../ports/issuing-platform.ts';
 import { CardNetwork } from './card-network.ts';
 
 const { database } = await createTestDatabase();

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../../database/index.ts';
-import { assert } from '../../../kit/assert.ts';
-import type { Clock } from '../../../kit/clock.ts';
-import { derivedId, type TenantId } from '../../../kit/ids.ts';
+import type { Database } from '../../../foundation/database/index.ts';
+import { assert } from '../../../foundation/kit/assert.ts';
+import type { Clock } from '../../../foundation/kit/clock.ts';
+import { derivedId, type TenantId } from '../../../foundation/kit/ids.ts';
 import type {
   AuthorizationAnswer,
   AuthorizationMessage,
   Disorder,
   NetworkEvent,
   PlatformInbox,
-} from '../../platform.ts';
+} from '../../ports/issuing-platform.ts';
 import { Fate } from './fate.ts';
 import { messageText, readMessage } from './message-text.ts';
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Disorder } from '../../platform.ts';
+import type { Disorder } from '../../ports/issuing-platform.ts';
 
 /** What becomes of one message: the same for the same seed and number, so that a run with disorder can be repeated. */
 export class Fate {

@@ -1,4 +1,4 @@
-import type { NetworkEvent } from '../../platform.ts';
+import type { NetworkEvent } from '../../ports/issuing-platform.ts';
 
 /** A network message as it is kept while it is on its way; JSON has no integers of its own. */
 export function messageText(message: NetworkEvent): string {

@@ -1,6 +1,6 @@
-import type { CardId, ChallengeId, TenantId } from '../../../kit/ids.ts';
-import { query, statement, type DueSearch, type Query, type Queryable } from '../../../database/index.ts';
-import type { ChallengeStatus, Disorder } from '../../platform.ts';
+import type { CardId, ChallengeId, TenantId } from '../../../foundation/kit/ids.ts';
+import { query, statement, type DueSearch, type Query, type Queryable } from '../../../foundation/database/index.ts';
+import type { ChallengeStatus, Disorder } from '../../ports/issuing-platform.ts';
 
 interface DisorderRow {
   seed: bigint;

@@ -1,0 +1,44 @@
+import { ConfigError, type Config } from '../foundation/config/config.ts';
+import { PUBLISHED_TEST_KEY, type EvmSettings } from '../foundation/config/evm.ts';
+import type { Chain, NetworkWatch } from '../money/defi/index.ts';
+import type { Environment } from '../foundation/kit/tenant.ts';
+import { JsonRpcNode, openAddressBook } from '../platforms/evm/index.ts';
+import type { AddressBook } from '../platforms/ports/chain-node.ts';
+
+/** The chains of both environments, as the domain takes them. */
+export interface JoinedChains {
+  readonly chains: Readonly<Record<Environment, Chain | undefined>>;
+  readonly watches: readonly NetworkWatch[];
+}
+
+/** @throws ConfigError when a setting is wrong in a way that takes the chain's own arithmetic to see */
+export async function joinChains({ evm }: Pick<Config, 'evm'>): Promise<JoinedChains> {
+  return {
+    chains: { live: await chainOf(evm.live), sandbox: await chainOf(evm.sandbox) },
+    watches: [...watchOf('live', evm.live), ...watchOf('sandbox', evm.sandbox)],
+  };
+}
+
+async function chainOf(settings: EvmSettings | undefined): Promise<Chain | undefined> {
+  if (settings === undefined) return undefined;
+  const { extendedPublicKey, tokens, confirmations } = settings;
+  let book: Promise<AddressBook> | undefined;
+  const addressBook = (): Promise<AddressBook> => (book ??= openAddressBook(extendedPublicKey));
+  // Where nothing is set, nothing can be wrong; and what it loads is left for who needs it.
+  if (settings.url !== undefined || extendedPublicKey !== PUBLISHED_TEST_KEY) await assertRight(settings, addressBook);
+  return { tokens, confirmations, addressBook };
+}
+
+async function assertRight({ prefix, tokens }: EvmSettings, open: () => Promise<AddressBook>): Promise<void> {
+  const book = await open().catch(() => {
+    throw new ConfigError(`${prefix}XPUB must be an extended public key (BIP-32) whose point is on the curve`);
+  });
+  const wrong = tokens.find(({ contract }) => book.checked(contract) === undefined);
+  if (wrong) throw new ConfigError(`${prefix}TOKENS: ${wrong.contract} has a wrong checksum (EIP-55)`);
+}
+
+function watchOf(environment: Environment, settings: EvmSettings | undefined): NetworkWatch[] {
+  if (settings?.url === undefined) return [];
+  const { url, tokens, chainId: network, confirmations, startBlock } = settings;
+  return [{ key: { environment, network }, node: new JsonRpcNode(url, tokens), confirmations, startBlock }];
+}

@@ -1,0 +1,151 @@
+import type { Logger } from 'pino';
+import { ConfigError, type Config } from '../foundation/config/config.ts';
+import { authorizationDependencies, type AuthorizationDependencies } from '../issuing/authorizations/index.ts';
+import { cardDependencies, findCardIds, type CardDependencies } from '../issuing/cards/index.ts';
+import type { CustomerDependencies } from '../issuing/customers/index.ts';
+import { Database } from '../foundation/database/index.ts';
+import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatch } from '../money/defi/index.ts';
+import { joinChains } from './join-chains.ts';
+import { type Clock } from '../foundation/kit/clock.ts';
+import { Ledger } from '../money/ledger/index.ts';
+import { PartnerDirectory, RevokedKeys, Tokens } from '../foundation/partners/index.ts';
+import type { IssuingPlatform } from '../platforms/ports/issuing-platform.ts';
+import { platformInbox } from './platform-inbox.ts';
+import { EmbeddedBank } from '../platforms/embedded-bank/index.ts';
+import { EmbeddedPlatform } from '../platforms/embedded/index.ts';
+import { railsInbox } from './rails-inbox.ts';
+import type { SimulationDependencies } from '../edge/sandbox/index.ts';
+import { Vault, type MasterKeys } from '../foundation/vault/index.ts';
+import { ExchangeRates } from '../money/exchange/index.ts';
+import { newReceptions, type ReconciliationDependencies } from '../money/reconciliation/index.ts';
+import { settlementDependencies, type SettlementDependencies } from '../money/settlement/index.ts';
+import type { TransferDependencies } from '../money/transfers/index.ts';
+import type { VirtualAccountDependencies } from '../money/virtual-accounts/index.ts';
+import { StatementPrinter, warnOfLowBalance, type WalletRouteDependencies } from '../money/wallets/index.ts';
+import { type WebhookDependencies } from '../delivery/webhooks/index.ts';
+import { urlCheck } from './webhook-delivery.ts';
+
+/** All parts of a process, joined. */
+export interface Parts {
+  readonly vault: Vault;
+  readonly ledger: Ledger;
+  readonly cards: CardDependencies;
+  readonly authorizations: AuthorizationDependencies;
+  readonly customers: CustomerDependencies;
+  readonly wallets: WalletRouteDependencies;
+  readonly simulations: SimulationDependencies;
+  readonly webhooks: WebhookDependencies;
+  readonly platform: EmbeddedPlatform;
+  readonly bank: EmbeddedBank;
+  readonly virtualAccounts: VirtualAccountDependencies;
+  readonly transfers: TransferDependencies;
+  readonly reconciliation: ReconciliationDependencies;
+  readonly settlement: SettlementDependencies;
+  readonly defi: DefiDependencies;
+  /** The networks that have a node, and one round of watching them all. */
+  readonly networks: readonly NetworkWatch[];
+  readonly watchChains: ChainWatch;
+  /** Read from the vault when first asked for: a process that only shows cards or delivers never has it. */
+  partnerAccess(): Promise<PartnerAccess>;
+}
+
+/** What tells partners from others: their keys, and the tokens that they get for them. */
+export interface PartnerAccess {
+  readonly partners: PartnerDirectory;
+  readonly tokens: Tokens;
+  readonly revokedKeys: RevokedKeys;
+}
+
+/** Joins everything that a process works with: adapters meet domains here, and nowhere else. */
+export async function joinParts(
+  config: Config,
+  clock: Clock,
+  database: Database,
+  masterKeys: MasterKeys,
+  logger: Logger,
+): Promise<Parts> {
+  const vault = new Vault({ database, masterKey: masterKeys, clock });
+  await vault.assertMasterKey();
+  const ledger = new Ledger(database, clock, config.lanes, { watch: warnOfLowBalance });
+  const reveals = config.roles.has('frame');
+  const platform = new EmbeddedPlatform({ database, vault, clock, bins: config.testBins, reveals });
+  assertFunding(platform);
+  const customers = { database, vault, clock, platform, kyc_consent_required: config.kycConsentRequired };
+  const cards = cardDependencies({
+    database,
+    ledger,
+    platform,
+    clock,
+    approved_customers_only: config.approvedCustomersOnly,
+  });
+  const rates = new ExchangeRates(database, clock);
+  const authorizations = authorizationDependencies({
+    database,
+    ledger,
+    clock,
+    cards,
+    rates,
+    vault,
+    onFailure: (error) => logger.error({ err: error }, 'an authorization went wrong after its answer'),
+  });
+  platform.connect(platformInbox({ customers, authorizations }));
+  const bank = new EmbeddedBank(database, clock);
+  const virtualAccounts = { database, ledger, clock, rails: bank };
+  const transfers = { database, ledger, clock, rates, rails: bank };
+  bank.connect(railsInbox({ virtualAccounts, transfers }));
+  const { chains, watches: networks } = await joinChains(config);
+  const defi = { database, ledger, clock, chains };
+  const tell = (text: string): void => logger.info(text);
+  let access: Promise<PartnerAccess> | undefined;
+  return {
+    vault,
+    platform,
+    bank,
+    virtualAccounts,
+    transfers,
+    reconciliation: {
+      database,
+      clock,
+      receptions: newReceptions(),
+      findCardIds: async (tenantId, localIds) => await findCardIds(database, tenantId, localIds),
+    } satisfies ReconciliationDependencies,
+    settlement: settlementDependencies(database, clock),
+    defi,
+    networks,
+    watchChains: watchNetworks({ database, ledger, clock, tell }, networks),
+    ledger,
+    partnerAccess: () => (access ??= openPartnerAccess(database, clock, vault)),
+    customers,
+    wallets: { database, ledger, clock, printer: new StatementPrinter() },
+    cards,
+    authorizations,
+    simulations: {
+      database,
+      clock,
+      customers,
+      authorizations,
+      transfers,
+      defi,
+      simulator: platform.simulator,
+      railsSimulator: bank.simulator,
+    },
+    webhooks: { database, clock, vault, checkUrl: urlCheck(config) },
+  };
+}
+
+async function openPartnerAccess(database: Database, clock: Clock, vault: Vault): Promise<PartnerAccess> {
+  const pepper = await vault.secret('api_secret_hash');
+  const signingKey = await vault.secret('access_token');
+  const revokedKeys = new RevokedKeys(database, clock);
+  return {
+    partners: new PartnerDirectory(database, clock, pepper),
+    tokens: new Tokens({ database, clock, pepper, signingKey, revokedKeys }),
+    revokedKeys,
+  };
+}
+
+/** Purchases are decided on our ledger: a platform that keeps balances of its own would decide them a second time. */
+function assertFunding({ capabilities }: IssuingPlatform): void {
+  if (capabilities.funding === 'ledger-jit') return;
+  throw new ConfigError('ISSUARY_PLATFORM: a platform that keeps card balances itself is not supported');
+}

@@ -1,0 +1,35 @@
+import type { Core } from '../wiring.ts';
+import { NOTHING_ALONGSIDE, violatedConstraint, type Alongside } from '../../foundation/database/index.ts';
+import { derivedId, newId, type PartnerId } from '../../foundation/kit/ids.ts';
+import { hasPartners, type NewPartner } from '../../foundation/partners/index.ts';
+import { creditWallet, openTenantWallets } from '../../money/wallets/index.ts';
+
+/** What a sandbox tenant has to play with: 1,000,000.00 usd. */
+const SANDBOX_FLOAT = { amount: 100_000_000n, currency: 'usd' } as const;
+
+/** Always the same, so that of several processes that start on an empty database one makes it. */
+const DEMO_PARTNER_ID = derivedId<'partner'>('partner', 'demo');
+
+/** The partner that an empty database gets to begin with; undefined when there is one already. */
+export async function onboardDemoPartner(core: Core): Promise<NewPartner | undefined> {
+  if (await hasPartners(core.database)) return undefined;
+  try {
+    return await onboardPartner(core, 'Demo', DEMO_PARTNER_ID);
+  } catch (error) {
+    if (violatedConstraint(error) === 'partners_pkey') return undefined;
+    throw error;
+  }
+}
+
+/** A partner with a tenant, wallets and a key in each environment; the sandbox wallet is filled. */
+export async function onboardPartner(
+  core: Core,
+  name: string,
+  id = newId<'partner'>(),
+  alongside: Alongside<PartnerId> = NOTHING_ALONGSIDE,
+): Promise<NewPartner> {
+  const { partners } = await core.partnerAccess();
+  const partner = await partners.createPartner(name, openTenantWallets, id, alongside);
+  await creditWallet(core.ledger, partner.sandbox.tenant.id, SANDBOX_FLOAT, 'sandbox-float');
+  return partner;
+}

@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify';
+import { ConfigError, readConfig, type Config } from '../../foundation/config/config.ts';
+import { EmbeddedPostgresError } from '../../foundation/database/embedded/index.ts';
+import { MigrationError, UnsafeDatabaseError } from '../../foundation/database/index.ts';
+import { createLogger } from '../../edge/http/logging.ts';
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { onboardDemoPartner } from './onboarding.ts';
+import { MasterKeyError, RotationError } from '../../foundation/vault/index.ts';
+import { welcome } from './welcome.ts';
+import { createDelivery } from '../webhook-delivery.ts';
+import { createFrame, createPartnerApi, openCore, type Core } from '../wiring.ts';
+import { startWorker } from './worker.ts';
+
+/** A stop that takes longer is given up: something hangs that has its own timeout anyway. */
+const STOP_TIMEOUT_MS = 30_000;
+
+/** Starts the roles asked for and stops them in order when told to, even while they are still starting. */
+export async function run(): Promise<void> {
+  const told = listenForSignals();
+  try {
+    const config = readConfig();
+    const core = await openCore(config, createLogger(config.logLevel), false);
+    const stop = told.isPending() ? await startRoles(core) : () => core.close();
+    const signal = await told.signal;
+    core.logger.info({ signal }, 'stopping: no new requests, finishing those under way');
+    await stop().then(
+      () => core.logger.flush(() => process.exit(0)),
+      (error: unknown) => {
+        core.logger.error({ err: error }, 'stopping failed');
+        core.logger.flush(() => process.exit(1));
+      },
+    );
+  } catch (error) {
+    process.stderr.write(`issuary: ${oneLine(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Ctrl-C reaches us from the terminal and often from npm as well: the first signal counts. */
+function listenForSignals(): { signal: Promise<NodeJS.Signals>; isPending(): boolean } {
+  const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
+  let pending = true;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (!pending) return;
+    pending = false;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    resolve(signal);
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  return { signal: promise, isPending: () => pending };
+}
+
+async function startRoles(core: Core): Promise<() => Promise<void>> {
+  const { config } = core;
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    if (config.roles.has('worker')) {
+      stops.unshift(startWorker(core), startDelivery(core));
+      core.logger.info('background work and the delivery of webhooks have started');
+    }
+    let { frameUrl } = config;
+    if (config.roles.has('frame')) {
+      const frame = await startFrame(core);
+      stops.unshift(frame.stop);
+      frameUrl = frame.url;
+    }
+    if (config.roles.has('api')) stops.unshift(await startApi(core, frameUrl));
+    if (config.production && stops.length > 0 && !frameUrl.startsWith('https:')) {
+      core.logger.warn(
+        { frame_url: frameUrl },
+        'card numbers would be shown over plain http: set ISSUARY_FRAME_URL to the https origin of the frame',
+      );
+    }
+  } catch (error) {
+    for (const stop of stops) await stop();
+    await core.close();
+    throw error;
+  }
+  return async () => {
+    for (const stop of stops) await stop();
+    await core.close();
+  };
+}
+
+function startDelivery(core: Core): () => Promise<void> {
+  const { worker, close } = createDelivery(core);
+  worker.start();
+  return close;
+}
+
+interface StartedFrame {
+  /** Its origin. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+async function startFrame(core: Core): Promise<StartedFrame> {
+  const { config } = core;
+  let { frameUrl: url } = config;
+  const app = await createFrame(core, () => url);
+  const port = await listenAtFrame(app, config);
+  url = url.replace(new RegExp(`:${config.framePort}$`), `:${port}`);
+  return { url, stop: () => app.close() };
+}
+
+async function listenAtFrame(app: FastifyInstance, { host, framePort, framePortMayDiffer }: Config): Promise<number> {
+  try {
+    return await listen(app, host, framePort, 'ISSUARY_FRAME_PORT');
+  } catch (error) {
+    if (!framePortMayDiffer) throw error;
+    return await listen(app, host, 0, 'ISSUARY_FRAME_PORT');
+  }
+}
+
+async function startApi(core: Core, frameUrl: string): Promise<() => Promise<void>> {
+  const { config } = core;
+  const { revokedKeys } = await core.partnerAccess();
+  await revokedKeys.start();
+  const app = await createPartnerApi(core, frameUrl);
+  const port = await listen(app, config.host, config.port, 'ISSUARY_PORT');
+  const demo = config.production ? undefined : await onboardDemoPartner(core);
+  process.stdout.write(welcome({ ...withPort(config, port), frameUrl }, demo, core.movedDataDirectory));
+  return async () => {
+    await app.close();
+    await revokedKeys.stop();
+  };
+}
+
+/** @returns the port, which is another than asked for where that is 0 */
+async function listen(app: FastifyInstance, host: string, port: number, setting: string): Promise<number> {
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw namingAddress(host, port, setting, error);
+  });
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+function namingAddress(host: string, port: number, setting: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  if (code === undefined) return error;
+  if (code === 'EADDRINUSE') return new ConfigError(`${setting}: ${port} is in use on ${host}; choose another`);
+  if (code === 'EACCES')
+    return new ConfigError(`${setting}: ${port} may not be used by this user; choose one from 1024`);
+  return new ConfigError(`ISSUARY_HOST: this machine cannot listen on ${host} (${code})`);
+}
+
+function withPort(config: Config, port: number): Config {
+  return config.port === port ? config : { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
+}
+
+/** A refusal that names fields says its message about each, not that there are some. */
+function saidBy(error: AppError): string {
+  return error.fields === undefined ? error.message : error.messages.join('; ');
+}
+
+/** What an operator can mend is said in one line; a defect of ours shows where it is. */
+export function oneLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AppError)
+    return error.cause instanceof Error ? `the database: ${error.cause.message}` : saidBy(error);
+  const mendable =
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof MigrationError ||
+    error instanceof UnsafeDatabaseError ||
+    error instanceof MasterKeyError ||
+    error instanceof RotationError ||
+    'syscall' in error;
+  return mendable ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,50 @@
+import type { Config } from '../../foundation/config/config.ts';
+import type { NewPartner } from '../../foundation/partners/index.ts';
+
+/** What the terminal shows once the service is ready. The demo partner's secret is shown this once. */
+export function welcome(config: Config, demo: NewPartner | undefined, movedDataDirectory: string | undefined): string {
+  const { publicUrl } = config;
+  const lines = [
+    '',
+    '  Issuary is ready.',
+    '',
+    `    sandbox    ${publicUrl}/business/sandbox/v1`,
+    config.liveIsOpen
+      ? `    live       ${publicUrl}/business/v1`
+      : '    live       closed on the embedded platform; ISSUARY_ALLOW_EMBEDDED_LIVE=yes opens it',
+    `    frame      ${config.frameUrl}`,
+    `    reference  ${publicUrl}/docs`,
+    `    metrics    ${publicUrl}/metrics`,
+    '',
+  ];
+  if (movedDataDirectory !== undefined) {
+    lines.push(
+      `  Data are kept in ${movedDataDirectory}: PostgreSQL does not run as root and cannot reach`,
+      `  ${config.dataDirectory}`,
+      '',
+    );
+  }
+  if (demo !== undefined) lines.push(...demoLines(publicUrl, demo));
+  return `${lines.join('\n')}\n`;
+}
+
+function demoLines(publicUrl: string, demo: NewPartner): string[] {
+  const api = `${publicUrl}/business/sandbox/v1`;
+  const { clientId, secretId } = demo.sandbox.key;
+  const json = `-H 'Content-Type: application/json'`;
+  const bearer = `-H "Authorization: Bearer $TOKEN"`;
+  return [
+    '  A demo partner was made for you. Its sandbox key, shown this once:',
+    '',
+    `    client_id  ${clientId}`,
+    `    secret_id  ${secretId.reveal()}`,
+    '',
+    '  Paste these: a token, a customer, a card with 25.00 on it, a purchase.',
+    '',
+    `TOKEN=$(curl -s ${api}/authentication/token ${json} -d '{"client_id":"${clientId}","secret_id":"${secretId.reveal()}"}' | sed -E 's/.*"access_token":"([^"]+)".*/\\1/')`,
+    `curl -s ${api}/customers ${bearer} ${json} -d '{"first_name":"Marie","last_name":"Joseph","email":"marie@example.com","phone":"+50934101234","country_code":"HT","date_of_birth":"1990-04-12"}'`,
+    `curl -s ${api}/cards ${bearer} ${json} -d '{"customer_id":1000000001,"amount":25,"brand":"visa"}'`,
+    `curl -s ${api}/simulations/cards/1000000001/authorizations ${bearer} ${json} -d '{"amount":"12.50","merchant":{"name":"Mercado Central"}}'`,
+    '',
+  ];
+}

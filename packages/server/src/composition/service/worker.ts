@@ -1,0 +1,146 @@
+import type { Core } from '../wiring.ts';
+import { eraseEndedCodes, expireHolds } from '../../issuing/authorizations/index.ts';
+import { provisionWaitingCards, tellWaitingStateChanges } from '../../issuing/cards/index.ts';
+import { submitWaitingKyc } from '../../issuing/customers/index.ts';
+import { deleteExpiredKeys } from '../../foundation/database/index.ts';
+import { compareWaitingBooks, removeOldReconciliations } from '../../money/reconciliation/index.ts';
+import { removeOldEntries, removeOldViews } from '../../issuing/secure-view/index.ts';
+import { tellWaitingTransfers } from '../../money/transfers/index.ts';
+import { doBankErrands } from '../../money/virtual-accounts/index.ts';
+import { topUpWaitingWallets } from '../../money/wallets/index.ts';
+import { sealFinishedDays } from '../../money/settlement/index.ts';
+import { removeDeletedEndpoints, removeEndedSecrets, removeOldDeliveries } from '../../delivery/webhooks/index.ts';
+
+/** A wallet that runs dry is filled within a second. */
+const TOP_UP_INTERVAL_MS = 500;
+/** A card that takes the platform a few seconds is not to take much longer because of us. */
+const PROVISIONING_INTERVAL_MS = 1_000;
+const TELLING_INTERVAL_MS = 1_000;
+/** Several times for each block of Ethereum's. */
+const CHAIN_INTERVAL_MS = 3_000;
+const HOLD_EXPIRY_INTERVAL_MS = 10_000;
+const SUBMISSION_INTERVAL_MS = 2_000;
+/** What is due on the platform's side is waited for: a sandbox's customer is decided within a second or two. */
+const PLATFORM_INTERVAL_MS = 500;
+const CLEANING_INTERVAL_MS = 60_000;
+/** Looks at every webhook there is. */
+const OLD_DELIVERIES_INTERVAL_MS = 300_000;
+/** A book is waited for. */
+const RECONCILIATION_INTERVAL_MS = 500;
+/** Soon after midnight. */
+const SETTLEMENT_INTERVAL_MS = 60_000;
+const EXPIRED_KEYS_PER_ROUND = 5_000;
+
+/** Work that is done again and again, with a pause in between. */
+interface BackgroundWork {
+  readonly interval_ms: number;
+  /** Safe to run anywhere and at any time; what fails on the way goes to `onFailure` and is tried again. */
+  readonly round: (core: Core, onFailure: (error: unknown) => void) => Promise<unknown>;
+}
+
+export const BACKGROUND_WORK: readonly BackgroundWork[] = [
+  {
+    interval_ms: TOP_UP_INTERVAL_MS,
+    round: async (core, onFailure) => await topUpWaitingWallets(core.wallets, onFailure),
+  },
+  {
+    interval_ms: PROVISIONING_INTERVAL_MS,
+    round: async (core, onFailure) => await provisionWaitingCards(core.cards, onFailure),
+  },
+  {
+    interval_ms: TELLING_INTERVAL_MS,
+    round: async (core, onFailure) => await tellWaitingStateChanges(core.cards, onFailure),
+  },
+  {
+    interval_ms: TELLING_INTERVAL_MS,
+    round: async (core, onFailure) => await doBankErrands(core.virtualAccounts, onFailure),
+  },
+  {
+    interval_ms: SUBMISSION_INTERVAL_MS,
+    round: async (core, onFailure) => await submitWaitingKyc(core.customers, onFailure),
+  },
+  { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.platform.work(onFailure) },
+  { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.bank.work(onFailure) },
+  { interval_ms: CHAIN_INTERVAL_MS, round: async (core, onFailure) => await core.watchChains(onFailure) },
+  {
+    interval_ms: TELLING_INTERVAL_MS,
+    round: async (core, onFailure) => await tellWaitingTransfers(core.transfers, onFailure),
+  },
+  {
+    interval_ms: HOLD_EXPIRY_INTERVAL_MS,
+    round: async (core, onFailure) => await expireHolds(core.authorizations, onFailure),
+  },
+  {
+    interval_ms: HOLD_EXPIRY_INTERVAL_MS,
+    round: async (core, onFailure) => await eraseEndedCodes(core.authorizations, onFailure),
+  },
+  { interval_ms: CLEANING_INTERVAL_MS, round: deleteAllExpiredKeys },
+  {
+    interval_ms: CLEANING_INTERVAL_MS,
+    round: async (core, onFailure) => await removeEndedSecrets(core.webhooks, onFailure),
+  },
+  {
+    interval_ms: CLEANING_INTERVAL_MS,
+    round: async (core, onFailure) => await removeDeletedEndpoints(core.webhooks, onFailure),
+  },
+  {
+    interval_ms: OLD_DELIVERIES_INTERVAL_MS,
+    round: async (core, onFailure) => await removeOldDeliveries(core.webhooks, onFailure),
+  },
+  {
+    interval_ms: RECONCILIATION_INTERVAL_MS,
+    round: async (core, onFailure) => await compareWaitingBooks(core.reconciliation, onFailure),
+  },
+  {
+    interval_ms: CLEANING_INTERVAL_MS,
+    round: async (core, onFailure) => await removeOldReconciliations(core.reconciliation, onFailure),
+  },
+  {
+    interval_ms: SETTLEMENT_INTERVAL_MS,
+    round: async (core, onFailure) => await sealFinishedDays(core.settlement, onFailure),
+  },
+  { interval_ms: CLEANING_INTERVAL_MS, round: removeOldViews },
+  { interval_ms: CLEANING_INTERVAL_MS, round: removeOldEntries },
+];
+
+/** Starts the background work; any number of processes may do so at once. Returns how to stop it. */
+export function startWorker(core: Core): () => Promise<void> {
+  const report = (error: unknown): void =>
+    core.logger.warn({ err: error }, 'background work failed; it will be tried again');
+  const loops = BACKGROUND_WORK.map(({ interval_ms, round }) =>
+    startLoop(interval_ms, async () => void (await round(core, report)), report),
+  );
+  return async () => {
+    await Promise.all(loops.map((stop) => stop()));
+  };
+}
+
+async function deleteAllExpiredKeys({ database, clock }: Core): Promise<void> {
+  let deleted: number;
+  do deleted = await deleteExpiredKeys(database, clock.now(), EXPIRED_KEYS_PER_ROUND);
+  while (deleted === EXPIRED_KEYS_PER_ROUND);
+}
+
+/** Runs `work` again and again with a pause in between; what fails is reported and tried again after the pause. */
+function startLoop(
+  interval_ms: number,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let running = Promise.resolve();
+  const round = (): void => {
+    running = work()
+      .catch(onError)
+      .then(() => {
+        if (!stopped) timer = setTimeout(round, interval_ms);
+      });
+  };
+  timer = setTimeout(round, interval_ms);
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

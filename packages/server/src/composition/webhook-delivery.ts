@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import { showCodes, type AuthorizationDependencies } from '../issuing/authorizations/index.ts';
+import type { Config } from '../foundation/config/config.ts';
+import type { Database } from '../foundation/database/index.ts';
+import type { StoredEvent } from '../foundation/events/index.ts';
+import { exampleEvent } from '../edge/http/openapi/event-examples.ts';
+import type { Clock } from '../foundation/kit/clock.ts';
+import type { TenantId } from '../foundation/kit/ids.ts';
+import type { Vault } from '../foundation/vault/index.ts';
+import {
+  AddressPolicy,
+  checkUrl,
+  DeliveryWorker,
+  PER_ORIGIN_MAX,
+  Sender,
+  type CheckUrl,
+} from '../delivery/webhooks/index.ts';
+
+/** What delivering takes from the parts of a process. */
+export interface DeliveryParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly authorizations: AuthorizationDependencies;
+  readonly logger: Logger;
+}
+
+export interface Delivery {
+  readonly worker: DeliveryWorker;
+  readonly close: () => Promise<void>;
+}
+
+/** Connections to one origin for one-time codes, which wait for nothing: beyond those that the worker uses otherwise. */
+const FOR_CODES = 16;
+
+/** The rules for addresses that partners register, by this operator's settings. */
+export function urlCheck(config: Config): CheckUrl {
+  const policies = { live: new AddressPolicy('live', config), sandbox: new AddressPolicy('sandbox', config) };
+  return (environment, text) => {
+    const { problem, url } = checkUrl(text, policies[environment]);
+    return problem === undefined ? { url: url.href } : { problem };
+  };
+}
+
+/** What delivers webhooks in this process, and how to end it. */
+export function createDelivery(parts: DeliveryParts, options: { readonly linger_ms?: number } = {}): Delivery {
+  const { config, database, clock, vault, authorizations, logger } = parts;
+  const sender = new Sender({ ...config, connections_per_origin_max: PER_ORIGIN_MAX + FOR_CODES });
+  const worker = new DeliveryWorker(
+    {
+      database,
+      clock,
+      vault,
+      brand: config.brand,
+      post: (request) => sender.post(request),
+      codeData: async (tenantId, event) => await codeData(authorizations, tenantId, event),
+      exampleEvent,
+      random: Math.random,
+      warn: (fields, text) => logger.warn(fields, text),
+    },
+    options,
+  );
+  const close = async (): Promise<void> => {
+    await worker.stop();
+    await sender.close();
+  };
+  return { worker, close };
+}
+
+/** An event's data with its code, which is kept apart; undefined once that is erased. */
+async function codeData(
+  authorizations: AuthorizationDependencies,
+  tenantId: TenantId,
+  event: StoredEvent,
+): Promise<string | undefined> {
+  const row = { ...event, created_at: new Date(event.created_at), data: JSON.parse(event.data) };
+  const [shown] = await showCodes(authorizations, tenantId, [row]);
+  return shown!.data['code'] === null ? undefined : JSON.stringify(shown!.data);
+}

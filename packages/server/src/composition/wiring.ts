@@ -1,0 +1,183 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { type Config } from '../foundation/config/config.ts';
+import { showCodes } from '../issuing/authorizations/index.ts';
+import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
+import { cardRoutes } from '../issuing/cards/routes.ts';
+import { customerRoutes } from '../issuing/customers/routes.ts';
+import { assertAnswers, assertDurable, Database, migrate } from '../foundation/database/index.ts';
+import { defiRoutes } from '../money/defi/routes.ts';
+import { eventRoutes } from '../foundation/events/routes.ts';
+import { feeRoutes } from '../money/fees/routes.ts';
+import { createFrameApp } from '../edge/frame/app.ts';
+import { createApp } from '../edge/http/app.ts';
+import type { Route } from '../foundation/api/route.ts';
+import { systemClock, type Clock } from '../foundation/kit/clock.ts';
+import type { Environment } from '../foundation/kit/tenant.ts';
+import { operationRoutes } from '../money/ledger/routes.ts';
+import { namingSetting, openStore } from './open-store.ts';
+import type { IssuingPlatform } from '../platforms/ports/issuing-platform.ts';
+import { accountSimulationRoutes } from '../edge/sandbox/accounts/routes.ts';
+import { sandboxConditionRoutes } from '../edge/sandbox/conditions/routes.ts';
+import { defiSimulationRoutes } from '../edge/sandbox/defi/routes.ts';
+import { scenarioRoutes } from '../edge/sandbox/scenarios/routes.ts';
+import { kycSimulationRoutes } from '../edge/sandbox/kyc/routes.ts';
+import { networkSimulationRoutes } from '../edge/sandbox/network/routes.ts';
+import { transferSimulationRoutes } from '../edge/sandbox/transfers/routes.ts';
+import { givenMasterKeys, openMasterKeyFiles } from '../foundation/vault/index.ts';
+import { secureViewRoutes } from '../issuing/secure-view/routes.ts';
+import { quoteRoutes } from '../money/exchange/routes.ts';
+import { reconciliationRoutes } from '../money/reconciliation/routes.ts';
+import { settlementRoutes } from '../money/settlement/routes.ts';
+import { transferRoutes } from '../money/transfers/routes.ts';
+import { virtualAccountRoutes } from '../money/virtual-accounts/routes.ts';
+import { walletRoutes } from '../money/wallets/routes.ts';
+import { readHealth } from '../delivery/webhooks/index.ts';
+import { webhookRoutes } from '../delivery/webhooks/routes.ts';
+import { joinParts, type Parts } from './join-parts.ts';
+
+/** What every process of Issuary has, whatever its role: the store of record and the parts that write to it. */
+export interface Core extends Parts {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly database: Database;
+  /** Set when the data had to go elsewhere than asked. */
+  readonly movedDataDirectory: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Connections besides those of the lanes, one each. */
+const OTHER_CONNECTIONS_MAX = 9;
+
+/**
+ * Opens the database (starting the embedded one if none is named), brings its schema up to date and joins the parts.
+ * @param attach use an embedded PostgreSQL that already runs, and leave it running afterwards
+ */
+export async function openCore(
+  config: Config,
+  logger: Logger,
+  attach: boolean,
+  clock: Clock = systemClock,
+): Promise<Core> {
+  const store = await openStore(config, logger, attach);
+  const database = new Database({
+    connection: store.connection,
+    connections_max: config.lanes + OTHER_CONNECTIONS_MAX,
+    onIdleConnectionError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+  });
+  try {
+    await assertDurable(database).catch((error: unknown) => {
+      throw config.databaseUrl ? namingSetting('ISSUARY_DATABASE_URL', error) : error;
+    });
+    await migrate(database);
+    const masterKeys = config.masterKey
+      ? givenMasterKeys(config.masterKey, config.previousMasterKeys)
+      : await openMasterKeyFiles(store.dataDirectory);
+    const parts = await joinParts(config, clock, database, masterKeys, logger);
+    return {
+      ...parts,
+      config,
+      clock,
+      logger,
+      database,
+      movedDataDirectory: store.moved ? store.dataDirectory : undefined,
+      async close() {
+        await parts.wallets.printer.close();
+        await parts.ledger.drain();
+        await database.close();
+        await store.stop();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    await store.stop();
+    throw error;
+  }
+}
+
+/** What the partner API's routes are made of. */
+type RouteParts = Pick<
+  Core,
+  | 'database'
+  | 'clock'
+  | 'customers'
+  | 'wallets'
+  | 'cards'
+  | 'authorizations'
+  | 'virtualAccounts'
+  | 'transfers'
+  | 'reconciliation'
+  | 'settlement'
+  | 'defi'
+  | 'simulations'
+  | 'webhooks'
+>;
+
+/** Every route of the partner API, in the order of its documentation. @param frameUrl the origin of the secure frame */
+export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
+  return [
+    ...customerRoutes(parts.customers),
+    ...cardRoutes(parts.cards),
+    ...secureViewRoutes({ ...parts, frameUrl }),
+    ...authorizationRoutes(parts.authorizations),
+    ...walletRoutes(parts.wallets),
+    ...feeRoutes(parts),
+    ...virtualAccountRoutes(parts.virtualAccounts),
+    ...quoteRoutes(parts.transfers),
+    ...transferRoutes(parts.transfers),
+    ...reconciliationRoutes(parts.reconciliation),
+    ...settlementRoutes(parts.settlement),
+    ...defiRoutes(parts.defi),
+    ...operationRoutes(parts.database),
+    ...eventRoutes({
+      database: parts.database,
+      complete: async (tenantId, events) => await showCodes(parts.authorizations, tenantId, events),
+    }),
+    ...webhookRoutes(parts.webhooks),
+    ...kycSimulationRoutes(parts.simulations),
+    ...accountSimulationRoutes(parts.simulations),
+    ...networkSimulationRoutes(parts.simulations),
+    ...transferSimulationRoutes(parts.simulations),
+    ...defiSimulationRoutes(parts.simulations),
+    ...scenarioRoutes(parts.simulations),
+    ...sandboxConditionRoutes(parts.simulations),
+  ];
+}
+
+/** The partner API, ready to listen. */
+export async function createPartnerApi(core: Core, frameUrl: string): Promise<FastifyInstance> {
+  const { config, database } = core;
+  const { tokens } = await core.partnerAccess();
+  const environments = new Map<Environment, number | undefined>([['sandbox', config.rateLimits.sandbox]]);
+  if (config.liveIsOpen) environments.set('live', config.rateLimits.live);
+  return await createApp({
+    logger: core.logger,
+    tokens,
+    routes: partnerRoutes(core, frameUrl),
+    requestHashKey: await core.vault.secret('request_hash'),
+    environments,
+    metricsAllow: config.metricsAllow,
+    trustedProxies: config.trustedProxies,
+    waiting_commands: () => core.ledger.waiting_commands,
+    readWebhookHealth: async () => await readHealth(core.webhooks),
+    isReady: () => assertAnswers(database),
+  });
+}
+
+/** What the secure frame is made of; nothing that knows partners. */
+type FrameParts = Pick<Core, 'config' | 'logger' | 'database' | 'clock' | 'cards'> & {
+  readonly platform: Pick<IssuingPlatform, 'revealCard'>;
+};
+
+/** The secure frame, ready to listen. @param origin as browsers know it */
+export async function createFrame(core: FrameParts, origin: () => string): Promise<FastifyInstance> {
+  const { config, logger, database, clock, cards, platform } = core;
+  return await createFrameApp({
+    logger,
+    origin,
+    trustedProxies: config.trustedProxies,
+    dependencies: { database, clock, cards, platform },
+    isReady: () => assertAnswers(database),
+  });
+}

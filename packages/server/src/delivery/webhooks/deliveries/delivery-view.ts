@@ -1,0 +1,28 @@
+import { eventId } from '../../../foundation/events/index.ts';
+import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { DeliveryStatus } from '../model.ts';
+import type { DeliveryRow } from './store.ts';
+
+export const SHOWN_STATUSES = ['pending', 'succeeded', 'failed'] as const;
+
+/** A delivery as partners see it. */
+export function deliveryView(tenantId: TenantId, row: DeliveryRow) {
+  return {
+    id: row.id,
+    webhook_id: row.endpoint_id,
+    // A test is no event of the feed, so it is told apart by an id of its own.
+    event_id: row.event_position === null ? row.id : eventId(tenantId, row.event_position),
+    event_type: row.event_type,
+    kind: row.kind,
+    status: row.status === 'waiting' ? 'pending' : row.status,
+    attempts: row.attempts,
+    attempt_count: row.attempts.length,
+    next_attempt_at: row.next_attempt_at && row.next_attempt_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** The status that is kept where this one is shown. */
+export function keptStatus(shown: (typeof SHOWN_STATUSES)[number]): DeliveryStatus {
+  return shown === 'pending' ? 'waiting' : shown;
+}

@@ -1,0 +1,54 @@
+import type { EventType } from '../../../foundation/events/index.ts';
+import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { parseId } from '../../../foundation/kit/ids.ts';
+import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import type { WebhookDependencies } from '../dependencies.ts';
+import { endpointIdOf } from '../endpoints/read-endpoints.ts';
+import { findEndpoint } from '../endpoints/store.ts';
+import { deliveryView, keptStatus, type SHOWN_STATUSES } from './delivery-view.ts';
+import { deliveryExists, findDelivery, listDeliveries, type DeliveryFilter } from './store.ts';
+
+/** Held against a filter for one page: some 10 ms. */
+const LOOKED_AT_MAX = 10_000;
+
+export interface DeliveryListQuery {
+  readonly after?: string;
+  readonly size?: number;
+  readonly status?: (typeof SHOWN_STATUSES)[number];
+  readonly event_type?: EventType;
+}
+
+/**
+ * An endpoint's deliveries, newest first. Where a filter lets few of many pass, a page ends early, and its cursor goes on.
+ * @throws AppError webhook_not_found, invalid_request
+ */
+export async function readDeliveries(
+  { database }: WebhookDependencies,
+  tenant: Tenant,
+  named: string,
+  { after, size = 20, status, event_type }: DeliveryListQuery,
+) {
+  const endpointId = endpointIdOf(named);
+  if ((await findEndpoint(database, tenant.id, endpointId)) === undefined) throw new AppError('webhook_not_found');
+  const cursor = after === undefined ? undefined : parseId<'webhook_delivery'>(after);
+  if (after !== undefined && !(cursor && (await deliveryExists(database, tenant.id, endpointId, cursor))))
+    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
+  const filter: DeliveryFilter = { status: status && keptStatus(status), eventType: event_type };
+  const lookAtMax = status === undefined && event_type === undefined ? size + 1 : LOOKED_AT_MAX;
+  const key = { tenantId: tenant.id, endpointId };
+  const found = await listDeliveries(database, key, cursor, filter, { size: size + 1, lookAtMax });
+  const page = found.deliveries.slice(0, size);
+  const goesOn = found.deliveries.length > size ? page.at(-1)!.id : null;
+  return {
+    deliveries: page.map((row) => deliveryView(tenant.id, row)),
+    next_cursor: goesOn ?? (found.looked_at === lookAtMax ? found.reached : null),
+  };
+}
+
+/** @throws AppError delivery_not_found */
+export async function readDelivery({ database }: WebhookDependencies, tenant: Tenant, named: string) {
+  const id = parseId<'webhook_delivery'>(named);
+  const row = id && (await findDelivery(database, tenant.id, id));
+  if (row === undefined) throw new AppError('delivery_not_found');
+  return deliveryView(tenant.id, row);
+}

@@ -1,0 +1,105 @@
+import { once, type Answer } from '../../../foundation/database/index.ts';
+import { countStretch, positionsBetween, type EventType, type Stretch } from '../../../foundation/events/index.ts';
+import type { RouteRequest } from '../../../foundation/api/route.ts';
+import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { newId } from '../../../foundation/kit/ids.ts';
+import type { WebhookDependencies } from '../dependencies.ts';
+import { readPatterns, selectedTypes } from '../endpoints/event-patterns.ts';
+import { endpointIdOf } from '../endpoints/read-endpoints.ts';
+import { findEndpoint, type EndpointRow } from '../endpoints/store.ts';
+import { requireEnabled } from './require-enabled.ts';
+import { countReplays, insertReplay } from './store.ts';
+
+const REPLAYS_MAX = 5;
+/** Counting reads every event between; so many take about a second. */
+const EVENTS_BETWEEN_MAX = 2_000_000n;
+/** What a caller's clock may be ahead. */
+const AHEAD_MAX_MS = 60_000;
+
+export interface ReplayBody {
+  readonly from: string;
+  readonly to: string;
+  readonly types?: readonly string[];
+  readonly dry_run?: boolean;
+}
+
+type ReplayRequest = Pick<
+  RouteRequest<{ readonly id: string }, unknown, ReplayBody>,
+  'tenant' | 'params' | 'body' | 'idempotency' | 'answer' | 'answerOtherwise'
+>;
+
+/**
+ * Has events of the past sent once more, or tells how many that would be. Events with one-time codes are left out: by the
+ * time anybody asks for them again, the codes are of no use.
+ * @throws AppError webhook_not_found, invalid_request, webhook_disabled, webhook_limit_reached, idempotency_key_reused
+ */
+export async function replayEvents(dependencies: WebhookDependencies, request: ReplayRequest): Promise<Answer> {
+  const { database, clock } = dependencies;
+  const { tenant, body } = request;
+  const endpointId = endpointIdOf(request.params.id);
+  const moments = readMoments(body, clock.now());
+  const asked = readTypes(body);
+  return await once(database, clock, tenant.id, request.idempotency, async (transaction) => {
+    const now = clock.now();
+    const endpoint = await findEndpoint(transaction, tenant.id, endpointId);
+    if (endpoint === undefined) throw new AppError('webhook_not_found');
+    const types = asked ?? ownTypes(endpoint);
+    const positions = await positionsBetween(transaction, tenant.id, moments.from, moments.to);
+    if (positions.last - positions.after > EVENTS_BETWEEN_MAX)
+      throw invalidRequest({ from: `must be later: more than ${EVENTS_BETWEEN_MAX} events lie before \`to\`` });
+    const stretch: Stretch = { ...positions, ...moments, types };
+    const count = await countStretch(transaction, tenant.id, stretch);
+    const told = { from: moments.from.toISOString(), to: moments.to.toISOString(), types, count };
+    if (body.dry_run === true) return request.answerOtherwise({ ...told, replay: null });
+
+    await requireEnabled(transaction, tenant.id, endpointId, now);
+    if ((await countReplays(transaction, tenant.id, endpointId)) >= REPLAYS_MAX) throw tooManyReplays();
+    const id = newId<'webhook_replay'>();
+    transaction.write(insertReplay(tenant.id, { id, endpointId, ...stretch }, now));
+    return request.answer({ ...told, replay: { id, ...told, created_at: now.toISOString() } });
+  });
+}
+
+/** @throws AppError invalid_request */
+function readMoments(body: ReplayBody, now: Date): { from: Date; to: Date } {
+  const [from, to] = [new Date(body.from), new Date(body.to)];
+  const problems: Record<string, string> = {};
+  const form = 'must be a moment such as 2026-11-20T09:30:00Z';
+  if (Number.isNaN(from.getTime())) problems['from'] = form;
+  else if (from >= to) problems['from'] = 'must be earlier than `to`';
+  if (Number.isNaN(to.getTime())) problems['to'] = form;
+  else if (to.getTime() > now.getTime() + AHEAD_MAX_MS) problems['to'] = 'must not lie in the future';
+  if (Object.keys(problems).length > 0) throw invalidRequest(problems);
+  return { from, to };
+}
+
+/** @throws AppError invalid_request */
+function readTypes({ types: patterns }: ReplayBody): EventType[] | undefined {
+  if (patterns === undefined) return undefined;
+  const problems: Record<string, string> = {};
+  const types = replayable(readPatterns(patterns, 'types', problems));
+  if (Object.keys(problems).length > 0) throw invalidRequest(problems);
+  if (types.length === 0) throw onlyCodes();
+  return types;
+}
+
+/** @throws AppError invalid_request */
+function ownTypes({ patterns }: EndpointRow): EventType[] {
+  const types = replayable(patterns);
+  if (types.length === 0) throw onlyCodes();
+  return types;
+}
+
+function replayable(patterns: readonly string[]): EventType[] {
+  return selectedTypes(patterns).filter((type) => type !== 'card.code');
+}
+
+function onlyCodes(): AppError {
+  return invalidRequest({ types: 'must select more than card.code: one-time codes are not replayed' });
+}
+
+function tooManyReplays(): AppError {
+  return new AppError('webhook_limit_reached', {
+    message: `${REPLAYS_MAX} replays of this webhook are under way, as many as there may be; wait until one is done`,
+  });
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from '../../../foundation/database/index.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { findEndpoint, wakeStream, type EndpointRow } from '../endpoints/store.ts';
+import type { EndpointId } from '../model.ts';
+
+/**
+ * The endpoint, to which something is to be sent now; its stream is locked and will be looked at.
+ * @throws AppError webhook_not_found, webhook_disabled
+ */
+export async function requireEnabled(
+  transaction: Transaction,
+  tenantId: TenantId,
+  id: EndpointId | undefined,
+  now: Date,
+): Promise<EndpointRow> {
+  const endpoint = id && (await findEndpoint(transaction, tenantId, id));
+  if (endpoint === undefined) throw new AppError('webhook_not_found');
+  if (!endpoint.enabled) throw new AppError('webhook_disabled');
+  if (!(await wakeStream(transaction, tenantId, endpoint.id, now))) throw new AppError('webhook_not_found');
+  return endpoint;
+}

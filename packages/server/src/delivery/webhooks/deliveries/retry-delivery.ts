@@ -1,0 +1,51 @@
+import { once, tenantNow, type Answer, type Transaction } from '../../../foundation/database/index.ts';
+import { findEvent } from '../../../foundation/events/index.ts';
+import type { RouteRequest } from '../../../foundation/api/route.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import type { Clock } from '../../../foundation/kit/clock.ts';
+import { parseId, type TenantId } from '../../../foundation/kit/ids.ts';
+import type { WebhookDependencies } from '../dependencies.ts';
+import { deliveryView } from './delivery-view.ts';
+import { requireEnabled } from './require-enabled.ts';
+import { findDelivery, makeDue, type DeliveryRow } from './store.ts';
+
+type RetryRequest = Pick<
+  RouteRequest<{ readonly id: string }, unknown, unknown>,
+  'tenant' | 'params' | 'idempotency' | 'answer'
+>;
+
+/**
+ * Has a delivery sent once more at once, however it ended; behind nothing else, and whatever is being retried by hand
+ * already stays so.
+ * @throws AppError delivery_not_found, webhook_disabled, delivery_expired, idempotency_key_reused
+ */
+export async function retryDelivery({ database, clock }: WebhookDependencies, request: RetryRequest): Promise<Answer> {
+  const { tenant } = request;
+  return await once(database, clock, tenant.id, request.idempotency, async (transaction) => {
+    const now = clock.now();
+    const id = parseId<'webhook_delivery'>(request.params.id);
+    const found = id && (await findDelivery(transaction, tenant.id, id));
+    if (found === undefined) throw new AppError('delivery_not_found');
+    await requireEnabled(transaction, tenant.id, found.endpoint_id, now);
+    await assertNotExpired(transaction, clock, tenant.id, found);
+    const due = await makeDue(transaction, tenant.id, found, now);
+    const row = due ?? (await findDelivery(transaction, tenant.id, found.id));
+    if (row === undefined) throw new AppError('delivery_not_found');
+    return request.answer(deliveryView(tenant.id, row));
+  });
+}
+
+/** A one-time code is of no use after its time, by the tenant's clock. @throws AppError delivery_expired */
+async function assertNotExpired(
+  transaction: Transaction,
+  clock: Clock,
+  tenantId: TenantId,
+  { event_type, event_position }: DeliveryRow,
+): Promise<void> {
+  if (event_type !== 'card.code' || event_position === null) return;
+  const event = await findEvent(transaction, tenantId, event_position);
+  const expiresAt = event?.data['expires_at'];
+  const now = await tenantNow(transaction, clock, tenantId);
+  if (typeof expiresAt === 'string' && new Date(expiresAt) > now) return;
+  throw new AppError('delivery_expired');
+}

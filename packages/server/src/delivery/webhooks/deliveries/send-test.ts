@@ -1,0 +1,36 @@
+import { once, type Answer } from '../../../foundation/database/index.ts';
+import type { EventType } from '../../../foundation/events/index.ts';
+import type { RouteRequest } from '../../../foundation/api/route.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import { newId, parseId } from '../../../foundation/kit/ids.ts';
+import type { WebhookDependencies } from '../dependencies.ts';
+import { deliveryView } from './delivery-view.ts';
+import { requireEnabled } from './require-enabled.ts';
+import { countWaitingTests, insertTest } from './store.ts';
+
+const WAITING_TESTS_MAX = 1_000;
+
+type TestRequest = Pick<
+  RouteRequest<{ readonly id: string }, unknown, { readonly type: EventType }>,
+  'tenant' | 'params' | 'body' | 'idempotency' | 'answer'
+>;
+
+/**
+ * Has an example of an event sent, to an endpoint that need not have asked for its type.
+ * @throws AppError webhook_not_found, webhook_disabled, webhook_limit_reached, idempotency_key_reused
+ */
+export async function sendTest({ database, clock }: WebhookDependencies, request: TestRequest): Promise<Answer> {
+  const { tenant, body } = request;
+  return await once(database, clock, tenant.id, request.idempotency, async (transaction) => {
+    const now = clock.now();
+    const endpointId = parseId<'webhook_endpoint'>(request.params.id);
+    const { id } = await requireEnabled(transaction, tenant.id, endpointId, now);
+    if ((await countWaitingTests(transaction, tenant.id, id, WAITING_TESTS_MAX)) >= WAITING_TESTS_MAX) {
+      throw new AppError('webhook_limit_reached', {
+        message: `${WAITING_TESTS_MAX} test events wait at this webhook, as many as there may be`,
+      });
+    }
+    const row = await insertTest(transaction, tenant.id, id, newId<'webhook_delivery'>(), body.type, now);
+    return request.answer(deliveryView(tenant.id, row));
+  });
+}

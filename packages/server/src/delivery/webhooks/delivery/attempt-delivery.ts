@@ -1,0 +1,97 @@
+import { eventId, type StoredEvent } from '../../../foundation/events/index.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import type { Attempt } from '../model.ts';
+import type { OutgoingResult } from '../outgoing/sender.ts';
+import { eventBody, testBody } from './body.ts';
+import type { DeliveryState } from './delivery-state.ts';
+import type { DeliveryDependencies } from './dependencies.ts';
+import { retryAfter } from './retry-after.ts';
+import { PAUSE_MS_MAX } from './schedule.ts';
+import type { Target } from './target.ts';
+import { afterAttempt, done } from './verdict.ts';
+import type { Item } from './workload/item.ts';
+
+/** What came of an attempt, for the delivery and for its endpoint. */
+export interface Attempted {
+  readonly next: DeliveryState;
+  /** `unsent`: there was nothing to send any more. */
+  readonly result: 'succeeded' | 'failed' | 'gone' | 'unsent';
+  /** The endpoint asked for so long a pause. */
+  readonly pause_ms: number;
+  readonly now: Date;
+}
+
+const GONE = 410;
+/** Too many requests, and not available: they are said of the endpoint, not of one event. */
+const PAUSING = new Set([429, 503]);
+
+/** Sends a delivery once and judges it. */
+export async function attemptDelivery(
+  dependencies: DeliveryDependencies,
+  target: Target,
+  { event, delivery, occasion }: Item,
+): Promise<Attempted> {
+  const { clock, post, random } = dependencies;
+  const at = clock.now();
+  let body: string;
+  if (event === undefined) {
+    body = testBody(target.tenant, delivery.id, delivery.type, dependencies.exampleEvent(delivery.type), at);
+  } else if (event.type === 'card.code') {
+    const data = await readCode(dependencies, target, event);
+    if ('missing' in data) return unsent(delivery, data.missing, at);
+    body = eventBody(target.tenant, { ...event, ...data });
+  } else body = eventBody(target.tenant, event);
+  const id = event === undefined ? delivery.id : eventId(target.tenant.id, event.position);
+  const result = await post({
+    environment: target.tenant.environment,
+    url: target.url,
+    headers: { ...target.headers, ...target.signer.sign(id, Math.floor(at.getTime() / 1_000), body) },
+    body,
+    // What is answered may repeat what was sent.
+    keepAnswer: delivery.type !== 'card.code',
+  });
+  const now = clock.now();
+  const succeeded = result.answered && result.status >= 200 && result.status < 300;
+  const retry_after_ms = result.answered && !succeeded ? retryAfter(result.retryAfter, now) : 0;
+  const attempt = describe(result, succeeded, at);
+  return {
+    next: afterAttempt(delivery, { occasion, attempt, succeeded, now, retry_after_ms, random: random() }),
+    result: succeeded ? 'succeeded' : result.answered && result.status === GONE ? 'gone' : 'failed',
+    pause_ms: result.answered && PAUSING.has(result.status) ? Math.min(retry_after_ms, PAUSE_MS_MAX) : 0,
+    now,
+  };
+}
+
+/** The event's data with its code, or why there is none. @throws AppError issuer_unavailable */
+async function readCode(
+  { codeData, warn }: DeliveryDependencies,
+  { tenant }: Target,
+  event: StoredEvent,
+): Promise<{ readonly data: string } | { readonly missing: string }> {
+  try {
+    const data = await codeData(tenant.id, event);
+    return data === undefined ? { missing: 'the time of the code is over' } : { data };
+  } catch (error) {
+    // What cannot be read now may be later. What was damaged stays so, and must not hold up the endpoint's other events.
+    if (error instanceof AppError) throw error;
+    warn({ err: error, tenant_id: tenant.id, position: String(event.position) }, 'a one-time code cannot be read');
+    return { missing: 'the code cannot be read' };
+  }
+}
+
+function unsent(delivery: DeliveryState, why: string, now: Date): Attempted {
+  const attempt: Attempt = { at: now.toISOString(), duration_ms: 0, error: `not sent: ${why}` };
+  const tried = { ...delivery, newAttempts: [...delivery.newAttempts, attempt] };
+  const next = done(tried, delivery.hasSucceeded ? 'succeeded' : 'failed');
+  return { next, result: 'unsent', pause_ms: 0, now };
+}
+
+function describe(result: OutgoingResult, succeeded: boolean, at: Date): Attempt {
+  const base = { at: at.toISOString(), duration_ms: Math.round(result.duration_ms) };
+  if (!result.answered) return { ...base, error: result.error };
+  const { status, answer } = result;
+  const shown = { ...base, status, ...(answer === undefined ? {} : { answer }) };
+  if (succeeded) return shown;
+  const isRedirect = status >= 300 && status < 400;
+  return { ...shown, error: isRedirect ? 'redirects are not followed' : `answered with status ${status}` };
+}

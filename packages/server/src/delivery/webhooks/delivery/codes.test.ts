@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness.ts';
+import { hanging, setUp } from '../../../../test/webhooks/set-up.ts';
+import { until } from '../../../../test/webhooks/until.ts';
+import { newId } from '../../../foundation/kit/ids.ts';
+
+const { database } = await createTestDatabase();
+
+const MINUTE = 60_000;
+
+async function newStage() {
+  const all = await setUp(database);
+  const { stage } = all;
+  const code = (subject: string = newId()) => ({
+    subject,
+    type: 'card.code' as const,
+    data: { expires_at: new Date(stage.clock.now().getTime() + 5 * MINUTE).toISOString() },
+  });
+  const codes = () => stage.received.filter(({ type }) => type === 'card.code');
+  return { ...all, code, codes };
+}
+
+test('a code whose delivery was under way when its process died is sent by another', async () => {
+  const { stage, newWorker, tenant, partner, endpoint, code, codes } = await newStage();
+  const { answer, letGo } = hanging();
+  stage.answer = ({ type }) => (type === 'card.code' ? answer() : 200);
+  await stage.emit(tenant, [code(), { subject: newId() }]);
+  const dying = newWorker();
+  const ended = dying.settle();
+  const head = 2n;
+  await until(async () => (await partner.position(endpoint)) >= head);
+  stage.answer = () => 200;
+  stage.clock.advance(7_000);
+  await newWorker().settle();
+  stage.clock.advance(MINUTE);
+  await newWorker().settle();
+  letGo();
+  await ended;
+  expect(codes().length).toBe(2);
+  expect(new Set(codes().map(({ body }) => body)).size).toBe(1);
+});
+
+test('a code waits neither behind a backlog, nor behind a held subject, nor for a pause', async () => {
+  const { stage, newWorker, tenant, code, codes } = await newStage();
+  const subject = newId();
+  stage.answer = ({ type }) => (type === 'card.code' ? 200 : { status: 429, retryAfter: '3600' });
+  await stage.emit(
+    tenant,
+    Array.from({ length: 3_000 }, () => ({ subject })),
+  );
+  const worker = newWorker();
+  const ended = worker.settle();
+  await until(() => stage.received.length > 0);
+  await stage.emit(tenant, [code(subject), code()]);
+  await until(() => codes().length === 2);
+  await worker.stop();
+  await ended;
+  expect(stage.received.length).toBe(3);
+});
+
+test('a code does not wait for deliveries that hang, as many as there may be', async () => {
+  const { stage, newWorker, tenant, code, codes } = await newStage();
+  const { answer, letGo } = hanging();
+  stage.answer = ({ type }) => (type === 'card.code' ? 200 : answer());
+  await stage.emit(
+    tenant,
+    Array.from({ length: 2_000 }, () => ({ subject: newId() })),
+  );
+  const worker = newWorker();
+  const ended = worker.settle();
+  await until(() => stage.received.length === 32);
+  await stage.emit(tenant, [code()]);
+  await until(() => codes().length === 1);
+  letGo();
+  await ended;
+  expect(stage.received.length).toBe(2_001);
+});
+
+test('a code does not wait for the rate limit', async () => {
+  const { stage, newWorker, tenant, partner, endpoint, code, codes } = await newStage();
+  await partner.update(endpoint, { rate_limit: 1 });
+  await stage.emit(tenant, [{ subject: newId() }, { subject: newId() }, { subject: newId() }]);
+  const worker = newWorker();
+  const ended = worker.settle();
+  await until(() => stage.received.length === 1);
+  await stage.emit(tenant, [code(), code()]);
+  await until(() => codes().length === 2);
+  expect(stage.received.length).toBe(3);
+  stage.clock.advance(1_000);
+  await until(() => stage.received.length === 4);
+  stage.clock.advance(1_000);
+  await ended;
+  expect(stage.received.length).toBe(5);
+});
+
+test('a code that fails is tried again within its five minutes, and not after', async () => {
+  const { stage, newWorker, tenant, partner, code, codes } = await newStage();
+  stage.answer = () => 500;
+  await stage.emit(tenant, [code()]);
+  const worker = newWorker();
+  await worker.settle();
+  stage.clock.advance(6_000);
+  await worker.settle();
+  expect(codes().length).toBe(2);
+  stage.clock.advance(6 * MINUTE);
+  await worker.settle();
+  expect(codes().length).toBe(2);
+  const [delivery] = await partner.deliveries();
+  expect(delivery!.status).toBe('failed');
+  expect(delivery!.attempts.at(-1)!.error).toContain('the time of the code is over');
+});
+
+test('a delivered code whose time is over stays delivered when it is asked for once more', async () => {
+  const { stage, newWorker, tenant, partner, code } = await newStage();
+  await stage.emit(tenant, [code()]);
+  const worker = newWorker();
+  await worker.settle();
+  await partner.retry((await partner.deliveries())[0]!.id);
+  stage.clock.advance(6 * MINUTE);
+  await worker.settle();
+  expect((await partner.deliveries()).map(({ status, attempts }) => [status, attempts.length])).toEqual([
+    ['succeeded', 2],
+  ]);
+});
+
+test('neither the code nor what is answered to it is in any table', async () => {
+  const { stage, newWorker, tenant, code, codes } = await newStage();
+  const [ok, bad] = [code(), code()];
+  stage.answer = ({ body, subject }) => ({ status: subject === ok.subject ? 200 : 500, answer: `seen: ${body}` });
+  await stage.emit(tenant, [ok, bad]);
+  await newWorker().settle();
+  expect(codes().every(({ body }) => body.includes('123456'))).toBe(true);
+  const tables = await database.rows<{ name: string }>({
+    statement: {
+      name: 'test.tables',
+      text: `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+    },
+    values: [],
+  });
+  for (const { name } of tables) {
+    const rows = await database.rows({
+      statement: {
+        name: `test.search_${name}`,
+        // By itself: among other digits it is a part of an id or of a time.
+        text: `SELECT 1 FROM ${name} AS row WHERE row::text ~ '(^|[^0-9a-f.])123456([^0-9a-f]|$)' OR row::text LIKE '%seen: %'`,
+      },
+      values: [],
+    });
+    expect({ name, rows }).toEqual({ name, rows: [] });
+  }
+});

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase, scale, seed } from '../../../../test/harness.ts';
+import { DELIVERING, Play } from '../../../../test/webhooks/play.ts';
+import { acts, moods, PROCESSES } from '../../../../test/webhooks/trouble.ts';
+import { Database } from '../../../foundation/database/database.ts';
+
+const { database, url } = await createTestDatabase();
+const named = new URL(url);
+named.searchParams.set('application_name', DELIVERING);
+const pools = Array.from(
+  { length: PROCESSES },
+  () => new Database({ connection: { connectionString: named.href }, connections_max: 6 }),
+);
+afterAll(async () => {
+  await Promise.all(pools.map(async (pool) => await pool.close()));
+});
+
+test(
+  'whatever befalls receivers, processes and connections, every event comes through, in order, with the same bytes',
+  async () => {
+    const property = fc.asyncProperty(acts, moods, async (play, mood) => {
+      const stage = new Play(database, pools, mood);
+      await stage.run(play);
+      expect(await stage.end()).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: scale(2, 100), seed: seed() });
+  },
+  scale(300_000, 3_600_000),
+);

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness.ts';
+import { setUp } from '../../../../test/webhooks/set-up.ts';
+import { until } from '../../../../test/webhooks/until.ts';
+import { newId } from '../../../foundation/kit/ids.ts';
+
+const { database } = await createTestDatabase();
+
+const BACKLOG = 6_000;
+const SINGLE = 10;
+
+test('an endpoint with a backlog does not keep another from its single events', async () => {
+  const { stage, tenant, newWorker } = await setUp(database, { patterns: ['card.*'] });
+  await stage.newEndpoint(tenant, { patterns: ['customer.*'] });
+  await stage.emit(
+    tenant,
+    Array.from({ length: BACKLOG }, () => ({ subject: newId() })),
+  );
+  let old = 0;
+  const waits = new Map<string, number>();
+  const emittedAt = new Map<string, number>();
+  stage.answer = async ({ type, id }) => {
+    if (type !== 'card.funded') {
+      waits.set(id, old);
+      return 200;
+    }
+    old += 1;
+    if (old % (BACKLOG / 2 / SINGLE) === 0 && emittedAt.size < SINGLE) {
+      const at = old;
+      const [single] = await stage.emit(tenant, [{ subject: newId(), type: 'customer.approved' }]);
+      emittedAt.set(single!, at);
+    }
+    return 200;
+  };
+  newWorker({ linger_ms: 2_000 }).start();
+  await until(() => waits.size === SINGLE);
+  // In deliveries of the backlog, from an event's commit to its delivery.
+  const behind = [...emittedAt].map(([id, at]) => waits.get(id)! - at).toSorted((a, b) => a - b);
+  expect(behind[SINGLE / 2]).toBeLessThan(500);
+});
+
+test('with more endpoints than a process delivers for at once, each has its turn', async () => {
+  const { stage, tenant, endpoint, newWorker } = await setUp(database);
+  const busy = await Promise.all(Array.from({ length: 8 }, async () => await stage.newTenant()));
+  for (const each of busy) {
+    await stage.newEndpoint(each);
+    await stage.emit(
+      each,
+      Array.from({ length: 300 }, () => ({ subject: newId() })),
+    );
+  }
+  // Their answers take a while, so none is through with its events before the last has its first turn.
+  stage.answer = async ({ url }) => {
+    if (!url.includes(endpoint)) await new Promise((resolve) => setTimeout(resolve, 300));
+    return 200;
+  };
+  const worker = newWorker({ streams_max: 3, turn_ms: 0 });
+  worker.start();
+  await until(() => new Set(stage.received.map(({ url }) => url)).size >= 3);
+  await stage.emit(tenant, [{ subject: newId() }]);
+  await until(() => stage.received.some(({ url }) => url.includes(endpoint)));
+  await until(() => new Set(stage.received.map(({ url }) => url)).size === busy.length + 1);
+  expect(stage.received.length).toBeLessThan(busy.length * 300);
+});

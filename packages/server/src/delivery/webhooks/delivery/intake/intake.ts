@@ -1,0 +1,235 @@
+import { assert } from '../../../../foundation/kit/assert.ts';
+import {
+  readCodes,
+  readEventsAt,
+  readStep,
+  readStretch,
+  type StoredEvent,
+} from '../../../../foundation/events/index.ts';
+import type { ReplayId } from '../../model.ts';
+import type { Claim } from '../claims/store.ts';
+import type { DeliveryState, Occasion } from '../delivery-state.ts';
+import type { DeliveryDependencies } from '../dependencies.ts';
+import type { Target } from '../target.ts';
+import type { Item } from '../workload/item.ts';
+import { Walk } from '../workload/walk.ts';
+import { SET_ASIDE_MS, type Workload } from '../workload/workload.ts';
+import {
+  findDue,
+  findEarly,
+  findHolds,
+  findNextDue,
+  findReplays,
+  type ReplayRow,
+  type WaitingRow,
+  takeOverUnderWay,
+} from './store.ts';
+
+/** What a stream has in hand at most, in deliveries. */
+const WINDOW = 1_024;
+const PAGE = 512;
+/** Little is not read: a page costs about the same, however small. */
+const ROOM_MIN = 256;
+/** Positions passed over at once, where most events are not for the endpoint. */
+const STEP = 5_000n;
+const WAITING_PAGE = 256;
+/** Besides the window, so that what failed, or was asked for by hand, does not wait until a backlog is delivered. */
+const WAITING_WINDOW = 512;
+/** Kept free of replays, for what happens now. */
+const REPLAY_WINDOW = WINDOW / 2;
+const CODES_PAGE = 100;
+const NO_HOLDS = new Map<string, Date>();
+
+/** Reads what a stream is to deliver next: new events, deliveries whose time has come, replays. */
+export class Intake {
+  readonly #dependencies: DeliveryDependencies;
+  readonly #claim: Claim;
+  readonly #workload: Workload;
+  readonly live: Walk<Item>;
+  readonly codes: Walk<Item>;
+  readonly replays = new Map<ReplayId, { readonly walk: Walk<Item>; readonly row: ReplayRow }>();
+  /** All that there is was read. */
+  caughtUp = false;
+  /**
+   * Some delivery may wait in its row. At first nobody knows: the claim saw the stream as its last owner left it, and the
+   * deliveries as they were when the claim's statement began, which may be before that owner's last commit.
+   */
+  mayHaveWaiting = true;
+  /** When the next that waits is due; null when none does. */
+  nextDue: Date | null = null;
+
+  constructor(
+    dependencies: DeliveryDependencies,
+    claim: Claim,
+    workload: Workload,
+    from: { readonly position: bigint; readonly code_position: bigint },
+  ) {
+    this.#dependencies = dependencies;
+    this.#claim = claim;
+    this.#workload = workload;
+    this.live = new Walk(from.position);
+    this.codes = new Walk(from.code_position);
+  }
+
+  get walks(): Walk<Item>[] {
+    return [this.codes, this.live, ...[...this.replays.values()].map(({ walk }) => walk)];
+  }
+
+  /** Deliveries in hand. */
+  get size(): number {
+    return this.walks.reduce((sum, walk) => sum + walk.length, this.#workload.storedCount);
+  }
+
+  get hasRoom(): boolean {
+    return this.size <= WINDOW - ROOM_MIN;
+  }
+
+  /** Room for deliveries that have waited in their rows. */
+  get hasWaitingRoom(): boolean {
+    return this.#workload.storedCount <= WAITING_WINDOW - WAITING_PAGE;
+  }
+
+  get isEmpty(): boolean {
+    return this.caughtUp && this.replays.size === 0 && this.size === 0;
+  }
+
+  /** What the owner before had under way is not waited for: it is gone, or has been given up. */
+  async takeOver(now: Date): Promise<void> {
+    if (!this.mayHaveWaiting) return;
+    const until = new Date(now.getTime() + SET_ASIDE_MS);
+    await takeOverUnderWay(this.#dependencies.database, this.#claim, now, until);
+  }
+
+  /** Reads new events, if there is room. @returns how many are held back, and only to be written down */
+  async readNew({ types }: Target, now: Date): Promise<number> {
+    if (!this.hasRoom) {
+      this.caughtUp = false;
+      return 0;
+    }
+    const { database } = this.#dependencies;
+    const limit = Math.min(PAGE, WINDOW - this.size);
+    const after = this.live.readUpTo;
+    const upTo = after + STEP;
+    const { events, head } = await readStep(database, this.#claim.tenantId, { after, upTo, types, limit });
+    const reached = events.length === limit ? events.at(-1)!.position : upTo < head ? upTo : head;
+    const others = events.filter(({ type }) => type !== 'card.code');
+    const holds = await this.#holdsOf(others, now);
+    // Codes that were not done when the stream was left may lie before this step.
+    const takesCodes = types?.includes('card.code') !== false;
+    if (takesCodes && this.codes.readUpTo < after) await this.readCodes({ types });
+    if (!takesCodes || this.codes.readUpTo >= after) this.#addCodes(events, reached);
+    const heldBack = this.#workload.addEvents(this.live, 'event', others, reached, holds);
+    this.caughtUp = reached >= head && this.codes.readUpTo >= head;
+    return heldBack;
+  }
+
+  /** Reads one-time codes that are in the feed behind much else. */
+  async readCodes({ types }: Pick<Target, 'types'>): Promise<void> {
+    if (types?.includes('card.code') === false) return;
+    const { database } = this.#dependencies;
+    const codes = await readCodes(database, this.#claim.tenantId, this.codes.readUpTo, CODES_PAGE);
+    const last = codes.at(-1)?.position ?? 0n;
+    // What is after a page that is not full was committed after what was read of the feed.
+    this.#addCodes(codes, codes.length === CODES_PAGE || last > this.live.readUpTo ? last : this.live.readUpTo);
+  }
+
+  /** Reads deliveries that are due, or brought forward by a success. @returns whether there may be more */
+  async readWaiting(lastSuccessAt: Date | null, now: Date): Promise<boolean> {
+    if (!this.mayHaveWaiting) return false;
+    if (!this.hasWaitingRoom) return true;
+    const { database } = this.#dependencies;
+    const limit = WAITING_PAGE;
+    const due = await findDue(database, this.#claim, now, this.#workload.storedIds, limit);
+    await this.#addWaiting(due, now);
+    const early = lastSuccessAt
+      ? await findEarly(database, this.#claim, lastSuccessAt, this.#workload.storedIds, limit)
+      : [];
+    await this.#addWaiting(early, now);
+    if (due.length === limit || early.length === limit) return true;
+    this.nextDue = await findNextDue(database, this.#claim);
+    if (this.nextDue === null && this.#workload.storedCount === 0) this.mayHaveWaiting = false;
+    return false;
+  }
+
+  /** Takes up the replays that were asked for. */
+  async findReplays(): Promise<void> {
+    for (const row of await findReplays(this.#dependencies.database, this.#claim)) {
+      if (this.replays.has(row.id)) continue;
+      this.replays.set(row.id, { walk: new Walk(row.position, row.last_position), row });
+    }
+  }
+
+  /** Reads on in the replays. @returns whether there is more of them, and room for it */
+  async readReplays(): Promise<boolean> {
+    for (const { walk, row } of this.replays.values()) {
+      const limit = REPLAY_WINDOW - this.size;
+      if (limit < ROOM_MIN || walk.readUpTo >= row.last_position) continue;
+      const after = walk.readUpTo;
+      const last = after + STEP < row.last_position ? after + STEP : row.last_position;
+      const stretch = { after, last, from: row.from_at, to: row.to_at, types: row.types };
+      const events = await readStretch(this.#dependencies.database, this.#claim.tenantId, stretch, limit);
+      const reached = events.length === limit ? events.at(-1)!.position : last;
+      this.#workload.addEvents(walk, 'replay', events, reached, NO_HOLDS);
+    }
+    const isUnread = [...this.replays.values()].some(({ walk, row }) => walk.readUpTo < row.last_position);
+    return isUnread && this.size <= REPLAY_WINDOW - ROOM_MIN;
+  }
+
+  /** How far each replay has come; those that are done are forgotten. */
+  replayProgress(): (readonly [ReplayId, bigint | null])[] {
+    return [...this.replays].map(([id, { walk }]) => {
+      if (walk.isDone) this.replays.delete(id);
+      return [id, walk.isDone ? null : walk.position];
+    });
+  }
+
+  #addCodes(events: readonly StoredEvent[], reached: bigint): void {
+    const { readUpTo } = this.codes;
+    const codes = events.filter(({ type, position }) => type === 'card.code' && position > readUpTo);
+    this.#workload.addEvents(this.codes, 'event', codes, reached, NO_HOLDS);
+  }
+
+  async #holdsOf(events: readonly StoredEvent[], now: Date): Promise<ReadonlyMap<string, Date>> {
+    if (!this.mayHaveWaiting || events.length === 0) return NO_HOLDS;
+    const subjects = [...new Set(events.map((event) => event.subject_id))];
+    return await findHolds(this.#dependencies.database, this.#claim, subjects, now);
+  }
+
+  async #addWaiting(rows: readonly WaitingRow[], now: Date): Promise<void> {
+    if (rows.length === 0) return;
+    const positions = rows.flatMap((row) => row.event_position ?? []);
+    const events = await readEventsAt(this.#dependencies.database, this.#claim.tenantId, positions);
+    const byPosition = new Map(events.map((event) => [event.position, event]));
+    for (const row of rows) {
+      const event = row.event_position === null ? undefined : byPosition.get(row.event_position);
+      assert(event !== undefined || row.event_position === null, 'a delivery names an event of the feed');
+      this.#workload.addWaiting(stateOf(row), event, occasionOf(row, now));
+    }
+  }
+}
+
+function occasionOf({ by_hand, next_attempt_at }: WaitingRow, now: Date): Occasion {
+  if (by_hand) return 'by_hand';
+  return next_attempt_at <= now ? 'scheduled' : 'early';
+}
+
+function stateOf(row: WaitingRow): DeliveryState {
+  return {
+    id: row.id,
+    kind: row.kind,
+    position: row.event_position,
+    type: row.event_type,
+    subjectId: row.subject_id,
+    status: 'waiting',
+    scheduledAttempts: row.scheduled_attempts,
+    extraAttempts: row.extra_attempts,
+    newAttempts: [],
+    firstAttemptAt: row.first_attempt_at,
+    nextAttemptAt: row.next_attempt_at,
+    earlyAt: row.early_at,
+    holdsUntil: row.holds_until,
+    held: row.held,
+    byHand: row.by_hand,
+    hasSucceeded: row.has_succeeded,
+  };
+}

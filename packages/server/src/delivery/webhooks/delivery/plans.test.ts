@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness.ts';
+import { queryOf, readsOf, type Read } from '../../../../test/webhooks/plan.ts';
+import { START, WebhookStage } from '../../../../test/webhooks/stage.ts';
+import type { Query } from '../../../foundation/database/index.ts';
+import { readCodes, readEventsAt, readStep } from '../../../foundation/events/index.ts';
+import { newId } from '../../../foundation/kit/ids.ts';
+import { claimStreams, releaseStream, type Claim } from './claims/store.ts';
+import { findDue, findEarly, findHolds, findNextDue } from './intake/store.ts';
+import { orderSubjects } from './results/store.ts';
+
+const { database, open } = await createTestDatabase();
+const single = open({ connections_max: 1 });
+
+const WAITING = 100_000;
+const SUBJECTS = 1_000;
+const PAGE = 256;
+const NOW = new Date(START.getTime() + 3_600_000);
+const UNTIL = new Date(NOW.getTime() + 6_000);
+
+let claim: Claim;
+let head: bigint;
+let subject: string;
+
+// 100,000 events, each waiting for the one endpoint: a tenth failed, and hold back the rest of their subject.
+beforeAll(async () => {
+  const stage = new WebhookStage(database);
+  const tenant = await stage.newTenant();
+  const endpointId = await stage.newEndpoint(tenant);
+  claim = { tenantId: tenant.id, endpointId, leaseNumber: 1n };
+  await stage.emit(tenant, [{ subject: newId() }]);
+  const at = `timestamptz '${START.toISOString()}'`;
+  await database.script(`
+    CREATE TEMP TABLE subjects AS SELECT number, gen_random_uuid() AS id FROM generate_series(0, ${SUBJECTS - 1}) AS number;
+    CREATE TEMP TABLE first AS SELECT event_position FROM tenant_counters WHERE tenant_id = '${tenant.id}';
+    INSERT INTO events (tenant_id, position, type, subject_id, sequence, data, created_at)
+    SELECT '${tenant.id}', (SELECT event_position FROM first) + n, CASE WHEN n % 10000 = 0 THEN 'card.code' ELSE 'card.funded' END,
+           subjects.id, n / ${SUBJECTS} + 1, '{}', ${at}
+      FROM generate_series(1, ${WAITING}) AS n JOIN subjects ON number = n % ${SUBJECTS};
+    INSERT INTO webhook_deliveries (tenant_id, endpoint_id, id, kind, event_position, event_type, subject_id, status, scheduled_attempts,
+           extra_attempts, attempts, first_attempt_at, next_attempt_at, early_at, holds_until, held, by_hand, created_at)
+    SELECT '${tenant.id}', '${endpointId}', gen_random_uuid(), 'event', (SELECT event_position FROM first) + n, 'card.funded', subjects.id,
+           'waiting', CASE WHEN is_held THEN 0 ELSE 1 END, 0, '[]', CASE WHEN NOT is_held THEN ${at} END, ${at} + n % 7200 * interval '1 second',
+           CASE WHEN NOT is_held THEN ${at} END, CASE WHEN NOT is_held THEN ${at} + interval '2 hours' END, is_held, false, ${at}
+      FROM generate_series(1, ${WAITING}) AS n JOIN subjects ON number = n % ${SUBJECTS}, LATERAL (SELECT n > ${WAITING / 10} AS is_held) AS held;
+    INSERT INTO webhook_deliveries (tenant_id, endpoint_id, id, kind, event_position, event_type, subject_id, status, scheduled_attempts,
+           extra_attempts, attempts, first_attempt_at, held, by_hand, created_at)
+    SELECT '${tenant.id}', '${endpointId}', gen_random_uuid(), 'event', n, 'card.funded', gen_random_uuid(), 'succeeded', 1, 0, '[]', ${at},
+           false, false, ${at}
+      FROM generate_series(1, ${WAITING}) AS n;
+    UPDATE tenant_counters SET event_position = event_position + ${WAITING} WHERE tenant_id = '${tenant.id}';
+    UPDATE webhook_streams SET lease_number = 1 WHERE tenant_id = '${tenant.id}';
+    ANALYZE events; ANALYZE webhook_deliveries; ANALYZE webhook_streams; ANALYZE webhook_endpoints`);
+  head = (
+    await database.rows<{ event_position: bigint }>({
+      statement: { name: 'test.head', text: 'SELECT event_position FROM tenant_counters WHERE tenant_id = $1' },
+      values: [tenant.id],
+    })
+  )[0]!.event_position;
+  subject = (
+    await database.rows<{ subject_id: string }>({
+      statement: {
+        name: 'test.subject',
+        text: 'SELECT subject_id FROM webhook_deliveries WHERE tenant_id = $1 LIMIT 1',
+      },
+      values: [tenant.id],
+    })
+  )[0]!.subject_id;
+});
+
+async function bigReads(query: Query, most: number): Promise<Read[]> {
+  const reads = await readsOf(single, query);
+  const big = reads.filter(
+    ({ table, index, rows }) => rows > most || (index === undefined && /^(events|webhook_deliveries)$/.test(table)),
+  );
+  return big;
+}
+
+const own = (): [string, string] => [claim.tenantId, claim.endpointId];
+
+describe('with 100,000 deliveries waiting and 100,000 events to come, one page at most is read', () => {
+  test.each<[string, () => Promise<Query>]>([
+    [
+      'claim',
+      async () => await queryOf((q) => claimStreams(q, claim.tenantId, { now: NOW, until: UNTIL, head, limit: 256 })),
+    ],
+    ['release', async () => await queryOf((q) => releaseStream(q, claim, null))],
+    ['due', async () => await queryOf((q) => findDue(q, claim, NOW, [], PAGE))],
+    ['early', async () => await queryOf((q) => findEarly(q, claim, NOW, [], PAGE))],
+    ['next due', async () => await queryOf((q) => findNextDue(q, claim))],
+    [
+      'step',
+      async () =>
+        await queryOf((q) =>
+          readStep(q, claim.tenantId, { after: head - 50_000n, upTo: head, types: undefined, limit: PAGE }),
+        ),
+    ],
+    ['codes', async () => await queryOf((q) => readCodes(q, claim.tenantId, 1n, PAGE))],
+    [
+      'events at',
+      async () =>
+        await queryOf((q) =>
+          readEventsAt(
+            q,
+            claim.tenantId,
+            Array.from({ length: PAGE }, (_, index) => head - BigInt(index * 7)),
+          ),
+        ),
+    ],
+    ['holds of a subject', async () => await queryOf((q) => findHolds(q, claim, [subject], NOW))],
+    ['order of a subject', async () => await Promise.resolve(orderSubjects(claim, [subject], NOW))],
+  ])('%s', async (_, make) => {
+    expect(own().every(Boolean)).toBe(true);
+    expect(await bigReads(await make(), 2 * PAGE)).toEqual([]);
+  });
+});

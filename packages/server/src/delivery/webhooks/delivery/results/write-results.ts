@@ -1,0 +1,33 @@
+import type { Database } from '../../../../foundation/database/index.ts';
+import type { ReplayId } from '../../model.ts';
+import { saveStream, type Claim, type StreamState } from '../claims/store.ts';
+import type { Results } from '../workload/workload.ts';
+import { insertDeliveries, orderSubjects, saveReplay, updateDeliveries } from './store.ts';
+
+/** How far a replay has come; null: it is done. */
+export type ReplayProgress = readonly (readonly [ReplayId, bigint | null])[];
+
+/**
+ * Writes down what became of deliveries, and where the stream stands, in one commit.
+ * @returns the version of the endpoint's settings; undefined when the stream was taken over, and then nothing was written
+ */
+export async function writeResults(
+  database: Database,
+  claim: Claim,
+  state: StreamState,
+  { inserts, updates, freed, held }: Results,
+  replays: ReplayProgress,
+  now: Date,
+): Promise<{ version: bigint } | undefined> {
+  return await database.transaction(async (transaction) => {
+    // First, and waited for: it locks the stream, so whoever takes it over sees all of this or nothing.
+    const saved = await saveStream(transaction, claim, state);
+    if (saved === undefined) return undefined;
+    if (inserts.length > 0) transaction.write(insertDeliveries(claim, inserts, now));
+    if (updates.length > 0) transaction.write(updateDeliveries(claim, updates));
+    const moved = new Set([...freed, ...held.keys()]);
+    if (moved.size > 0) transaction.write(orderSubjects(claim, [...moved], now));
+    for (const [id, position] of replays) transaction.write(saveReplay(claim, id, position));
+    return saved;
+  });
+}

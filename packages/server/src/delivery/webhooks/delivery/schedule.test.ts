@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness.ts';
+import { START, WebhookStage } from '../../../../test/webhooks/stage.ts';
+import { newId } from '../../../foundation/kit/ids.ts';
+
+const { database } = await createTestDatabase();
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+interface Row {
+  status: string;
+  attempts: { at: string; status?: number; error?: string; answer?: string }[];
+  next_attempt_at: Date | null;
+}
+
+async function rowsOf(stage: WebhookStage): Promise<Row[]> {
+  return (await stage.database.rows({
+    statement: {
+      name: 'test.rows',
+      text: 'SELECT status, attempts, next_attempt_at FROM webhook_deliveries ORDER BY event_position',
+    },
+    values: [],
+  })) as Row[];
+}
+
+/** Goes from one due moment to the next, until nothing waits. */
+async function runOut(stage: WebhookStage): Promise<void> {
+  const worker = stage.worker();
+  for (;;) {
+    await worker.settle();
+    const next = (await rowsOf(stage)).flatMap((row) => row.next_attempt_at ?? []).toSorted((a, b) => +a - +b)[0];
+    if (next === undefined) return;
+    // A moment before, nothing happens.
+    const before = stage.received.length;
+    stage.clock.advance(next.getTime() - stage.clock.now().getTime() - 1);
+    await worker.settle();
+    expect(stage.received.length).toBe(before);
+    stage.clock.advance(1);
+  }
+}
+
+test.each([
+  ['without jitter', 0.5, 1],
+  ['as early as may be', 0, 0.8],
+  ['as late as may be', 1, 1.2],
+])('ten attempts over about 76 hours, %s', async (_, random, factor) => {
+  const stage = new WebhookStage(database);
+  stage.random = () => random;
+  stage.answer = () => 500;
+  const tenant = await stage.newTenant();
+  await stage.newEndpoint(tenant);
+  await stage.emit(tenant, [{ subject: newId() }]);
+  await runOut(stage);
+  const waits = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
+  let at = START.getTime();
+  const expected = [at, ...waits.map((wait) => (at += wait * factor))];
+  expect(stage.received.map((each) => each.at.getTime())).toEqual(expected);
+  const [row] = (await rowsOf(stage)).slice(-1);
+  expect(row!.status).toBe('failed');
+  expect(row!.attempts.map((each) => new Date(each.at).getTime())).toEqual(expected);
+  await database.script('DELETE FROM webhook_deliveries');
+});

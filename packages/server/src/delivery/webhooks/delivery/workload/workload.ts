@@ -1,0 +1,231 @@
+import { assert } from '../../../../foundation/kit/assert.ts';
+import type { StoredEvent } from '../../../../foundation/events/index.ts';
+import type { DeliveryId, DeliveryKind } from '../../model.ts';
+import { keepsOrder, type DeliveryState, type Occasion } from '../delivery-state.ts';
+import { HOLD_MS } from '../schedule.ts';
+import { newItem, type Item } from './item.ts';
+import { SubjectLines } from './subject-lines.ts';
+import { later, UnwrittenHolds } from './unwritten-holds.ts';
+import type { Walk } from './walk.ts';
+
+/** One that takes longer is given a row of its own, so that what was met after it can be written down. */
+const SET_ASIDE_AFTER_MS = 500;
+/** Longer than an attempt can take: should this process die, another tries it then. */
+export const SET_ASIDE_MS = 20_000;
+
+/** What became of a delivery that had a row. */
+export interface Update {
+  readonly delivery: DeliveryState;
+  /** Somebody had asked for the attempt. */
+  readonly wasByHand: boolean;
+}
+
+/** What is to be written in one transaction, together with the walks' positions. */
+export interface Results {
+  readonly inserts: DeliveryState[];
+  readonly updates: Update[];
+  /** Subjects whose held events may go, unless another holds them. */
+  readonly freed: Set<string>;
+  /** Subjects whose held events wait until then. */
+  readonly held: Map<string, Date>;
+}
+
+/**
+ * What one endpoint's stream has in hand: what may be sent next, what waits behind it, and what is to be written down.
+ * Plain memory and rules; it reads and sends nothing itself.
+ */
+export class Workload {
+  readonly #lines = new SubjectLines();
+  readonly #urgent: Item[] = [];
+  /** What somebody asked for goes before what merely came. */
+  readonly #asked: Item[] = [];
+  readonly #ready: Item[] = [];
+  readonly #readyReplays: Item[] = [];
+  /** Deliveries with a row that are in hand, until what became of them is collected: the row does not tell before. */
+  readonly #stored = new Set<DeliveryId>();
+  /** Those with a row that were sent home unsent. */
+  #dismissed: DeliveryId[] = [];
+  readonly #holds = new UnwrittenHolds();
+  #results = emptyResults();
+
+  /** Deliveries with a row that are in hand, by id. */
+  get storedIds(): Iterable<DeliveryId> {
+    return this.#stored;
+  }
+
+  get storedCount(): number {
+    return this.#stored.size;
+  }
+
+  get hasReady(): boolean {
+    return this.#asked.length > 0 || this.#ready.length > 0 || this.#readyReplays.length > 0;
+  }
+
+  /** Somebody waits for the next one. */
+  get nextIsAsked(): boolean {
+    return this.#asked.length > 0;
+  }
+
+  /** Nothing is ready but what is sent once more. */
+  get nextIsReplay(): boolean {
+    return this.#asked.length === 0 && this.#ready.length === 0 && this.#readyReplays.length > 0;
+  }
+
+  get hasUrgent(): boolean {
+    return this.#urgent.length > 0;
+  }
+
+  /** Whether something is to be written besides the walks' positions. */
+  get hasResults(): boolean {
+    const { updates, freed, held } = this.#results;
+    return updates.length > 0 || freed.size > 0 || held.size > 0;
+  }
+
+  /**
+   * Events that a walk has met, in order.
+   * @param holds subjects that have waiting deliveries, as stored when the last results were, and until when they are held
+   * @returns how many are held back, and only to be written down
+   */
+  addEvents(
+    walk: Walk<Item>,
+    kind: DeliveryKind,
+    events: readonly StoredEvent[],
+    readUpTo: bigint,
+    holds: ReadonlyMap<string, Date>,
+  ): number {
+    const items = events.map((event) => newItem(walk, kind, event));
+    walk.add(items, readUpTo);
+    let heldBack = 0;
+    for (const item of items) {
+      const subject = item.delivery.subjectId!;
+      const until = keepsOrder(item.delivery) ? this.#heldUntil(subject, holds.get(subject)) : undefined;
+      if (until === undefined) {
+        this.#admit(item);
+        continue;
+      }
+      this.#holdBack(item, until);
+      heldBack += 1;
+    }
+    return heldBack;
+  }
+
+  /** A delivery that has waited in its row, as it was read just now. */
+  addWaiting(delivery: DeliveryState, event: StoredEvent | undefined, occasion: Occasion): void {
+    // One before it failed since it was read: with the next results its row learns of it.
+    if (delivery.held && keepsOrder(delivery) && this.#results.held.has(delivery.subjectId!)) return;
+    const item: Item = {
+      event,
+      occasion,
+      delivery,
+      walk: undefined,
+      settled: false,
+      sending_since_ms: undefined,
+    };
+    this.#stored.add(delivery.id);
+    this.#admit(item);
+  }
+
+  takeUrgent(): Item | undefined {
+    return this.#urgent.shift();
+  }
+
+  takeReady(): Item | undefined {
+    return this.#asked.shift() ?? this.#ready.shift() ?? this.#readyReplays.shift();
+  }
+
+  /** What became of an item that was sent. */
+  settle(item: Item, next: DeliveryState): void {
+    const inOrder = keepsOrder(item.delivery);
+    const holds = item.delivery.holdsUntil !== null || item.delivery.byHand;
+    item.delivery = next;
+    item.settled = true;
+    if (next.kind === 'event' && next.holdsUntil !== null) this.#hold(next.subjectId!, next.holdsUntil);
+    const following = this.#lines.leave(item);
+    if (following !== undefined) this.#ready.push(following);
+    if (item.walk !== undefined) {
+      if (inOrder && next.holdsUntil !== null) this.#holds.addHolder(item);
+      return;
+    }
+    if (holds && next.kind === 'event' && next.status !== 'waiting') this.#free(next.subjectId!);
+    this.#results.updates.push({ delivery: next, wasByHand: item.occasion === 'by_hand' });
+  }
+
+  /** Takes what is to be written. @param monotonic_ms by the process's own clock */
+  collect(walks: Iterable<Walk<Item>>, now: Date, monotonic_ms: number): Results {
+    const results = this.#results;
+    for (const walk of walks) {
+      for (const item of walk.take((slow) => this.#setAside(slow, now, monotonic_ms))) {
+        results.inserts.push(item.delivery);
+        if (this.#holds.written(item)) results.freed.add(item.delivery.subjectId!);
+      }
+    }
+    for (const { delivery } of results.updates) this.#stored.delete(delivery.id);
+    for (const id of this.#dismissed) this.#stored.delete(id);
+    this.#dismissed = [];
+    this.#results = emptyResults();
+    return results;
+  }
+
+  /** Until when a new event of the subject waits behind what is stored, and what is not yet. */
+  #heldUntil(subject: string, stored: Date | undefined): Date | undefined {
+    return later(later(stored, this.#results.held.get(subject)), this.#holds.until(subject));
+  }
+
+  #admit(item: Item): void {
+    const { kind, type, byHand } = item.delivery;
+    const waits = keepsOrder(item.delivery);
+    if ((waits || isFirstByHand(item.delivery)) && !this.#lines.enter(item) && waits) return;
+    if (type === 'card.code' && kind !== 'test') this.#urgent.push(item);
+    else if (byHand || kind === 'test') this.#asked.push(item);
+    else if (kind === 'replay') this.#readyReplays.push(item);
+    else this.#ready.push(item);
+  }
+
+  /** The later events of the subject wait. */
+  #hold(subject: string, until: Date): void {
+    this.#results.held.set(subject, until);
+    this.#holds.hold(subject, until);
+    for (const item of this.#lines.dismiss(subject)) {
+      if (item.walk === undefined) this.#dismissed.push(item.delivery.id);
+      else this.#holdBack(item, until);
+    }
+  }
+
+  #free(subject: string): void {
+    this.#results.freed.add(subject);
+    this.#holds.free(subject);
+  }
+
+  #holdBack(item: Item, until: Date): void {
+    this.#holds.holdBack(item, until, this.#results.freed.has(item.delivery.subjectId!));
+  }
+
+  /** Gives a slow one a row; its outcome changes that row later. @returns false when it may still be waited for */
+  #setAside(item: Item, now: Date, monotonic_ms: number): boolean {
+    const { sending_since_ms: since } = item;
+    if (since === undefined || monotonic_ms - since < SET_ASIDE_AFTER_MS) return false;
+    assert(item.walk !== undefined, 'what is met on a walk has no row yet');
+    const { delivery } = item;
+    const inOrder = keepsOrder(delivery);
+    const until = new Date(now.getTime() + HOLD_MS);
+    item.walk = undefined;
+    item.delivery = {
+      ...delivery,
+      status: 'waiting',
+      nextAttemptAt: new Date(now.getTime() + SET_ASIDE_MS),
+      holdsUntil: inOrder ? until : null,
+    };
+    this.#stored.add(delivery.id);
+    if (inOrder) this.#hold(delivery.subjectId!, until);
+    return true;
+  }
+}
+
+/** Later events of the subject wait for it, as they would if it had been sent in its turn. */
+function isFirstByHand({ kind, type, byHand, firstAttemptAt }: DeliveryState): boolean {
+  return byHand && firstAttemptAt === null && kind === 'event' && type !== 'card.code';
+}
+
+function emptyResults(): Results {
+  return { inserts: [], updates: [], freed: new Set(), held: new Map() };
+}

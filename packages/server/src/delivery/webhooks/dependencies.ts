@@ -1,0 +1,17 @@
+import type { Clock } from '../../foundation/kit/clock.ts';
+import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { Database } from '../../foundation/database/index.ts';
+import type { Vault } from '../../foundation/vault/index.ts';
+
+/** The rules for the address of a webhook: the address to keep, or what is wrong with it and what would be right. */
+export type CheckUrl = (
+  environment: Environment,
+  url: string,
+) => { readonly problem: string } | { readonly url: string };
+
+export interface WebhookDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly checkUrl: CheckUrl;
+}

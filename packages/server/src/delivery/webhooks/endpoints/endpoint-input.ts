@@ -1,0 +1,58 @@
+import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
+import type { Environment } from '../../../foundation/kit/tenant.ts';
+import type { CheckUrl } from '../dependencies.ts';
+import { readPatterns } from './event-patterns.ts';
+import { headerProblems } from './header-rules.ts';
+import type { Headers } from './hidden-headers.ts';
+import type { Settings } from './store.ts';
+
+/** The fields of a body that sets up or changes an endpoint. */
+export interface EndpointFields {
+  readonly url?: string;
+  readonly events?: readonly string[];
+  readonly description?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly rate_limit?: number | null;
+  readonly enabled?: boolean;
+}
+
+export type Problems = Record<string, string>;
+
+export interface EndpointChange {
+  /** Those that the body names; names of headers are not among them. */
+  readonly settings: Partial<Omit<Settings, 'header_names'>>;
+  /** As given: the value of one can stand for the value that is kept. */
+  readonly headers: Headers | undefined;
+}
+
+const CARD_NUMBER = 'must not hold a card number';
+
+/** What a body asks for; what is wrong with it goes to `problems`. */
+export function readEndpointFields(
+  fields: EndpointFields,
+  environment: Environment,
+  checkUrl: CheckUrl,
+  problems: Problems,
+): EndpointChange {
+  const { events, description, rate_limit, enabled } = fields;
+  const headers = fields.headers && Object.entries(fields.headers);
+  if (headers) Object.assign(problems, headerProblems(headers));
+  if (description && containsCardNumber(description)) problems['description'] = CARD_NUMBER;
+  return {
+    settings: {
+      ...(fields.url === undefined ? {} : { url: readUrl(fields.url, environment, checkUrl, problems) }),
+      ...(events === undefined ? {} : { patterns: readPatterns(events, 'events', problems) }),
+      ...(description === undefined ? {} : { description }),
+      ...(rate_limit === undefined ? {} : { rate_limit }),
+      ...(enabled === undefined ? {} : { enabled }),
+    },
+    headers: headers && new Map(headers),
+  };
+}
+
+function readUrl(given: string, environment: Environment, checkUrl: CheckUrl, problems: Problems): string {
+  const checked = checkUrl(environment, given);
+  if ('problem' in checked) problems['url'] = checked.problem;
+  else if (containsCardNumber(checked.url)) problems['url'] = CARD_NUMBER;
+  return 'problem' in checked ? given : checked.url;
+}

@@ -1,0 +1,73 @@
+import { readEventPosition, type Queryable } from '../../../foundation/database/index.ts';
+import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { EndpointId } from '../model.ts';
+import { showHeaders, type Headers } from './hidden-headers.ts';
+import { liveSecrets, type SecretRow } from './live-secrets.ts';
+import { readSecrets, readStates, type EndpointState } from './store.ts';
+
+const WAITING_COUNTED_MAX = 10_000;
+
+/** An endpoint as it is told, its headers aside: these are sealed and read apart. */
+export interface EndpointRecord {
+  readonly state: EndpointState;
+  readonly secrets: readonly SecretRow[];
+  /** The newest position of the feed. */
+  readonly newest: bigint;
+}
+
+/** The tenant's endpoints, newest first, or the one of that id. */
+export async function readRecords(
+  queryable: Queryable,
+  tenantId: TenantId,
+  id?: EndpointId,
+): Promise<EndpointRecord[]> {
+  const states = await readStates(queryable, tenantId, id, WAITING_COUNTED_MAX);
+  if (states.length === 0) return [];
+  const [secrets, newest] = await Promise.all([
+    readSecrets(
+      queryable,
+      tenantId,
+      states.map((state) => state.id),
+    ),
+    // After the streams: a position is never ahead of the newest event that is known here.
+    readEventPosition(queryable, tenantId),
+  ]);
+  return states.map((state) => ({ state, secrets: secrets.get(state.id) ?? [], newest }));
+}
+
+/** An endpoint as partners see it. */
+export function endpointView({ state, secrets, newest }: EndpointRecord, headers: Headers, now: Date) {
+  const live = liveSecrets(secrets, state.service_secret_number, now);
+  return {
+    id: state.id,
+    url: state.url,
+    events: state.patterns,
+    description: state.description,
+    headers: showHeaders(headers),
+    rate_limit: state.rate_limit,
+    enabled: state.enabled,
+    disabled_reason: state.disabled_reason,
+    disabled_at: moment(state.disabled_at),
+    secrets: secrets
+      .filter(({ number }) => live.numbers.includes(number))
+      .map(({ number, created_at, expires_at }) => ({
+        number,
+        created_at: created_at.toISOString(),
+        expires_at: moment(expires_at),
+        signs_service_signature: number === live.serviceNumber,
+      })),
+    delivery: {
+      waiting: Number(state.waiting),
+      behind: Number(newest - state.position),
+      failing_since: moment(state.failing_since),
+      last_success_at: moment(state.last_success_at),
+      paused_until: moment(state.paused_until),
+    },
+    created_at: state.created_at.toISOString(),
+    updated_at: state.updated_at.toISOString(),
+  };
+}
+
+function moment(date: Date | null): string | null {
+  return date && date.toISOString();
+}

@@ -1,0 +1,21 @@
+import { matchingTypes, type EventType } from '../../../foundation/events/index.ts';
+
+export const PATTERNS_MAX = 50;
+
+/** The patterns without repeats; what is wrong with those that select nothing goes to `problems`. */
+export function readPatterns(
+  patterns: readonly string[],
+  field: string,
+  problems: Record<string, string>,
+): readonly string[] {
+  patterns.forEach((pattern, at) => {
+    if (matchingTypes(pattern).length === 0)
+      problems[`${field}.${at}`] = 'selects no event; write a name such as card.charged, a group such as card.*, or *';
+  });
+  return [...new Set(patterns)];
+}
+
+/** The types that any of the patterns selects. */
+export function selectedTypes(patterns: readonly string[]): EventType[] {
+  return [...new Set(patterns.flatMap(matchingTypes))];
+}

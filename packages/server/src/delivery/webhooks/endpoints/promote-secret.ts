@@ -1,0 +1,31 @@
+import { once, type Answer } from '../../../foundation/database/index.ts';
+import type { RouteRequest } from '../../../foundation/api/route.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import { parseId } from '../../../foundation/kit/ids.ts';
+import type { WebhookDependencies } from '../dependencies.ts';
+import { endpointView, readRecords } from './endpoint-view.ts';
+import { chooseServiceSecret, findEndpoint, lockEndpoint, readSecrets } from './store.ts';
+import { readHeaders } from './vault-headers.ts';
+
+type PromoteRequest = Pick<
+  RouteRequest<{ readonly id: string }, unknown, unknown>,
+  'tenant' | 'params' | 'idempotency' | 'answer'
+>;
+
+/** From the next attempt on the newest secret makes X-Service-Signature. @throws AppError webhook_not_found, idempotency_key_reused */
+export async function promoteSecret(dependencies: WebhookDependencies, request: PromoteRequest): Promise<Answer> {
+  const { database, clock, vault } = dependencies;
+  const { tenant } = request;
+  const id = parseId<'webhook_endpoint'>(request.params.id);
+  const found = id && (await findEndpoint(database, tenant.id, id));
+  const headers = found && (await readHeaders(vault, tenant.id, found));
+  return await once(database, clock, tenant.id, request.idempotency, async (transaction) => {
+    const current = found && (await lockEndpoint(transaction, tenant.id, found.id));
+    if (current === undefined || headers === undefined) throw new AppError('webhook_not_found');
+    const now = clock.now();
+    const [newest] = (await readSecrets(transaction, tenant.id, [current.id])).get(current.id)!;
+    transaction.write(chooseServiceSecret(tenant.id, current.id, newest!.number, now));
+    const [record] = await readRecords(transaction, tenant.id, current.id);
+    return request.answer(endpointView(record!, headers, now));
+  });
+}

@@ -1,0 +1,79 @@
+import { once, type Answer, type Query } from '../../../foundation/database/index.ts';
+import type { RouteRequest } from '../../../foundation/api/route.ts';
+import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { parseId } from '../../../foundation/kit/ids.ts';
+import type { WebhookDependencies } from '../dependencies.ts';
+import { ChangedMeanwhile, untilUnchanged } from './changed-meanwhile.ts';
+import { readEndpointFields, type EndpointChange, type EndpointFields, type Problems } from './endpoint-input.ts';
+import { endpointView, readRecords } from './endpoint-view.ts';
+import { withKeptValues, type Headers } from './hidden-headers.ts';
+import { findEndpoint, lockEndpoint, saveEndpoint, startAfresh, type EndpointRow } from './store.ts';
+import { readHeaders, sealHeaders } from './vault-headers.ts';
+
+type UpdateRequest = Pick<
+  RouteRequest<{ readonly id: string }, unknown, EndpointFields>,
+  'tenant' | 'params' | 'body' | 'idempotency' | 'answer'
+>;
+
+/**
+ * Changes the fields that the body names. Enabled again, or sent elsewhere, deliveries go on where they stopped, and what
+ * failed before counts no more.
+ * @throws AppError webhook_not_found, invalid_request, idempotency_key_reused
+ */
+export async function updateEndpoint(dependencies: WebhookDependencies, request: UpdateRequest): Promise<Answer> {
+  const { database, clock, checkUrl } = dependencies;
+  const { tenant } = request;
+  const id = parseId<'webhook_endpoint'>(request.params.id);
+  const problems: Problems = {};
+  const change = readEndpointFields(request.body, tenant.environment, checkUrl, problems);
+  if (Object.keys(problems).length > 0) throw invalidRequest(problems);
+
+  return await untilUnchanged(async () => {
+    const found = id && (await findEndpoint(database, tenant.id, id));
+    const headers = found && (await prepareHeaders(dependencies, request, found, change.headers));
+    return await once(database, clock, tenant.id, request.idempotency, async (transaction) => {
+      const current = found && (await lockEndpoint(transaction, tenant.id, found.id));
+      if (current === undefined || headers === undefined) throw new AppError('webhook_not_found');
+      if (Object.keys(headers.problems).length > 0) throw invalidRequest(headers.problems);
+      if (headers.write !== undefined && current.version !== found!.version) throw new ChangedMeanwhile();
+      const now = clock.now();
+      const changed = withSettings(current, change.settings, now);
+      const header_names = headers.write === undefined ? current.header_names : [...headers.shown.keys()];
+      transaction.write(saveEndpoint(tenant.id, { ...changed, header_names }, now));
+      if (headers.write !== undefined) transaction.write(headers.write);
+      if (changed.enabled && (!current.enabled || changed.url !== current.url))
+        transaction.write(startAfresh(tenant.id, current.id, now));
+      const [record] = await readRecords(transaction, tenant.id, current.id);
+      return request.answer(endpointView(record!, headers.shown, now));
+    });
+  });
+}
+
+interface PreparedHeaders {
+  /** Those that the answer shows. */
+  readonly shown: Headers;
+  /** Undefined where they stay as they are. */
+  readonly write: Query | undefined;
+  readonly problems: Problems;
+}
+
+async function prepareHeaders(
+  { vault }: WebhookDependencies,
+  { tenant }: UpdateRequest,
+  found: EndpointRow,
+  given: Headers | undefined,
+): Promise<PreparedHeaders> {
+  const kept = await readHeaders(vault, tenant.id, found);
+  if (given === undefined) return { shown: kept, write: undefined, problems: {} };
+  const { headers, problems } = withKeptValues(given, kept);
+  return { shown: headers, write: await sealHeaders(vault, tenant.id, found.id, headers), problems };
+}
+
+/** Disabled stays as it was, with its reason, when it is disabled once more. */
+function withSettings(current: EndpointRow, settings: EndpointChange['settings'], now: Date): EndpointRow {
+  const changed = { ...current, ...settings };
+  if (changed.enabled === current.enabled) return changed;
+  return changed.enabled
+    ? { ...changed, disabled_reason: null, disabled_at: null }
+    : { ...changed, disabled_reason: 'by_partner', disabled_at: now };
+}

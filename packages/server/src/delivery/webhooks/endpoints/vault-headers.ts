@@ -1,0 +1,31 @@
+import type { Query } from '../../../foundation/database/index.ts';
+import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { Secret } from '../../../foundation/kit/secret.ts';
+import type { Vault } from '../../../foundation/vault/index.ts';
+import type { EndpointId } from '../model.ts';
+import { headersSubject } from '../vault-subjects.ts';
+import type { Headers } from './hidden-headers.ts';
+
+/** The values of an endpoint's custom headers. They are credentials as often as not, so all of them are in the vault. */
+export async function readHeaders(
+  vault: Vault,
+  tenantId: TenantId,
+  endpoint: { readonly id: EndpointId; readonly header_names: readonly string[] },
+): Promise<Headers> {
+  if (endpoint.header_names.length === 0) return new Map();
+  const stored = await vault.read(tenantId, headersSubject(endpoint.id));
+  const values: Record<string, string> = stored === undefined ? {} : JSON.parse(stored.reveal().toString());
+  return new Map(Object.entries(values));
+}
+
+/** The write that keeps these in place of those before; seals, so call it before the transaction opens. */
+export async function sealHeaders(
+  vault: Vault,
+  tenantId: TenantId,
+  endpointId: EndpointId,
+  headers: Headers,
+): Promise<Query> {
+  const subject = headersSubject(endpointId);
+  if (headers.size === 0) return vault.remove(tenantId, subject);
+  return await vault.seal(tenantId, subject, new Secret(Buffer.from(JSON.stringify(Object.fromEntries(headers)))));
+}

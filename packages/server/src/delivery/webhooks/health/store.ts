@@ -1,0 +1,57 @@
+import { query, statement, type Queryable } from '../../../foundation/database/index.ts';
+import type { TenantId } from '../../../foundation/kit/ids.ts';
+
+/** All endpoints of all tenants, summed up. */
+export interface HealthRow {
+  readonly enabled_count: bigint;
+  readonly disabled_count: bigint;
+  readonly failing_count: bigint;
+  /** Of those that are enabled; null when none fails. */
+  readonly oldest_failing_since: Date | null;
+}
+
+const HEALTH = statement<HealthRow>(
+  'webhooks.health',
+  `SELECT count(*) FILTER (WHERE enabled AND failing_since IS NULL) AS enabled_count,
+          count(*) FILTER (WHERE NOT enabled) AS disabled_count,
+          count(*) FILTER (WHERE enabled AND failing_since IS NOT NULL) AS failing_count,
+          min(failing_since) FILTER (WHERE enabled) AS oldest_failing_since
+     FROM webhook_endpoints AS endpoint
+     JOIN webhook_streams AS stream ON stream.tenant_id = endpoint.tenant_id AND stream.endpoint_id = endpoint.id
+    WHERE deleted_at IS NULL`,
+);
+
+/** Looks at each endpoint once, and at no delivery. */
+export async function sumHealth(database: Queryable): Promise<HealthRow> {
+  return (await database.rows(query(HEALTH)))[0]!;
+}
+
+/** An endpoint that does not get its events. */
+interface UnhealthyRow {
+  readonly tenant_id: TenantId;
+  readonly id: string;
+  readonly enabled: boolean;
+  readonly disabled_reason: string | null;
+  readonly since: Date;
+}
+
+const UNHEALTHY = statement<UnhealthyRow>(
+  'webhooks.unhealthy',
+  `SELECT endpoint.tenant_id, endpoint.id, enabled, disabled_reason,
+          CASE WHEN enabled THEN failing_since ELSE disabled_at END AS since
+     FROM webhook_endpoints AS endpoint
+     JOIN webhook_streams AS stream ON stream.tenant_id = endpoint.tenant_id AND stream.endpoint_id = endpoint.id
+    WHERE deleted_at IS NULL
+      AND (enabled AND failing_since <= $1 OR disabled_reason <> 'by_partner' AND disabled_at > $2)
+    ORDER BY since LIMIT $3`,
+);
+
+/** Those that fail since then or longer, and those that were disabled for it after the other moment. */
+export async function findUnhealthy(
+  database: Queryable,
+  failingBy: Date,
+  disabledAfter: Date,
+  limit: number,
+): Promise<UnhealthyRow[]> {
+  return await database.rows(query(UNHEALTHY, failingBy, disabledAfter, limit));
+}

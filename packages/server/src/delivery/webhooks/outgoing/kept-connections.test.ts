@@ -1,0 +1,182 @@
+import { connect, Socket } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { answerOf, startRawServer } from '../../../../test/webhooks/raw-server.ts';
+import { type OutgoingResult, Sender, type SenderOptions } from './sender.ts';
+
+// With more, the next request may go over a new one while the last is still being put back.
+const ONE_CONNECTION = { connections_per_origin_max: 1 };
+
+function startSender(options: Partial<SenderOptions> = {}): Sender {
+  const sender = new Sender({ webhookAllow: [], production: false, ...options });
+  onTestFinished(() => sender.close());
+  return sender;
+}
+
+const post = (sender: Sender, url: string, body = '{}'): Promise<OutgoingResult> =>
+  sender.post({ environment: 'sandbox', url, headers: {}, body, keepAnswer: true });
+
+test('a connection is used again', async () => {
+  const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
+  const sender = startSender(ONE_CONNECTION);
+  for (let index = 0; index < 20; index += 1) expect(await post(sender, server.url)).toMatchObject({ status: 200 });
+  expect({ connections: server.connections(), requests: server.requests.length }).toEqual({
+    connections: 1,
+    requests: 20,
+  });
+});
+
+test('an old connection carries one more request, and is closed by its answer', async () => {
+  const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
+  const sender = startSender({ ...ONE_CONNECTION, connection_age_ms_max: 0 });
+  for (let index = 0; index < 4; index += 1) expect(await post(sender, server.url)).toMatchObject({ status: 200 });
+  expect(server.connections()).toBe(2);
+  const asked = server.requests.map(({ head }) => /^connection: (.*)$/im.exec(head)?.[1]);
+  expect(asked).toEqual(['keep-alive', 'close', 'keep-alive', 'close']);
+});
+
+test('connections to one origin are bounded, and all that wait get their turn', async () => {
+  let most = 0;
+  const server = await startRawServer(({ socket }) => {
+    most = Math.max(most, server.connectionsNow());
+    setImmediate(() => socket.write(answerOf(200)));
+  });
+  const sender = startSender({ connections_per_origin_max: 3 });
+  const results = await Promise.all(Array.from({ length: 60 }, () => post(sender, server.url)));
+  expect(results.every((result) => result.answered)).toBe(true);
+  expect({ most, connections: server.connections(), requests: server.requests.length }).toEqual({
+    most: 3,
+    connections: 3,
+    requests: 60,
+  });
+});
+
+test('a server that closes a connection between requests is not noticed', async () => {
+  const server = await startRawServer(({ socket }) => socket.end(answerOf(200)));
+  const sender = startSender();
+  for (let index = 0; index < 5; index += 1) {
+    expect(await post(sender, server.url)).toMatchObject({ status: 200 });
+    await expect.poll(() => server.connectionsNow()).toBe(0);
+  }
+  expect({ connections: server.connections(), requests: server.requests.length }).toEqual({
+    connections: 5,
+    requests: 5,
+  });
+});
+
+test.each(['closes', 'resets'])(
+  'a kept connection that the server %s under the next request is worth a second try',
+  async (how) => {
+    const server = await startRawServer(({ socket, numberOnConnection }) => {
+      if (numberOnConnection === 1) socket.write(answerOf(200));
+      else if (how === 'closes') socket.end();
+      else socket.resetAndDestroy();
+    });
+    const sender = startSender(ONE_CONNECTION);
+    const bodies = ['{"n":1}', '{"n":2}', '{"n":3}'];
+    for (const body of bodies)
+      expect(await post(sender, server.url, body)).toMatchObject({ answered: true, status: 200 });
+    // The second came twice, over another connection, as it was; the connection of the third was the first's successor.
+    expect(server.requests.map(({ body }) => body)).toEqual(['{"n":1}', '{"n":2}', '{"n":2}', '{"n":3}']);
+    expect(server.requests[2]!.head).toContain('connection: close');
+  },
+);
+
+test('there is one second try, and none after something of an answer came', async () => {
+  const server = await startRawServer(({ socket, number }) => {
+    if (number === 1 || number === 4) socket.write(answerOf(200));
+    else if (number <= 3) socket.end();
+    else socket.end('HTTP/1.1 200 OK\r\n');
+  });
+  const sender = startSender(ONE_CONNECTION);
+  expect(await post(sender, server.url)).toMatchObject({ answered: true });
+  expect(await post(sender, server.url)).toMatchObject({ answered: false, error: 'closed without an answer' });
+  expect(server.requests).toHaveLength(3);
+  expect(await post(sender, server.url)).toMatchObject({ answered: true });
+  expect(await post(sender, server.url)).toMatchObject({ answered: false, error: 'the answer broke off' });
+  expect(server.requests).toHaveLength(5);
+});
+
+test('a second try whose connection fails is the last', async () => {
+  const server = await startRawServer(({ socket, number }) => {
+    if (number === 1) socket.write(answerOf(200));
+    else socket.end();
+  });
+  let opened = 0;
+  const sender = startSender({
+    ...ONE_CONNECTION,
+    openSocket: (_addresses, port) => {
+      opened += 1;
+      if (opened === 1) return connect(port, '127.0.0.1');
+      return new Socket().destroy(Object.assign(new Error('reset'), { code: 'ECONNRESET' }));
+    },
+  });
+  expect(await post(sender, server.url)).toMatchObject({ answered: true });
+  expect(await post(sender, server.url)).toMatchObject({ answered: false, error: 'connection reset' });
+  expect({ opened, requests: server.requests.length }).toEqual({ opened: 2, requests: 2 });
+});
+
+test('the second try has no time of its own', async () => {
+  const server = await startRawServer(({ socket, number }) => {
+    if (number === 1) socket.write(answerOf(200));
+    else if (number === 2) socket.end();
+  });
+  const sender = startSender({ ...ONE_CONNECTION, timeout_ms: 1_500 });
+  await post(sender, server.url);
+  expect(await post(sender, server.url)).toMatchObject({ answered: false, error: 'timed out after 1.5 s' });
+  expect(server.requests).toHaveLength(3);
+  await expect.poll(() => server.connectionsNow()).toBe(0);
+});
+
+test('an attempt that ran out of time while it waited for a connection is never sent', async () => {
+  // Of three timers that were set one after the other, the last may end a moment after the first has freed the connection.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await startRawServer(({ socket, body }) => {
+    if (body !== 'hang') socket.write(answerOf(200));
+  });
+  const sender = startSender({ connections_per_origin_max: 1, timeout_ms: 300 });
+  const posted = Promise.all(['hang', 'waits', 'waits'].map((body) => post(sender, server.url, body)));
+  await expect.poll(() => server.requests).toHaveLength(1);
+  vi.advanceTimersByTime(300);
+  for (const result of await posted)
+    expect(result).toEqual({ answered: false, error: 'timed out after 0.3 s', duration_ms: expect.any(Number) });
+  expect(await post(sender, server.url, 'next')).toMatchObject({ status: 200 });
+  expect(await post(sender, server.url, 'last')).toMatchObject({ status: 200 });
+  expect(server.requests.map(({ body }) => body)).toEqual(['hang', 'next', 'last']);
+  expect(server.connections()).toBe(2);
+});
+
+test('many requests over connections that break at random all get one result each', async () => {
+  const server = await startRawServer(({ socket, number }) => {
+    if (number % 7 === 0) socket.resetAndDestroy();
+    else if (number % 5 === 0) socket.end(answerOf(200, '', ['connection: close']));
+    else socket.write(answerOf(200));
+  });
+  const sender = startSender({ connections_per_origin_max: 4 });
+  const results = await Promise.all(Array.from({ length: 500 }, (_, index) => post(sender, server.url, String(index))));
+  const sent = new Set(server.requests.map(({ body }) => body));
+  expect({ results: results.length, sent: sent.size }).toEqual({ results: 500, sent: 500 });
+  for (const result of results) {
+    expect(result.answered ? result.status : result.error).toBeOneOf([
+      200,
+      'connection reset',
+      'closed without an answer',
+    ]);
+  }
+  expect(server.connectionsNow()).toBeLessThanOrEqual(8);
+});
+
+test('close ends requests under way and all connections', async () => {
+  const server = await startRawServer(({ socket, body }) => {
+    if (body !== 'hang') socket.write(answerOf(200));
+  });
+  const sender = startSender({ connections_per_origin_max: 2 });
+  await post(sender, server.url);
+  const underWay = ['hang', 'hang', 'hang'].map((body) => post(sender, server.url, body));
+  await expect.poll(() => server.requests).toHaveLength(3);
+  await sender.close();
+  for (const result of await Promise.all(underWay))
+    expect(result).toEqual({ answered: false, error: 'the service is being stopped', duration_ms: expect.any(Number) });
+  await expect.poll(() => server.connectionsNow()).toBe(0);
+  expect(server.requests).toHaveLength(3);
+});

@@ -1,0 +1,290 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { answerOf, type RawRequest, startRawServer } from '../../../../test/webhooks/raw-server.ts';
+import { type OutgoingRequest, type OutgoingResult, Sender, type SenderOptions } from './sender.ts';
+
+function startSender(options: Partial<SenderOptions> = {}): Sender {
+  const sender = new Sender({ webhookAllow: [], production: false, ...options });
+  onTestFinished(() => sender.close());
+  return sender;
+}
+
+const post = (sender: Sender, url: string, request: Partial<OutgoingRequest> = {}): Promise<OutgoingResult> =>
+  sender.post({ environment: 'sandbox', url, headers: {}, body: '{}', keepAnswer: true, ...request });
+
+/** What a sender makes of an answer. */
+async function resultOf(answer: (request: RawRequest) => void, options: Partial<SenderOptions> = {}) {
+  const server = await startRawServer(answer);
+  const result = await post(startSender(options), server.url);
+  return { result, server };
+}
+
+test('what is sent is what was given, with what HTTP needs and no more', async () => {
+  const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
+  const sender = startSender();
+  const headers = { 'content-type': 'application/json', 'webhook-id': 'evt_1' };
+  await post(sender, `${server.url}?a=b%20c`, { headers, body: '{"é":1}' });
+  await post(sender, `${server.url}?a=b%20c`, { headers, body: Buffer.from('{"é":1}') });
+  const head = [
+    'POST /hooks?a=b%20c HTTP/1.1',
+    `host: 127.0.0.1:${server.port}`,
+    'connection: keep-alive',
+    'content-type: application/json',
+    'webhook-id: evt_1',
+    'content-length: 8',
+  ].join('\r\n');
+  const body = Buffer.from('{"é":1}').toString('latin1');
+  expect(server.requests.map((request) => ({ head: request.head, body: request.body }))).toEqual([
+    { head, body },
+    { head, body },
+  ]);
+});
+
+test.each<[number, string, OutgoingResult]>([
+  [
+    200,
+    answerOf(200, 'thanks'),
+    { answered: true, status: 200, retryAfter: undefined, answer: 'thanks', duration_ms: 0 },
+  ],
+  [202, answerOf(202), { answered: true, status: 202, retryAfter: undefined, answer: undefined, duration_ms: 0 }],
+  [
+    204,
+    'HTTP/1.1 204 No Content\r\n\r\n',
+    { answered: true, status: 204, retryAfter: undefined, answer: undefined, duration_ms: 0 },
+  ],
+  [
+    304,
+    'HTTP/1.1 304 Not Modified\r\ncontent-length: 9\r\n\r\n',
+    { answered: true, status: 304, retryAfter: undefined, answer: undefined, duration_ms: 0 },
+  ],
+  [410, answerOf(410, 'gone'), { answered: true, status: 410, retryAfter: undefined, answer: 'gone', duration_ms: 0 }],
+  [
+    429,
+    answerOf(429, '', ['Retry-After: 120']),
+    { answered: true, status: 429, retryAfter: '120', answer: undefined, duration_ms: 0 },
+  ],
+  [
+    503,
+    answerOf(503, 'later', ['retry-after: Fri, 31 Dec 1999 23:59:59 GMT']),
+    { answered: true, status: 503, retryAfter: 'Fri, 31 Dec 1999 23:59:59 GMT', answer: 'later', duration_ms: 0 },
+  ],
+  [
+    999,
+    answerOf(999, '', [`retry-after: ${'9'.repeat(100)}`]),
+    { answered: true, status: 999, retryAfter: undefined, answer: undefined, duration_ms: 0 },
+  ],
+  [
+    200,
+    'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\nretry-after: 9\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n' +
+      answerOf(200, 'after hints'),
+    { answered: true, status: 200, retryAfter: undefined, answer: 'after hints', duration_ms: 0 },
+  ],
+  [
+    200,
+    'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n',
+    { answered: true, status: 200, retryAfter: undefined, answer: 'abcde', duration_ms: 0 },
+  ],
+])('status %i: %j', async (_, answer, expected) => {
+  const { result } = await resultOf(({ socket }) => socket.write(answer));
+  expect(result).toEqual({
+    ...expected,
+    duration_ms: expect.toSatisfy((ms: number) => Number.isInteger(ms) && ms >= 0),
+  });
+});
+
+test('an answer that ends with its connection is whole', async () => {
+  const { result } = await resultOf(({ socket }) => socket.end('HTTP/1.0 200 OK\r\n\r\nall of it'));
+  expect(result).toMatchObject({ answered: true, status: 200, answer: 'all of it' });
+});
+
+test('redirects are not followed', async () => {
+  const inner = await startRawServer(({ socket }) => socket.write(answerOf(200)));
+  for (const status of [301, 302, 303, 307, 308]) {
+    const { result } = await resultOf(({ socket }) =>
+      socket.write(answerOf(status, '', [`location: ${inner.url}`, `refresh: 0; url=${inner.url}`])),
+    );
+    expect(result).toMatchObject({ answered: true, status });
+  }
+  expect(inner.connections()).toBe(0);
+});
+
+test.each<[string, (request: RawRequest) => void, string]>([
+  ['says nothing', () => undefined, 'timed out after 1.5 s'],
+  [
+    'stops after the headers',
+    ({ socket }) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nab'),
+    'timed out after 1.5 s',
+  ],
+  ['stops in the headers', ({ socket }) => socket.write('HTTP/1.1 200 OK\r\ncontent-le'), 'timed out after 1.5 s'],
+  [
+    'drips its body',
+    ({ socket }) => drip(socket, 'HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\n', 'a'),
+    'timed out after 1.5 s',
+  ],
+  ['drips headers', ({ socket }) => drip(socket, 'HTTP/1.1 200 OK\r\n', 'a: b\r\n'), 'timed out after 1.5 s'],
+  [
+    'drips interim answers',
+    ({ socket }) => drip(socket, '', 'HTTP/1.1 102 Processing\r\n\r\n'),
+    'timed out after 1.5 s',
+  ],
+  ['closes', ({ socket }) => socket.end(), 'closed without an answer'],
+  ['resets', ({ socket }) => socket.resetAndDestroy(), 'connection reset'],
+  ['closes in the headers', ({ socket }) => socket.end('HTTP/1.1 200 OK\r\ncont'), 'the answer broke off'],
+  [
+    'closes in the body',
+    ({ socket }) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nab'),
+    'the answer broke off',
+  ],
+  [
+    'closes in a last body',
+    ({ socket }) => socket.end('HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: 5\r\n\r\nab'),
+    'the answer broke off',
+  ],
+  [
+    'closes between chunks',
+    ({ socket }) => socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n'),
+    'the answer broke off',
+  ],
+  [
+    'closes between its last chunks',
+    ({ socket }) => socket.end('HTTP/1.1 200 OK\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n'),
+    'the answer broke off',
+  ],
+  [
+    'resets in the body',
+    ({ socket }) =>
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nab', () =>
+        setImmediate(() => socket.resetAndDestroy()),
+      ),
+    'the answer broke off',
+  ],
+  ['is not HTTP', ({ socket }) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'), 'the answer is not HTTP'],
+  ['is random', ({ socket }) => socket.end(Buffer.from('00ff17030042', 'hex')), 'the answer is not HTTP'],
+  ['is HTTP/2', ({ socket }) => socket.end(Buffer.from('000012040000000000', 'hex')), 'the answer is not HTTP'],
+  [
+    'has a broken chunk',
+    ({ socket }) => socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'),
+    'the answer is not HTTP',
+  ],
+  [
+    'has a huge header',
+    ({ socket }) => socket.write(`HTTP/1.1 200 OK\r\na: ${'b'.repeat(20_000)}\r\n\r\n`),
+    "the answer's headers are too large",
+  ],
+  [
+    'has endless headers',
+    ({ socket }) => socket.write(`HTTP/1.1 200 OK\r\n${'a: bcdefgh\r\n'.repeat(9000)}`),
+    "the answer's headers are too large",
+  ],
+  [
+    'continues unasked',
+    ({ socket }) => socket.write('HTTP/1.1 100 Continue\r\n\r\n'),
+    'the answer is an interim one that was not asked for',
+  ],
+  [
+    'switches protocols',
+    ({ socket }) => socket.write('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
+    'the answer is an interim one that was not asked for',
+  ],
+])('a server that %s', async (_, answer, error) => {
+  const { result, server } = await resultOf(answer, { timeout_ms: error.startsWith('timed') ? 1_500 : 15_000 });
+  expect(result).toEqual({ answered: false, error, duration_ms: expect.any(Number) });
+  // Once: a new connection that fails is no kept one that was closed meanwhile.
+  expect(server.requests).toHaveLength(1);
+  await expect.poll(() => server.connectionsNow()).toBe(0);
+});
+
+function drip(socket: RawRequest['socket'], start: string, drop: string): void {
+  socket.write(start);
+  const timer = setInterval(() => socket.write(drop), 10);
+  socket.on('close', () => clearInterval(timer));
+}
+
+test('nobody listens', async () => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const { port } = closed.address() as AddressInfo;
+  closed.close();
+  await once(closed, 'close');
+  expect(await post(startSender(), `http://127.0.0.1:${port}/`)).toMatchObject({ error: 'connection refused' });
+});
+
+test('of a body without end a little is read, and that is the answer', async () => {
+  let written = 0;
+  const chunk = Buffer.alloc(65_536, 'a');
+  const { result, server } = await resultOf(({ socket }) => {
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${2 ** 30}\r\n\r\n`);
+    const more = (): void => {
+      while (!socket.destroyed && written < 2 ** 30) {
+        written += chunk.length;
+        if (!socket.write(chunk)) return void socket.once('drain', more);
+      }
+    };
+    more();
+  });
+  expect(result).toMatchObject({ answered: true, status: 200, answer: 'a'.repeat(1024) });
+  await expect.poll(() => server.connectionsNow()).toBe(0);
+  // What the kernel holds between two sockets, and not the gigabyte.
+  expect(written).toBeLessThan(2 ** 27);
+});
+
+test.each([
+  ['keep-alive', 16_384],
+  ['close', 16_384],
+  ['keep-alive', 16_385],
+  ['close', 16_385],
+  ['close', 60_000],
+])('connection: %s, a body of %i bytes in one piece', async (connection, length) => {
+  const { result, server } = await resultOf(({ socket }) =>
+    socket.write(answerOf(201, 'é'.repeat(length / 2), [`connection: ${connection}`])),
+  );
+  expect(result).toMatchObject({ answered: true, status: 201, answer: 'é'.repeat(512) });
+  const kept = connection === 'keep-alive' && length <= 16_385;
+  await expect.poll(() => server.connectionsNow()).toBe(kept ? 1 : 0);
+});
+
+test.each<[string, Buffer | string, string | undefined]>([
+  ['NUL and control characters go', 'a\u0000b\u0007c\u001b[31md\u007f\u0085e\r\n\tf', 'abc[31mde\n\tf'],
+  ['nothing but those', '\u0000\u0001', undefined],
+  ['what is no UTF-8 is replaced', Buffer.from([0x61, 0xff, 0xed, 0xa0, 0x80, 0x62]), 'a\ufffd\ufffd\ufffd\ufffdb'],
+  ['a character is not parted by the cut', `${'a'.repeat(1022)}🎉b`, 'a'.repeat(1022)],
+  ['a character that just fits', `${'a'.repeat(1020)}🎉b`, `${'a'.repeat(1020)}🎉`],
+  ['compressed bytes are not unpacked', Buffer.from('1f8b0800', 'hex'), '\ufffd'],
+  ['no cut through what is all continuation', Buffer.alloc(1100, 0x80), '\ufffd'.repeat(1024)],
+])('the kept answer: %s', async (_, body, expected) => {
+  const bytes = Buffer.from(body);
+  const { result } = await resultOf(({ socket }) => {
+    socket.write(`HTTP/1.1 500 No\r\ncontent-encoding: gzip\r\ncontent-length: ${bytes.length}\r\n\r\n`);
+    // In pieces that part characters.
+    for (let at = 0; at < bytes.length; at += 511) socket.write(bytes.subarray(at, at + 511));
+  });
+  expect(result).toMatchObject({ answered: true, status: 500 });
+  expect(result.answered && result.answer).toBe(expected);
+});
+
+test('the answer is not kept when it is not wanted', async () => {
+  const server = await startRawServer(({ socket }) => socket.write(answerOf(200, 'the code is 1234')));
+  const result = await post(startSender(), server.url, { keepAnswer: false });
+  expect(result).toMatchObject({ answered: true, status: 200 });
+  expect(result.answered && result.answer).toBeUndefined();
+});
+
+test('nothing is left to wait for after an answer', async () => {
+  const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
+  const sender = startSender();
+  const timers = (): number => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+  const before = timers();
+  for (let index = 0; index < 50; index += 1) await post(sender, server.url);
+  expect(timers() - before).toBeLessThan(25);
+});
+
+test('what cannot be sent is a result too', async () => {
+  const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
+  expect(await post(startSender(), server.url, { headers: { 'a b': 'c' } })).toMatchObject({
+    answered: false,
+    error: 'the request could not be sent',
+  });
+  expect(server.requests).toEqual([]);
+});

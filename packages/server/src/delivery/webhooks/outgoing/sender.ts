@@ -1,0 +1,89 @@
+import type { SecureContext } from 'node:tls';
+import type { Environment } from '../../../foundation/kit/tenant.ts';
+import { AddressPolicy, type AddressSettings } from './address-policy.ts';
+import { Attempt, type OutgoingResult } from './attempt.ts';
+import { Connections } from './connections.ts';
+import type { OpenSocket } from './connector.ts';
+import type { Lookup } from './resolve-name.ts';
+import { AddressRefused } from './plain-words.ts';
+
+export type { OutgoingResult } from './attempt.ts';
+
+export interface SenderOptions extends AddressSettings {
+  /** For one scheme, host and port, in each environment. Who wants more at once waits, within the attempt's time. */
+  readonly connections_per_origin_max?: number;
+  readonly connection_age_ms_max?: number;
+  /** For a whole attempt. */
+  readonly timeout_ms?: number;
+  readonly lookup?: Lookup;
+  readonly openSocket?: OpenSocket;
+  /** Whose certificates are trusted; the system's by default. */
+  readonly secureContext?: SecureContext;
+}
+
+export interface OutgoingRequest {
+  readonly environment: Environment;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | string;
+  /** Whether the beginning of the answer is wanted. */
+  readonly keepAnswer: boolean;
+}
+
+const CONNECTIONS_PER_ORIGIN_MAX = 64;
+const CONNECTION_AGE_MS_MAX = 300_000;
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Posts to addresses that partners chose, and to none that is not theirs to choose. Follows no redirect, knows no proxy
+ * and no cookies, asks for no compression.
+ */
+export class Sender {
+  readonly #environments: Readonly<Record<Environment, Connections>>;
+  readonly #timeout_ms: number;
+
+  constructor(options: SenderOptions) {
+    this.#timeout_ms = options.timeout_ms ?? TIMEOUT_MS;
+    const connections = (environment: Environment): Connections =>
+      new Connections({
+        policy: new AddressPolicy(environment, options),
+        connections_per_origin_max: options.connections_per_origin_max ?? CONNECTIONS_PER_ORIGIN_MAX,
+        connection_age_ms_max: options.connection_age_ms_max ?? CONNECTION_AGE_MS_MAX,
+        timeout_ms: this.#timeout_ms,
+        lookup: options.lookup,
+        openSocket: options.openSocket,
+        secureContext: options.secureContext,
+      });
+    this.#environments = { live: connections('live'), sandbox: connections('sandbox') };
+  }
+
+  /** Never rejects: whatever goes wrong is a result. */
+  post(request: OutgoingRequest): Promise<OutgoingResult> {
+    const connections = this.#environments[request.environment];
+    const target = connections.target(request.url);
+    if (target === undefined) {
+      return Promise.resolve({ answered: false, error: new AddressRefused().message, duration_ms: 0 });
+    }
+    return new Promise((done) => {
+      new Attempt({
+        request: {
+          origin: target.origin,
+          path: target.path,
+          method: 'POST',
+          headers: request.headers,
+          body: request.body,
+        },
+        kept: connections.kept,
+        fresh: connections.fresh,
+        keepAnswer: request.keepAnswer,
+        timeout_ms: this.#timeout_ms,
+        done,
+      }).start();
+    });
+  }
+
+  /** Ends all connections. Requests under way fail. */
+  async close(): Promise<void> {
+    await Promise.all([this.#environments.live.close(), this.#environments.sandbox.close()]);
+  }
+}

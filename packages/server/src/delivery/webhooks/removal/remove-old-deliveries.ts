@@ -1,0 +1,28 @@
+import { deleteInParts } from '../../../foundation/database/index.ts';
+import type { WebhookDependencies } from '../dependencies.ts';
+import { deleteOldDeliveries, withOldDeliveries } from './store.ts';
+
+/** Each attempt is kept for 30 days, and the last one is made within four days of the first. */
+const KEPT_MS = 34 * 86_400_000;
+const ENDPOINTS_PER_ROUND = 1_000;
+
+type Dependencies = Pick<WebhookDependencies, 'database' | 'clock'>;
+
+/**
+ * Forgets deliveries that are done and were made long ago. Those that wait stay, however old: they are still to be sent. What
+ * fails goes to `onFailure` and is tried again in the next round.
+ */
+export async function removeOldDeliveries(
+  { database, clock }: Dependencies,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  const below = firstIdOf(new Date(clock.now().getTime() - KEPT_MS));
+  for (const endpoint of await withOldDeliveries(database, below, ENDPOINTS_PER_ROUND))
+    await deleteInParts(async (limit) => await deleteOldDeliveries(database, endpoint, below, limit)).catch(onFailure);
+}
+
+/** Before every UUIDv7 of that moment and after all earlier ones: the primary key is in the order of time. */
+function firstIdOf(moment: Date): string {
+  const time = moment.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+}

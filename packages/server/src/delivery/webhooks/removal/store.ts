@@ -1,0 +1,139 @@
+import { query, statement, type Query, type Queryable, type Transaction } from '../../../foundation/database/index.ts';
+import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { EndpointId } from '../model.ts';
+
+/** An endpoint by its primary key. */
+export interface EndpointKey {
+  readonly tenant_id: TenantId;
+  readonly id: EndpointId;
+}
+
+const DELETED = statement<EndpointKey>(
+  'webhook_removal.deleted',
+  `SELECT tenant_id, id FROM webhook_endpoints WHERE deleted_at IS NOT NULL ORDER BY deleted_at LIMIT $1`,
+);
+
+const WITH_OLD_DELIVERIES = statement<EndpointKey>(
+  'webhook_removal.with_old_deliveries',
+  `SELECT endpoint.tenant_id, endpoint.id FROM webhook_endpoints AS endpoint
+    WHERE EXISTS (SELECT FROM webhook_deliveries AS delivery
+                   WHERE delivery.tenant_id = endpoint.tenant_id AND delivery.endpoint_id = endpoint.id
+                     AND delivery.id < $1 AND delivery.status <> 'waiting')
+    LIMIT $2`,
+);
+
+const WITH_ENDED_SECRETS = statement<EndpointKey>(
+  'webhook_removal.with_ended_secrets',
+  `SELECT DISTINCT tenant_id, endpoint_id AS id FROM webhook_secrets WHERE expires_at <= $1 LIMIT $2`,
+);
+
+const DELETE_ENDED_SECRETS = statement<{ number: number }>(
+  'webhook_removal.delete_ended_secrets',
+  `DELETE FROM webhook_secrets WHERE tenant_id = $1 AND endpoint_id = $2 AND expires_at <= $3 RETURNING number`,
+);
+
+const DELETE_OLD = statement<{ id: string }>(
+  'webhook_removal.delete_old_deliveries',
+  `DELETE FROM webhook_deliveries
+    WHERE tenant_id = $1 AND endpoint_id = $2 AND id = ANY (ARRAY(
+      SELECT id FROM webhook_deliveries
+       WHERE tenant_id = $1 AND endpoint_id = $2 AND id < $3 AND status <> 'waiting'
+       ORDER BY id LIMIT $4 FOR UPDATE SKIP LOCKED))
+   RETURNING id`,
+);
+
+const DELETE_DELIVERIES = statement<{ id: string }>(
+  'webhook_removal.delete_deliveries',
+  `DELETE FROM webhook_deliveries
+    WHERE tenant_id = $1 AND endpoint_id = $2 AND id = ANY (ARRAY(
+      SELECT id FROM webhook_deliveries WHERE tenant_id = $1 AND endpoint_id = $2 ORDER BY id LIMIT $3))
+   RETURNING id`,
+);
+
+const DELETE_REPLAYS = statement<{ id: string }>(
+  'webhook_removal.delete_replays',
+  `DELETE FROM webhook_replays
+    WHERE tenant_id = $1 AND endpoint_id = $2 AND id = ANY (ARRAY(
+      SELECT id FROM webhook_replays WHERE tenant_id = $1 AND endpoint_id = $2 ORDER BY id LIMIT $3))
+   RETURNING id`,
+);
+
+const DELETE_STREAM = statement(
+  'webhook_removal.delete_stream',
+  `DELETE FROM webhook_streams WHERE tenant_id = $1 AND endpoint_id = $2`,
+);
+
+const DELETE_SECRETS = statement<{ number: number }>(
+  'webhook_removal.delete_secrets',
+  `DELETE FROM webhook_secrets WHERE tenant_id = $1 AND endpoint_id = $2 RETURNING number`,
+);
+
+const DELETE_ENDPOINT = statement(
+  'webhook_removal.delete_endpoint',
+  `DELETE FROM webhook_endpoints WHERE tenant_id = $1 AND id = $2`,
+);
+
+/** Endpoints that were deleted and are not removed yet, those deleted first. */
+export async function deletedEndpoints(database: Queryable, limit: number): Promise<EndpointKey[]> {
+  return await database.rows(query(DELETED, limit));
+}
+
+/** Endpoints with deliveries that are done and have an id below this one. */
+export async function withOldDeliveries(database: Queryable, below: string, limit: number): Promise<EndpointKey[]> {
+  return await database.rows(query(WITH_OLD_DELIVERIES, below, limit));
+}
+
+/** Endpoints with secrets that have ended. */
+export async function withEndedSecrets(database: Queryable, now: Date, limit: number): Promise<EndpointKey[]> {
+  return await database.rows(query(WITH_ENDED_SECRETS, now, limit));
+}
+
+/** Gives the numbers of the secrets. */
+export async function deleteEndedSecrets(
+  transaction: Transaction,
+  { tenant_id, id }: EndpointKey,
+  now: Date,
+): Promise<number[]> {
+  return (await transaction.rows(query(DELETE_ENDED_SECRETS, tenant_id, id, now))).map(({ number }) => number);
+}
+
+/** Deliveries that are done and have an id below this one, the oldest first; gives how many. */
+export async function deleteOldDeliveries(
+  database: Queryable,
+  { tenant_id, id }: EndpointKey,
+  below: string,
+  limit: number,
+): Promise<number> {
+  return (await database.rows(query(DELETE_OLD, tenant_id, id, below, limit))).length;
+}
+
+/** Some of the endpoint's deliveries, whatever became of them; gives how many. */
+export async function deleteDeliveries(
+  database: Queryable,
+  { tenant_id, id }: EndpointKey,
+  limit: number,
+): Promise<number> {
+  return (await database.rows(query(DELETE_DELIVERIES, tenant_id, id, limit))).length;
+}
+
+/** Some of the endpoint's replays; gives how many. */
+export async function deleteReplays(
+  database: Queryable,
+  { tenant_id, id }: EndpointKey,
+  limit: number,
+): Promise<number> {
+  return (await database.rows(query(DELETE_REPLAYS, tenant_id, id, limit))).length;
+}
+
+export function deleteStream({ tenant_id, id }: EndpointKey): Query {
+  return query(DELETE_STREAM, tenant_id, id);
+}
+
+/** Gives the numbers of the secrets. */
+export async function deleteAllSecrets(transaction: Transaction, { tenant_id, id }: EndpointKey): Promise<number[]> {
+  return (await transaction.rows(query(DELETE_SECRETS, tenant_id, id))).map(({ number }) => number);
+}
+
+export function deleteEndpointRow({ tenant_id, id }: EndpointKey): Query {
+  return query(DELETE_ENDPOINT, tenant_id, id);
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { assert } from '../../../foundation/kit/assert.ts';
+import { Secret } from '../../../foundation/kit/secret.ts';
+
+export const SECRET_BYTES = 32;
+
+/** A fresh signing secret: 32 random bytes. */
+export function newSecret(): Secret<Buffer> {
+  return new Secret(randomBytes(SECRET_BYTES));
+}
+
+/** A signing secret as partners get it, and as Standard Webhooks libraries take it: `whsec_` and base64. */
+export function formatSecret(secret: Secret<Buffer>): Secret<string> {
+  const bytes = secret.reveal();
+  assert(bytes.length === SECRET_BYTES, 'a signing secret has 32 bytes');
+  return new Secret(`whsec_${bytes.toString('base64')}`);
+}

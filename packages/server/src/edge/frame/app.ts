@@ -1,0 +1,68 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import { addProbes } from '../http/probes.ts';
+import { createRequestLog } from '../http/request-log.ts';
+import { serverOptions } from '../http/server-options.ts';
+import { answerBesideRoutes, socketErrorAnswer } from '../http/socket-errors.ts';
+import { closeConnectionsWhenStopping } from '../http/stopping.ts';
+import { AppError } from '../../foundation/kit/app-error.ts';
+import type { FrameDependencies } from '../../issuing/secure-view/index.ts';
+import { addAssets } from './assets.ts';
+import { lineOf, sendFailure } from './failures.ts';
+import { securityHeaders } from './security-headers.ts';
+import { addViewRoutes } from './view-routes.ts';
+
+/** A secret, a nonce and their names. */
+const BODY_BYTES_MAX = 1_024;
+
+export interface FrameAppOptions {
+  readonly logger: Logger;
+  /** As browsers know it: what a page of ours has as its `Origin`. */
+  readonly origin: () => string;
+  readonly trustedProxies: readonly string[];
+  readonly dependencies: FrameDependencies;
+  /** Resolves when it can serve, rejects when not. */
+  readonly isReady: () => Promise<void>;
+}
+
+/** The secure frame: its own origin, without partner tokens and without any route that answers JSON with card data. */
+export async function createFrameApp(options: FrameAppOptions): Promise<FastifyInstance> {
+  const { logger, origin, trustedProxies, dependencies, isReady } = options;
+  const logRequest = createRequestLog(logger);
+  const answerSocketError = socketErrorAnswer((refusal) => ({
+    headers: { ...securityHeaders(origin()), 'content-type': 'text/plain; charset=utf-8' },
+    body: lineOf(refusal),
+  }));
+  const app = fastify({
+    ...serverOptions({ logger, trustedProxies }),
+    bodyLimit: BODY_BYTES_MAX,
+    clientErrorHandler: answerSocketError,
+    frameworkErrors: (error, request, reply) => {
+      // Such a request runs no hooks.
+      reply.headers(securityHeaders(origin())).header('x-request-id', request.id);
+      void sendFailure(error, request, reply);
+      logRequest(request, reply);
+    },
+  });
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('refusal', undefined);
+  app.setErrorHandler(sendFailure);
+  app.setNotFoundHandler((request, reply) => sendFailure(new AppError('route_not_found'), request, reply));
+  answerBesideRoutes(app.server, answerSocketError);
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders(origin())).header('x-request-id', request.id);
+    done();
+  });
+  closeConnectionsWhenStopping(app);
+  refuseOtherMethods(app);
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply);
+    done();
+  });
+  addProbes(app, isReady);
+  addAssets(app);
+  addViewRoutes(app, dependencies, origin);
+  return app;
+}

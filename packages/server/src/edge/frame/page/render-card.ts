@@ -1,0 +1,51 @@
+import type { CardFields, Field, ViewOptions } from '../../../issuing/secure-view/index.ts';
+import { escapeHtml } from './html.ts';
+import { TEXTS, type Texts } from './texts.ts';
+
+/** Digits that stand together. */
+const GROUP = 4;
+
+const BRANDS: Readonly<Record<CardFields['brand'], string>> = { visa: 'Visa', mastercard: 'Mastercard' };
+
+/** Two sheets, one before the other. */
+const ICON =
+  '<svg aria-hidden="true" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round">' +
+  '<rect x="5.75" y="5.75" width="8.5" height="8.5" rx="2"/>' +
+  '<path stroke-linecap="round" d="M10.25 3.25v0a1.5 1.5 0 0 0-1.5-1.5h-5.5a1.5 1.5 0 0 0-1.5 1.5v5.5a1.5 1.5 0 0 0 1.5 1.5"/></svg>';
+
+/** The card's fields as a piece of HTML for the page: the only place where a card number becomes text. */
+export function renderCard(fields: CardFields, options: ViewOptions): string {
+  const texts = TEXTS[options.language];
+  return options.fields.map((field) => renderField(field, TEXT_OF[field](fields), texts)).join('\n');
+}
+
+const TEXT_OF: Readonly<Record<Field, (fields: CardFields) => string>> = {
+  pan: ({ pan }) => inGroups(pan.reveal()),
+  cvv: ({ cvv }) => cvv.reveal(),
+  expiry: ({ expiryMonth, expiryYear }) => `${expiryMonth}/${expiryYear}`,
+  cardholder: ({ cardholder }) => cardholder,
+  brand: ({ brand }) => BRANDS[brand],
+};
+
+/** Without a regular expression: engines keep the text of the last match. */
+function inGroups(number: string): string {
+  const groups = Array.from({ length: Math.ceil(number.length / GROUP) }, (_, index) =>
+    number.slice(index * GROUP, (index + 1) * GROUP),
+  );
+  return groups.join(' ');
+}
+
+function renderField(field: Field, value: string, texts: Texts): string {
+  // A name may run from right to left; what stands around it stays where it is.
+  const text = field === 'cardholder' ? `<bdi>${escapeHtml(value)}</bdi>` : escapeHtml(value);
+  const copyable = field !== 'brand';
+  const button = copyable
+    ? `<button type="button" class="copy" data-copy="${field}" aria-label="${escapeHtml(texts.copyButtons[field])}">` +
+      `${ICON}<span class="copy-word">${escapeHtml(texts.copy)}</span></button>`
+    : '';
+  return (
+    `<div class="field" role="group" data-field="${field}" aria-labelledby="label-${field}">` +
+    `<span class="label" id="label-${field}">${escapeHtml(texts.labels[field])}</span>` +
+    `<div class="row${copyable ? ' copyable' : ''}"><span class="value" id="value-${field}">${text}</span>${button}</div></div>`
+  );
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { assert } from '../../../foundation/kit/assert.ts';
+import { webviewGround, type ViewOptions } from '../../../issuing/secure-view/index.ts';
+import { FONTS } from '../assets.ts';
+import { placesStyle } from './places.ts';
+
+const FONT_FACES = FONTS.map(
+  ({ weight, url }) =>
+    `@font-face{font-family:Inter;font-weight:${weight};font-display:swap;src:url(${url}) format("woff2")}`,
+).join('\n');
+
+const SHEETS = ['page', 'layouts', 'messages', 'viewers'].map((name) =>
+  readFileSync(new URL(`styles/${name}.css`, import.meta.url), 'utf8'),
+);
+
+/** What all views share. */
+export const SHARED_STYLE = [FONT_FACES, ...SHEETS].join('\n');
+
+const COLOUR = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/;
+
+/**
+ * The colours and places of one view. Every value was checked at minting, and is again here: nothing but colours and
+ * lengths can become part of a stylesheet.
+ */
+export function viewStyle(options: ViewOptions): string {
+  const colours = {
+    text: options.textColor,
+    label: options.labelColor,
+    button: options.buttonColor,
+    'button-text': options.buttonTextColor,
+    ground: webviewGround(options),
+    surface: options.theme === 'custom' ? options.backgroundColor : undefined,
+  };
+  const declarations = Object.entries(colours)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `--${name}:${checked(value!)}`);
+  return [`:root{${declarations.join(';')}}`, ...(options.layout === 'free' ? placesStyle(options) : [])].join('\n');
+}
+
+function checked(colour: string): string {
+  assert(COLOUR.test(colour), 'a value that was not checked at minting');
+  return colour;
+}

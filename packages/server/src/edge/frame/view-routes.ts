@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  openView,
+  redeem,
+  reportCopy,
+  reportRefusal,
+  type FrameDependencies,
+  type Refusal,
+} from '../../issuing/secure-view/index.ts';
+import { readCopyBody, readRedeemBody } from './bodies.ts';
+import { embeddable, EVERY_PAGE } from './security-headers.ts';
+import { renderCard } from './page/render-card.ts';
+import { renderPage } from './page/render-page.ts';
+import { isFromFrame } from './same-origin.ts';
+import { viewerOf } from './viewer.ts';
+
+const REFUSAL_STATUS: Readonly<Record<Refusal, number>> = {
+  not_from_the_frame: 403,
+  unknown: 404,
+  card_unavailable: 409,
+  expired: 410,
+  used: 410,
+};
+
+interface Named {
+  Params: { name: string };
+}
+
+/** A view's page, what the page asks for, and what it tells. @param origin as browsers know it */
+export function addViewRoutes(app: FastifyInstance, dependencies: FrameDependencies, origin: () => string): void {
+  const refuseOtherPages = async (request: FastifyRequest<Named>, reply: FastifyReply): Promise<unknown> => {
+    if (isFromFrame(request.headers, origin())) return undefined;
+    await reportRefusal(dependencies, request.params.name, viewerOf(request), 'not_from_the_frame');
+    return refuse(reply, 'not_from_the_frame');
+  };
+
+  // Looks and changes nothing, so whoever follows the address without being meant to (a preview, a scanner) does no harm.
+  app.get<Named>('/v/:name', async (request, reply) => {
+    const view = await openView(dependencies, request.params.name);
+    const page = renderPage(view ?? { state: 'unknown' });
+    return await embeddable(reply, page, view?.frameAncestors ?? EVERY_PAGE)
+      .code(view === undefined ? 404 : 200)
+      .type('text/html; charset=utf-8')
+      .send(page.html);
+  });
+
+  app.post<Named>('/v/:name', { onRequest: refuseOtherPages }, async (request, reply) => {
+    const { secret, nonce } = readRedeemBody(request.body);
+    const { name } = request.params;
+    const redeemed = await redeem(dependencies, { name, secret, nonce, viewer: viewerOf(request) });
+    if (redeemed.outcome === 'refused') return refuse(reply, redeemed.reason);
+    const { fields, options, left_ms } = redeemed;
+    return await reply
+      .header('x-left-ms', String(left_ms))
+      .type('text/html; charset=utf-8')
+      .send(renderCard(fields, options));
+  });
+
+  app.post<Named>('/v/:name/copied', { onRequest: refuseOtherPages }, async (request, reply) => {
+    const { nonce, field } = readCopyBody(request.body);
+    const { name } = request.params;
+    const isTaken = await reportCopy(dependencies, { name, nonce, field, viewer: viewerOf(request) });
+    return isTaken ? await reply.code(204).send() : refuse(reply, 'unknown');
+  });
+}
+
+function refuse(reply: FastifyReply, reason: Refusal): FastifyReply {
+  return reply.code(REFUSAL_STATUS[reason]).header('x-refusal', reason).send();
+}

@@ -1,0 +1,98 @@
+import rateLimit from '@fastify/rate-limit';
+import { fastify, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { AppError } from '../../foundation/kit/app-error.ts';
+import type { Secret } from '../../foundation/kit/secret.ts';
+import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { Caller, Tokens } from '../../foundation/partners/index.ts';
+import type { WebhookHealth } from '../../delivery/webhooks/index.ts';
+import { addBodyParsers } from './body-parser.ts';
+import { addDocumentation } from './documentation.ts';
+import { sendError } from './error-response.ts';
+import { createRequestLog } from './request-log.ts';
+import { addMetrics } from './metrics.ts';
+import { limitBodyTime } from './body-time.ts';
+import { mountRoutes } from './mount.ts';
+import { refuseOtherMethods } from './other-methods.ts';
+import { addProbes } from './probes.ts';
+import type { Route } from '../../foundation/api/route.ts';
+import { REQUEST_TIMEOUT_MS, serverOptions } from './server-options.ts';
+import { answerBesideRoutes, answerSocketError } from './socket-errors.ts';
+import { closeConnectionsWhenStopping } from './stopping.ts';
+import { mountTokenRoute } from './token-route.ts';
+import { createValidatorCompiler } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    refusal: AppError | undefined;
+  }
+}
+
+const BODY_BYTES_MAX = 256 * 1024;
+
+export interface AppOptions {
+  readonly logger: Logger;
+  readonly tokens: Tokens;
+  readonly routes: readonly Route[];
+  /** A repeat is told from another request with the same idempotency key by a hash with this key. */
+  readonly requestHashKey: Secret<Buffer>;
+  /** The environments that are open, with their limit in requests a second and key; undefined is no limit. */
+  readonly environments: ReadonlyMap<Environment, number | undefined>;
+  readonly metricsAllow: readonly string[];
+  readonly trustedProxies: readonly string[];
+  readonly waiting_commands: () => number;
+  readonly readWebhookHealth: () => Promise<WebhookHealth>;
+  /** Resolves when the service can serve, rejects when not. */
+  readonly isReady: () => Promise<void>;
+}
+
+/** The partner API as a Fastify application: everything it answers is in the envelope. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const logRequest = createRequestLog(options.logger);
+  const app = fastify({
+    ...serverOptions(options),
+    requestTimeout: Math.max(REQUEST_TIMEOUT_MS, ...options.routes.map(({ streams }) => streams?.time_ms_max ?? 0)),
+    bodyLimit: BODY_BYTES_MAX,
+    clientErrorHandler: answerSocketError,
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply);
+      // Such a request runs no hooks.
+      logRequest(request, reply);
+    },
+  });
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('refusal', undefined);
+  app.decorateRequest('streamedBody', undefined);
+  app.setValidatorCompiler(createValidatorCompiler());
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
+  answerBesideRoutes(app.server);
+  addBodyParsers(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  limitBodyTime(app, REQUEST_TIMEOUT_MS);
+  closeConnectionsWhenStopping(app);
+  refuseOtherMethods(app);
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply);
+    done();
+  });
+  const { metricsAllow, waiting_commands, readWebhookHealth } = options;
+  addMetrics(app, { allow: metricsAllow, waiting_commands, readWebhookHealth });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
+  });
+  addProbes(app, options.isReady);
+  for (const [environment, requests_per_second_max] of options.environments) {
+    mountTokenRoute(app, options.tokens, environment);
+    const { tokens, requestHashKey } = options;
+    mountRoutes(app, options.routes, { environment, tokens, requestHashKey, requests_per_second_max });
+  }
+  addDocumentation(app, options.routes);
+  return app;
+}

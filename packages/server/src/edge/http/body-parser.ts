@@ -1,0 +1,36 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../foundation/kit/app-error.ts';
+
+/** No request needs more than two; what walks a body walks it by recursion, which has an end. */
+const NESTING_MAX = 32;
+
+/** JSON in UTF-8. An empty body counts as none, whatever its content type; a body of another type is refused. */
+export function addBodyParsers(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Fastify looks at the type before the body, and refuses one that cannot be read.
+    const { headers } = request.raw;
+    if (headers['content-length'] === '0') delete headers['content-type'];
+    done();
+  });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(null);
+    if (!isUtf8(body)) return done(new AppError('malformed_request', { message: 'the body is not UTF-8' }));
+    return parseJson(request, body.toString(), (error, value) => {
+      if (error) done(new AppError('malformed_request', { message: 'the body is not valid JSON', cause: error }));
+      else if (isNestedBeyond(NESTING_MAX, value))
+        done(new AppError('malformed_request', { message: `the body is nested more than ${NESTING_MAX} deep` }));
+      else done(null, value);
+    });
+  });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+    done(body.length === 0 ? null : new AppError('unsupported_media_type'));
+  });
+}
+
+function isNestedBeyond(depth: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((inner) => isNestedBeyond(depth - 1, inner));
+}

@@ -1,0 +1,61 @@
+import { Type, type TSchema } from 'typebox';
+import { type AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
+
+/** Every success: the payload of the operation in `data`. */
+export function successEnvelope(status: number, text: string, data: unknown) {
+  return { message: { code: status, success: [text] }, data, type: 'success' };
+}
+
+const SuccessMessage = Type.Object(
+  {
+    code: Type.Integer({ description: 'The HTTP status.' }),
+    success: Type.Array(Type.String(), { description: 'What was done, for people.' }),
+  },
+  { title: 'SuccessMessage' },
+);
+
+export const successSchema = (data: TSchema): TSchema =>
+  Type.Object({ message: SuccessMessage, data, type: Type.Literal('success') });
+
+/** Every failure. The HTTP status always equals `message.code`. */
+export function failureEnvelope(error: AppError, requestId: string, documentationUrl: string) {
+  return {
+    message: { code: error.status, error: error.messages },
+    data: {
+      error: {
+        code: error.code,
+        request_id: requestId,
+        doc_url: `${documentationUrl}#${error.code}`,
+        ...(error.fields ? { fields: error.fields } : {}),
+      },
+    },
+    type: 'error',
+  };
+}
+
+/** A failure that can have these codes; `allCodes` is the schema of any code, which they narrow. */
+export const failureSchema = (codes: readonly ErrorCode[], allCodes: TSchema): TSchema =>
+  Type.Object({
+    message: Type.Object(
+      {
+        code: Type.Integer({ description: 'The HTTP status.' }),
+        error: Type.Array(Type.String(), { description: 'What is wrong, for people; may be empty.' }),
+      },
+      { title: 'FailureMessage' },
+    ),
+    data: Type.Object({
+      error: Type.Object({
+        code: Type.Unsafe<ErrorCode>({ ...allCodes, enum: [...codes] }),
+        request_id: Type.String({ description: 'To quote when you ask for help; also in the header `x-request-id`.' }),
+        doc_url: Type.String({ description: 'Where this code is explained, relative to this server.' }),
+        ...(codes.includes('invalid_request') ? { fields: Type.Optional(FieldProblemsSchema) } : {}),
+      }),
+    }),
+    type: Type.Literal('error'),
+  });
+
+const FieldProblemsSchema = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  description: 'With `invalid_request`: each field and what is wrong with it.',
+});

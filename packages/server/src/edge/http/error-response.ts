@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, invalidRequest, type ErrorCode } from '../../foundation/kit/app-error.ts';
+import { failureEnvelope } from './envelope.ts';
+import { fieldProblems } from './validation.ts';
+
+/** Where each error code is explained. */
+export const ERROR_DOCUMENTATION_PATH = '/docs/errors';
+
+/** Fastify's own refusals, by its code or failing that by status. */
+const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'route_not_found',
+};
+const STATUS_ERRORS: Readonly<Record<number, ErrorCode>> = {
+  404: 'route_not_found',
+  413: 'payload_too_large',
+  414: 'uri_too_long',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  503: 'issuer_unavailable',
+};
+
+/** Turns whatever was thrown into a refusal of our table; what we did not foresee is `internal`. */
+export function asAppError(error: FastifyError | AppError | Error): AppError {
+  if (error instanceof AppError) return error;
+  if ('validation' in error && error.validation) {
+    return invalidRequest(fieldProblems(error.validation as never, error.validationContext ?? 'body'));
+  }
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const known = FRAMEWORK_ERRORS[code] ?? STATUS_ERRORS[statusCode];
+  if (known) return new AppError(known, { cause: error });
+  return new AppError(statusCode >= 400 && statusCode < 500 ? 'malformed_request' : 'internal', { cause: error });
+}
+
+export function sendError(
+  error: FastifyError | AppError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = asAppError(error);
+  request.refusal = refusal;
+  if (refusal.status >= 500)
+    request.log.error({ request_id: request.id, err: error, cause: causeOf(error) }, 'request failed');
+  if (refusal.headers) reply.headers(refusal.headers);
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  return (
+    reply
+      .code(refusal.status)
+      // What Fastify refuses before its hooks run has none yet.
+      .header('x-request-id', request.id)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(failureEnvelope(refusal, request.id, ERROR_DOCUMENTATION_PATH)))
+  );
+}
+
+/** The inner error's kind, for the operator; its message may quote values, so that stays out. */
+function causeOf(error: Error): string | undefined {
+  const { cause } = error;
+  if (!(cause instanceof Error)) return undefined;
+  return 'code' in cause ? `${cause.name} ${String(cause.code)}` : cause.name;
+}

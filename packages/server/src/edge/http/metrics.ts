@@ -1,0 +1,68 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AppError } from '../../foundation/kit/app-error.ts';
+import type { WebhookHealth } from '../../delivery/webhooks/index.ts';
+import { WebhookMetrics } from './webhook-metrics.ts';
+
+/** Seconds; from a lone commit to a request that waited for a lock. */
+const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export interface MetricsOptions {
+  /** CIDRs that may read besides loopback. */
+  readonly allow: readonly string[];
+  readonly waiting_commands: () => number;
+  readonly readWebhookHealth: () => Promise<WebhookHealth>;
+}
+
+/** Measures every request and serves `/metrics` in Prometheus' format to those who may read it. */
+export function addMetrics(app: FastifyInstance, options: MetricsOptions): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'issuary_http_request_duration_seconds',
+    help: 'Time from request to answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: DURATION_BUCKETS,
+    registers: [registry],
+  });
+  // oxlint-disable-next-line no-new -- it registers itself
+  new Gauge({
+    name: 'issuary_ledger_waiting_commands',
+    help: 'Ledger commands that wait for the next commit.',
+    registers: [registry],
+    collect() {
+      this.set(options.waiting_commands());
+    },
+  });
+  const webhooks = new WebhookMetrics(options.readWebhookHealth);
+  const labelled = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const name = `${request.method} ${route} ${reply.statusCode}`;
+    let duration = labelled.get(name);
+    if (duration === undefined) {
+      duration = durations.labels({ method: request.method, route, status: reply.statusCode });
+      labelled.set(name, duration);
+    }
+    duration.observe(reply.elapsedTime / 1000);
+    done();
+  });
+  const readers = readerList(options.allow);
+  app.get('/metrics', { schema: {} }, async (request, reply) => {
+    if (!readers.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4')) throw new AppError('forbidden');
+    const texts = [await registry.metrics(), await webhooks.text()];
+    return reply.header('content-type', registry.contentType).send(texts.join(''));
+  });
+}
+
+function readerList(cidrs: readonly string[]): BlockList {
+  const list = new BlockList();
+  list.addSubnet('127.0.0.0', 8, 'ipv4');
+  list.addAddress('::1', 'ipv6');
+  for (const cidr of cidrs) {
+    const [address, bits] = cidr.split('/') as [string, string];
+    list.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}

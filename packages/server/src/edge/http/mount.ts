@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { Secret } from '../../foundation/kit/secret.ts';
+import type { Answer } from '../../foundation/database/index.ts';
+import type { Tokens } from '../../foundation/partners/index.ts';
+import { answerFormat, CONTENT_TYPES } from '../../foundation/api/answer-format.ts';
+import { authenticate } from './authentication.ts';
+import { callerSignal } from './caller-signal.ts';
+import { CallsInProgress } from './calls-in-progress.ts';
+import { successEnvelope, successSchema } from './envelope.ts';
+import { addNames, nameIgnoredFields } from './ignored-fields.ts';
+import { hashRequest, readIdempotencyKey, requestIdentity } from './request-hash.ts';
+import type { Route } from '../../foundation/api/route.ts';
+import { StreamedBody, type StreamedBodies } from '../../foundation/api/streamed-body.ts';
+import { addStreamedBodies } from './streamed-body-parser.ts';
+
+export const BASE_PATHS: Readonly<Record<Environment, string>> = {
+  live: '/business/v1',
+  sandbox: '/business/sandbox/v1',
+};
+
+const NO_HASH = Buffer.alloc(0);
+
+export interface MountOptions {
+  readonly environment: Environment;
+  readonly tokens: Tokens;
+  readonly requestHashKey: Secret<Buffer>;
+  /** Requests a second and key; undefined for no limit. */
+  readonly requests_per_second_max: number | undefined;
+}
+
+/** Puts a table of routes under one environment's base path. */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
+  const calls = new CallsInProgress();
+  const limit = limiter(app, options.requests_per_second_max);
+  for (const route of routes) {
+    if (route.environments?.includes(options.environment) === false) continue;
+    const nameIgnored = nameIgnoredFields(route);
+    const definition: RouteOptions = {
+      method: route.method,
+      url: BASE_PATHS[options.environment] + route.path,
+      schema: {
+        ...(route.params ? { params: route.params } : {}),
+        ...(route.query ? { querystring: route.query } : {}),
+        ...(route.body ? { body: bodySchema(route) } : {}),
+        response: Object.fromEntries(successes(route).map(({ status }) => [status, successSchema(route.data)])),
+      },
+      ...(route.noHead ? { exposeHeadRoute: false } : {}),
+      ...(route.body_bytes_max === undefined ? {} : { bodyLimit: route.body_bytes_max }),
+      onRequest: authenticate(options.tokens, options.environment),
+      // Before the body: one of 21 MB from a caller who has used up his share is not read.
+      ...(limit ? { preParsing: limit } : {}),
+      preValidation: (request, reply, done) => {
+        if (route.body && request.body === undefined) request.body = {};
+        nameIgnored(request, reply);
+        done();
+      },
+      ...(route.streams ? { config: { body_time_ms_max: route.streams.time_ms_max } } : {}),
+      handler: createHandler(route, calls, options.requestHashKey),
+    };
+    if (route.streams) mountStreaming(app, definition, route.streams);
+    else app.route(definition);
+  }
+}
+
+/** In a scope of its own, where its type of body is known. */
+function mountStreaming(app: FastifyInstance, definition: RouteOptions, streams: StreamedBodies): void {
+  void app.register((scope, _, done) => {
+    addStreamedBodies(scope, streams);
+    scope.route(definition);
+    done();
+  });
+}
+
+/** A schema is for JSON alone where there is something else. */
+function bodySchema({ body, streams }: Route): unknown {
+  return streams ? { content: { 'application/json': { schema: body } } } : body;
+}
+
+/** One for all routes of an environment: the limit is on a key's requests, wherever they go. */
+function limiter(app: FastifyInstance, requests_per_second_max: number | undefined) {
+  if (requests_per_second_max === undefined) return undefined;
+  return app.rateLimit({
+    max: requests_per_second_max,
+    timeWindow: 1_000,
+    keyGenerator: (request) => request.caller!.clientId,
+  });
+}
+
+/** The ways in which a route succeeds, the usual one first. */
+function successes({ status, success, otherwise }: Route): { readonly status: number; readonly success: string }[] {
+  return [{ status, success }, ...(otherwise ? [otherwise] : [])];
+}
+
+function createHandler(route: Route, calls: CallsInProgress, hashKey: Secret<Buffer>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { tenant } = request.caller!;
+    const key = route.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
+    const identity = requestIdentity(tenant.id, route.method, request.url);
+    const stream =
+      request.streamedBody && new StreamedBody(request.streamedBody, route.streams!.bytes_max, hashKey, identity);
+    const requestHash =
+      key === undefined || stream !== undefined ? NO_HASH : hashRequest(hashKey, identity, request.body);
+    const [usual, other = usual] = successes(route).map(({ status, success }) => {
+      const serialize = reply.getSerializationFunction(String(status))!;
+      return (data: unknown): Answer => ({
+        status,
+        body: serialize(successEnvelope(status, success, data) as never) as string,
+      });
+    });
+    const format = answerFormat(request.headers.accept, route.formats);
+    const call = () =>
+      route.handle({
+        tenant,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        stream,
+        format,
+        get signal() {
+          return callerSignal(reply);
+        },
+        idempotency: {
+          key,
+          get requestHash() {
+            return stream?.hash ?? requestHash;
+          },
+        },
+        answer: usual!,
+        answerOtherwise: other!,
+      });
+    const answer = key === undefined ? await call() : await calls.run(tenant.id, key, call);
+    reply.code(answer.status).header('content-type', CONTENT_TYPES[format]);
+    if (answer.headers) reply.headers(answer.headers);
+    if ('stream' in answer) return reply.send(Readable.from(answer.stream));
+    if (answer.ignoredFields) addNames(reply, answer.ignoredFields);
+    if (answer.replayed) reply.header('idempotent-replayed', 'true');
+    return reply.send(answer.body);
+  };
+}

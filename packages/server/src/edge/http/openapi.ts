@@ -1,0 +1,53 @@
+import { describeOperation, type Libraries } from './openapi/operation.ts';
+import { HEADERS } from './openapi/headers.ts';
+import { FailureLibrary } from './openapi/failures.ts';
+import { IDEMPOTENCY_KEY, openApiPath } from './openapi/parameters.ts';
+import { SchemaLibrary, type JsonObject } from './openapi/schema-library.ts';
+import { INFO, SERVERS, TAGS } from './openapi/texts.ts';
+import { DELIVERY_HEADERS, describeWebhooks } from './openapi/webhooks.ts';
+import type { Route, RouteContract } from '../../foundation/api/route.ts';
+import { tokenContract } from './token-route.ts';
+
+const WEBHOOK_TAG = 'Webhook events';
+
+/**
+ * The API as an OpenAPI 3.1 document, made of the table that is mounted: the schema that is enforced is the one that is
+ * shown. The same routes always give the same text.
+ */
+export function createOpenApi(routes: readonly Route[]): object {
+  const schemas = new SchemaLibrary();
+  const libraries: Libraries = { schemas, failures: new FailureLibrary(schemas) };
+  const paths = describePaths(routes, libraries);
+  const webhooks = describeWebhooks(schemas);
+  const tags = new Set([tokenContract.tag, ...routes.map((route) => route.tag), WEBHOOK_TAG]);
+  return {
+    openapi: '3.1.1',
+    info: INFO,
+    servers: SERVERS,
+    security: [{ accessToken: [] }],
+    tags: [...tags].map((name) => ({ name, description: TAGS[name] })),
+    paths,
+    webhooks,
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', description: 'From `POST /authentication/token`.' },
+      },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, ...DELIVERY_HEADERS },
+      headers: HEADERS,
+      schemas: schemas.components(),
+      responses: libraries.failures.responses(),
+      examples: libraries.failures.examples(),
+    },
+  };
+}
+
+function describePaths(routes: readonly Route[], libraries: Libraries): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  const add = (route: RouteContract, isOpen: boolean): void => {
+    const path = (paths[openApiPath(route.path)] ??= {});
+    path[route.method.toLowerCase()] = describeOperation(route, libraries, isOpen);
+  };
+  add(tokenContract, true);
+  for (const route of routes) add(route, false);
+  return paths;
+}

@@ -1,0 +1,70 @@
+import { AppError, ERRORS, type ErrorCode } from '../../../foundation/kit/app-error.ts';
+import { failureEnvelope, failureSchema } from '../envelope.ts';
+import { ERROR_GUIDE } from '../error-guide.ts';
+import { ERROR_DOCUMENTATION_PATH } from '../error-response.ts';
+import { failureHeaders } from './headers.ts';
+import { pascalCase } from './names.ts';
+import type { JsonObject, SchemaLibrary } from './schema-library.ts';
+
+const EXAMPLE_REQUEST_ID = '0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55';
+const EXAMPLE_FIELDS = { currency: 'must be one of usd, eur, gbp' };
+
+const AnyErrorCode = {
+  title: 'ErrorCode',
+  type: 'string',
+  enum: Object.keys(ERRORS),
+  description: 'What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.',
+  'x-enumDescriptions': Object.fromEntries(Object.entries(ERROR_GUIDE).map(([code, { meaning }]) => [code, meaning])),
+};
+
+/** The refusals of all operations: each set of codes is described once and referred to where it can come. */
+export class FailureLibrary {
+  readonly #schemas: SchemaLibrary;
+  readonly #responses = new Map<string, JsonObject>();
+  readonly #examples = new Map<ErrorCode, JsonObject>();
+
+  constructor(schemas: SchemaLibrary) {
+    this.#schemas = schemas;
+  }
+
+  /** The response for one status of an operation, given the codes possible there. */
+  response(status: number, codes: readonly ErrorCode[]): JsonObject {
+    const name = codes.map(pascalCase).join('Or');
+    if (!this.#responses.has(name)) this.#responses.set(name, this.#describe(status, codes));
+    return { $ref: `#/components/responses/${name}` };
+  }
+
+  responses(): JsonObject {
+    return sorted(this.#responses);
+  }
+
+  examples(): JsonObject {
+    return sorted(this.#examples);
+  }
+
+  #describe(status: number, codes: readonly ErrorCode[]): JsonObject {
+    return {
+      description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message ?? 'without a message'}`).join('\n\n'),
+      headers: failureHeaders(status, codes),
+      content: {
+        'application/json': {
+          schema: this.#schemas.publish(failureSchema(codes, this.#schemas.publish(AnyErrorCode))),
+          examples: Object.fromEntries(codes.map((code) => [code, this.#example(code)])),
+        },
+      },
+    };
+  }
+
+  #example(code: ErrorCode): JsonObject {
+    const error = new AppError(code, code === 'invalid_request' ? { fields: EXAMPLE_FIELDS } : {});
+    this.#examples.set(code, {
+      summary: error.messages[0] ?? code,
+      value: failureEnvelope(error, EXAMPLE_REQUEST_ID, ERROR_DOCUMENTATION_PATH),
+    });
+    return { $ref: `#/components/examples/${code}` };
+  }
+}
+
+function sorted(entries: ReadonlyMap<string, JsonObject>): JsonObject {
+  return Object.fromEntries([...entries].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,84 @@
+import { MEDIA_TYPES, type AnswerFormat } from '../../../foundation/api/answer-format.ts';
+import { successEnvelope, successSchema } from '../envelope.ts';
+import type { RouteContract } from '../../../foundation/api/route.ts';
+import type { FailureLibrary } from './failures.ts';
+import { successHeaders } from './headers.ts';
+import { pathParameters, queryParameters } from './parameters.ts';
+import { errorsByStatus, routeErrors } from './route-errors.ts';
+import type { JsonObject, SchemaLibrary } from './schema-library.ts';
+import { whereMounted } from './texts.ts';
+
+export interface Libraries {
+  readonly schemas: SchemaLibrary;
+  readonly failures: FailureLibrary;
+}
+
+/** One route as an OpenAPI operation. `isOpen`: it needs no token. */
+export function describeOperation(route: RouteContract, libraries: Libraries, isOpen = false): JsonObject {
+  const parameters = [
+    ...pathParameters(route, libraries.schemas),
+    ...queryParameters(route, libraries.schemas),
+    ...(route.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+  return {
+    operationId: route.operationId,
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.description === undefined ? {} : { description: route.description }),
+    ...(route.environments === undefined ? {} : whereMounted(route.environments, route.description)),
+    ...(isOpen ? { security: [] } : {}),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(route.body ? { requestBody: describeBody(route, libraries.schemas) } : {}),
+    responses: {
+      [route.status]: describeSuccess(route, libraries.schemas, isOpen),
+      ...(route.otherwise ? { [route.otherwise.status]: describeOtherwise(route, libraries.schemas, isOpen) } : {}),
+      ...describeFailures(route, libraries.failures, isOpen),
+    },
+  };
+}
+
+function describeBody(route: RouteContract, schemas: SchemaLibrary): JsonObject {
+  const { body, example, streams } = route;
+  return {
+    required: (body.required?.length ?? 0) > 0,
+    content: {
+      'application/json': {
+        schema: schemas.publish(body),
+        ...(example.body === undefined ? {} : { example: example.body }),
+      },
+      ...(streams ? { [streams.mediaType]: { schema: { type: 'string', description: streams.description } } } : {}),
+    },
+  };
+}
+
+function describeSuccess(route: RouteContract, schemas: SchemaLibrary, isOpen: boolean): JsonObject {
+  return {
+    description: route.success,
+    headers: successHeaders(route, isOpen),
+    content: {
+      'application/json': {
+        schema: schemas.publish(successSchema(route.data)),
+        example: successEnvelope(route.status, route.success, route.example.data),
+      },
+      ...Object.fromEntries((route.formats ?? []).map((format) => [MEDIA_TYPES[format], describeFormat(format)])),
+    },
+  };
+}
+
+function describeFormat(format: AnswerFormat): JsonObject {
+  const bytes = format === 'pdf' ? { format: 'binary' } : {};
+  return { schema: { type: 'string', ...bytes, description: `With \`Accept: ${MEDIA_TYPES[format]}\`.` } };
+}
+
+/** The route's other success, as a route of its own would be described. */
+function describeOtherwise(route: RouteContract, schemas: SchemaLibrary, isOpen: boolean): JsonObject {
+  const { status, success, exampleData } = route.otherwise!;
+  return describeSuccess({ ...route, status, success, example: { data: exampleData } }, schemas, isOpen);
+}
+
+function describeFailures(route: RouteContract, failures: FailureLibrary, isOpen: boolean): JsonObject {
+  const responses: JsonObject = {};
+  for (const [status, codes] of errorsByStatus(routeErrors(route, isOpen)))
+    responses[status] = failures.response(status, codes);
+  return responses;
+}

@@ -1,0 +1,41 @@
+import { ERRORS, type ErrorCode } from '../../../foundation/kit/app-error.ts';
+import type { RouteContract } from '../../../foundation/api/route.ts';
+
+/** Refusals that belong to no operation: wrong addresses and methods, oversized heads, and the operator's own pages. */
+export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
+  'forbidden',
+  'method_not_allowed',
+  'uri_too_long',
+  'headers_too_large',
+];
+
+const ORDER = Object.keys(ERRORS) as ErrorCode[];
+
+/** Every refusal that a route can answer with: its own, and those that follow from what it takes. In the table's order. */
+export function routeErrors(route: RouteContract, isOpen: boolean): ErrorCode[] {
+  const possible = new Set<ErrorCode>([
+    ...route.errors,
+    'malformed_request',
+    'rate_limited',
+    'internal',
+    'issuer_unavailable',
+  ]);
+  const add = (...codes: ErrorCode[]) => codes.forEach((code) => possible.add(code));
+  if (!isOpen) add('invalid_token', 'mode_mismatch');
+  // A path value that is longer than any id matches no route.
+  if (route.params) add('route_not_found');
+  if (route.params || route.query || route.body || route.idempotent) add('invalid_request');
+  if (route.method !== 'GET') add('payload_too_large', 'unsupported_media_type');
+  if (route.idempotent) add('idempotency_in_progress', 'idempotency_key_reused');
+  return ORDER.filter((code) => possible.has(code));
+}
+
+/** The same, by status. */
+export function errorsByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const { status } = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return byStatus;
+}

@@ -1,0 +1,60 @@
+import { assert } from '../../../foundation/kit/assert.ts';
+
+export type JsonObject = { [name: string]: unknown };
+
+/** Words of our validator that say nothing to a reader. */
+const PRIVATE_WORDS = new Set(['x-problem', 'x-unknown']);
+const WORDS_OF_SCHEMAS = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
+const WORDS_OF_VALUES = new Set(['enum', 'const', 'default', 'examples', 'required', 'type']);
+
+/**
+ * The enforced schemas as a document shows them: one with a `title` is shown once, under that name in
+ * `components.schemas`, and referred to wherever it is used.
+ */
+export class SchemaLibrary {
+  readonly #schemas = new Map<string, JsonObject>();
+
+  /** The schema, or the reference to it when it has a title. */
+  publish(schema: object): JsonObject {
+    const shown = this.#copy(schema as JsonObject);
+    const { title } = shown;
+    return typeof title === 'string' ? this.#hoist(title, shown) : shown;
+  }
+
+  /** All titled schemas that were published, by name. */
+  components(): JsonObject {
+    return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  #hoist(title: string, schema: JsonObject): JsonObject {
+    assert(/^[A-Z][A-Za-z0-9]*$/.test(title), `a schema's title becomes a type's name: ${title}`);
+    const known = this.#schemas.get(title);
+    assert(
+      known === undefined || JSON.stringify(known) === JSON.stringify(schema),
+      `two different schemas have the title ${title}`,
+    );
+    this.#schemas.set(title, schema);
+    return { $ref: `#/components/schemas/${title}` };
+  }
+
+  #copy(schema: JsonObject): JsonObject {
+    const copy: JsonObject = {};
+    for (const [word, value] of Object.entries(schema)) {
+      if (PRIVATE_WORDS.has(word)) continue;
+      if (word === 'example') copy['examples'] = [value];
+      else if (word === 'x-items') copy['items'] = this.publish(value as object);
+      else if (WORDS_OF_VALUES.has(word)) copy[word] = value;
+      else if (WORDS_OF_SCHEMAS.has(word)) {
+        copy[word] = Object.fromEntries(
+          Object.entries(value as object).map(([name, inner]) => [name, this.publish(inner)]),
+        );
+      } else copy[word] = this.#copyValue(value);
+    }
+    return copy;
+  }
+
+  #copyValue(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((inner) => this.#copyValue(inner));
+    return typeof value === 'object' && value !== null ? this.publish(value) : value;
+  }
+}

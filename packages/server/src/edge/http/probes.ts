@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { successEnvelope } from './envelope.ts';
+
+/** `/healthz`: the process is up. `/readyz`: it can serve. */
+export function addProbes(app: FastifyInstance, isReady: () => Promise<void>): void {
+  app.get('/healthz', () => successEnvelope(200, 'up', { status: 'up' }));
+  app.get('/readyz', async () => {
+    try {
+      await isReady();
+    } catch (error) {
+      throw new AppError('issuer_unavailable', { cause: error, retryAfterSeconds: 1 });
+    }
+    return successEnvelope(200, 'ready', { status: 'ready' });
+  });
+}

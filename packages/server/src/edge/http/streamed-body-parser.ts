@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { StreamedBodies } from '../../foundation/api/streamed-body.ts';
+import { AppError } from '../../foundation/kit/app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body of a request whose route takes it as a stream, not read yet. */
+    streamedBody: Readable | undefined;
+  }
+}
+
+/** In this scope alone bodies of this type are left unread; elsewhere they are refused as of an unknown type. */
+export function addStreamedBodies(scope: FastifyInstance, { mediaType, bytes_max }: StreamedBodies): void {
+  scope.addContentTypeParser(mediaType, (request, payload, done) => {
+    const { 'content-length': length, 'content-encoding': encoding = 'identity' } = request.headers;
+    if (encoding !== 'identity') return done(new AppError('unsupported_media_type'));
+    if (Number(length ?? 0) > bytes_max) return done(new AppError('payload_too_large'));
+    request.streamedBody = payload;
+    return done(null);
+  });
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { Environment } from '../../foundation/kit/tenant.ts';
+import { TOKEN_LIFETIME_SECONDS, type Tokens } from '../../foundation/partners/index.ts';
+import { successEnvelope, successSchema } from './envelope.ts';
+import { nameIgnoredFields } from './ignored-fields.ts';
+import { BASE_PATHS } from './mount.ts';
+import type { RouteContract } from '../../foundation/api/route.ts';
+
+export const TOKEN_PATH = '/authentication/token';
+
+export const tokenRequestSchema = Type.Object({
+  client_id: Type.String({ minLength: 1, maxLength: 128, description: 'From the API key.' }),
+  secret_id: Type.String({
+    minLength: 1,
+    maxLength: 256,
+    description: 'From the API key; shown once at its creation.',
+  }),
+});
+
+export const tokenDataSchema = Type.Object({
+  access_token: Type.String({ description: 'Send it as `Authorization: Bearer …`.' }),
+  token_type: Type.Literal('Bearer'),
+  expires_in: Type.Integer({ description: 'Seconds.' }),
+});
+
+const SUCCESS = 'access token issued';
+
+/** The token route as the documentation shows it beside the table's. */
+export const tokenContract: RouteContract = {
+  operationId: 'issueToken',
+  method: 'POST',
+  path: TOKEN_PATH,
+  tag: 'Authentication',
+  summary: 'Get an access token',
+  description:
+    'Exchanges an API key for a token that lives an hour. Tokens of one key live side by side, so a new one can be had before the old one ends. Each call makes another token: an `Idempotency-Key` is ignored. Wrong secrets are slowed down: 429 after ten in a minute.',
+  body: tokenRequestSchema,
+  status: 200,
+  success: SUCCESS,
+  data: tokenDataSchema,
+  example: {
+    body: { client_id: 'ick_sandbox_…', secret_id: 'isk_sandbox_…' },
+    data: { access_token: 'eyJhbGciOiJIUzI1NiJ9.…', token_type: 'Bearer', expires_in: TOKEN_LIFETIME_SECONDS },
+  },
+  errors: ['invalid_credentials', 'mode_mismatch'],
+  idempotent: false,
+};
+
+/** The one route that needs no token: it gives one. Takes no idempotency key; each call makes a new token. */
+export function mountTokenRoute(app: FastifyInstance, tokens: Tokens, environment: Environment): void {
+  const url = BASE_PATHS[environment] + TOKEN_PATH;
+  const nameIgnored = nameIgnoredFields({ body: tokenRequestSchema });
+  app.post<{ Body: { client_id: string; secret_id: string } }>(
+    url,
+    {
+      schema: { body: tokenRequestSchema, response: { 200: successSchema(tokenDataSchema) } },
+      preValidation: (request, reply, done) => {
+        (request as { body: unknown }).body ??= {};
+        nameIgnored(request, reply);
+        done();
+      },
+    },
+    async (request, reply) => {
+      const { client_id, secret_id } = request.body;
+      const access_token = await tokens.issue(client_id, secret_id, environment, request.ip);
+      reply.header('cache-control', 'no-store');
+      return successEnvelope(200, SUCCESS, {
+        access_token,
+        token_type: 'Bearer',
+        expires_in: TOKEN_LIFETIME_SECONDS,
+      });
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Gauge, Registry } from 'prom-client';
+import type { WebhookHealth } from '../../delivery/webhooks/index.ts';
+
+/** Less than Prometheus waits for a scrape: without the database the other metrics still come. */
+const WAIT_MS = 2_000;
+
+/** Gauges of webhooks, which are asked of the database when they are read. */
+export class WebhookMetrics {
+  readonly #read: () => Promise<WebhookHealth>;
+  readonly #registry = new Registry();
+  readonly #endpoints = new Gauge({
+    name: 'issuary_webhook_endpoints',
+    help: 'Webhook endpoints by state; those that are failing are enabled, and not counted as enabled.',
+    labelNames: ['state'] as const,
+    registers: [this.#registry],
+  });
+  readonly #oldestFailing = new Gauge({
+    name: 'issuary_webhook_oldest_failing_seconds',
+    help: 'Since when the webhook endpoint that has failed longest has had no success; 0 when none fails.',
+    registers: [this.#registry],
+  });
+  #reading: Promise<WebhookHealth | undefined> | undefined;
+
+  constructor(read: () => Promise<WebhookHealth>) {
+    this.#read = read;
+  }
+
+  /** In Prometheus' format; empty when the database does not tell. */
+  async text(): Promise<string> {
+    const health = await this.#health();
+    if (health === undefined) return '';
+    for (const [state, count] of Object.entries(health.endpoints)) this.#endpoints.set({ state }, count);
+    this.#oldestFailing.set(health.oldest_failing_seconds);
+    return await this.#registry.metrics();
+  }
+
+  /** Readers that come at once, or while the database is slow, share one question. */
+  async #health(): Promise<WebhookHealth | undefined> {
+    this.#reading ??= this.#read()
+      .catch(() => undefined)
+      .finally(() => (this.#reading = undefined));
+    return await Promise.race([this.#reading, pause(WAIT_MS, undefined, { ref: false })]);
+  }
+}

@@ -1,0 +1,37 @@
+import { Type, type Static } from 'typebox';
+import { AmountInput, Line, OneOf } from '../../../foundation/api/schema.ts';
+import { CURRENCIES } from '../../../foundation/kit/money.ts';
+import {
+  REFERENCE_LENGTH_MAX,
+  SENDER_ACCOUNT_LENGTH_MAX,
+  SENDER_NAME_LENGTH_MAX,
+} from '../../../money/virtual-accounts/index.ts';
+
+const Sender = Type.Unsafe<string | { readonly name?: string; readonly account?: string }>({
+  // What a line may be is asked of a text alone.
+  ...Line(SENDER_NAME_LENGTH_MAX),
+  type: ['object', 'string'],
+  properties: {
+    name: Line(SENDER_NAME_LENGTH_MAX),
+    account: Line(SENDER_ACCOUNT_LENGTH_MAX),
+  },
+  description: 'Who pays: the name, or `{name, account}`.',
+  'x-problem': `must be a name in one line of 1 to ${SENDER_NAME_LENGTH_MAX} characters, or an object with name and account`,
+});
+
+export const CreditSimulation = Type.Object(
+  {
+    amount: AmountInput({ description: 'What arrives, in currency units.' }),
+    currency: Type.Optional(OneOf(CURRENCIES, { description: "The account's; may be left out." })),
+    sender: Type.Optional(Sender),
+    reference: Type.Optional(Line(REFERENCE_LENGTH_MAX, { description: "The sender's: what the payment is for." })),
+  },
+  { title: 'CreditSimulation' },
+);
+export type CreditSimulation = Static<typeof CreditSimulation>;
+
+export const ReturnSimulation = Type.Object(
+  { reason: Type.Optional(Line(REFERENCE_LENGTH_MAX, { description: 'Why the bank takes it back.' })) },
+  { title: 'ReturnSimulation' },
+);
+export type ReturnSimulation = Static<typeof ReturnSimulation>;

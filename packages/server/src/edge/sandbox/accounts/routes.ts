@@ -1,0 +1,68 @@
+import { defineRoute, type Route } from '../../../foundation/api/route.ts';
+import { AccountParams, CREDIT_EXAMPLE, CreditParams, CreditSchema } from '../../../money/virtual-accounts/index.ts';
+import type { SimulationDependencies } from '../dependencies.ts';
+import { CreditSimulation, ReturnSimulation } from './accounts.schema.ts';
+import { simulateCredit } from './simulate-credit.ts';
+import { simulateReturn } from './simulate-return.ts';
+
+const TAG = 'Simulations';
+const ENVIRONMENTS = ['sandbox'] as const;
+
+/** The bank, played by the partner: who pays into a virtual account, and what is taken back. */
+export function accountSimulationRoutes(dependencies: SimulationDependencies): Route[] {
+  return [
+    defineRoute({
+      operationId: 'simulateAccountCredit',
+      method: 'POST',
+      path: '/simulations/accounts/:id/credits',
+      tag: TAG,
+      summary: 'Pay into a virtual account',
+      description: 'The money has arrived when this answers.',
+      params: AccountParams,
+      body: CreditSimulation,
+      status: 201,
+      success: 'Credit arrived',
+      data: CreditSchema,
+      example: {
+        body: {
+          amount: CREDIT_EXAMPLE.amount,
+          sender: CREDIT_EXAMPLE.sender,
+          reference: CREDIT_EXAMPLE.reference,
+        },
+        data: CREDIT_EXAMPLE,
+      },
+      errors: ['account_not_found', 'account_not_active', 'invalid_request'],
+      idempotent: true,
+      environments: ENVIRONMENTS,
+      handle: (request) => simulateCredit(dependencies, request),
+    }),
+    defineRoute({
+      operationId: 'simulateAccountReturn',
+      method: 'POST',
+      path: '/simulations/accounts/:id/credits/:credit_id/return',
+      tag: TAG,
+      summary: 'Take back what arrived on a virtual account',
+      description:
+        'As the sender’s bank may. The wallet pays, below zero if need be, since what the bank has taken back cannot be refused.',
+      params: CreditParams,
+      body: ReturnSimulation,
+      status: 200,
+      success: 'Credit returned',
+      data: CreditSchema,
+      example: {
+        body: { reason: 'account of the sender closed' },
+        data: {
+          ...CREDIT_EXAMPLE,
+          status: 'returned',
+          return_reason: 'account of the sender closed',
+          return_operation_id: '019b7f6e-10c4-7b3a-92f5-6d8e0a4c1b39',
+          returned_at: '2026-11-21T08:15:40.000Z',
+        },
+      },
+      errors: ['account_not_found', 'credit_not_found', 'credit_returned', 'invalid_request'],
+      idempotent: true,
+      environments: ENVIRONMENTS,
+      handle: (request) => simulateReturn(dependencies, request),
+    }),
+  ];
+}

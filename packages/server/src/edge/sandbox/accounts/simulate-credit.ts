@@ -1,0 +1,58 @@
+import { assert } from '../../../foundation/kit/assert.ts';
+import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
+import { answeredOnce, type Answer } from '../../../foundation/database/index.ts';
+import { readAmount } from '../../../money/ledger/index.ts';
+import { creditView, findByRailId, requireAccount, statusOf } from '../../../money/virtual-accounts/index.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import { messageIdOf } from '../message-id.ts';
+import { requireRailsSimulator } from '../require-simulator.ts';
+import type { CreditSimulation } from './accounts.schema.ts';
+
+type Request = SimulationRequest<{ readonly id: string }, CreditSimulation>;
+
+/**
+ * Somebody pays into a virtual account; the money has arrived when this answers.
+ * @throws AppError account_not_found, account_not_active, invalid_request; route_not_found without a simulator
+ */
+export async function simulateCredit(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+  const { database, clock } = dependencies;
+  const { tenant, body, idempotency } = request;
+  const simulator = requireRailsSimulator(dependencies);
+  const account = await requireAccount(database, tenant.id, request.params.id);
+  const { currency } = account;
+  if (body.currency !== undefined && body.currency !== currency) {
+    throw invalidRequest({ currency: `must be the account's currency, ${currency}` });
+  }
+  const money = { amount: readAmount(body.amount, currency), currency };
+  const sender = readSender(body.sender);
+  return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+    // Of an earlier call with the key that broke off, what it sent may have arrived.
+    const railId = messageIdOf(tenant.id, idempotency, 'account_credit');
+    const arrived = await findByRailId(database, tenant.id, railId);
+    if (arrived) return request.answer(creditView(arrived));
+    if (statusOf(account) !== 'active') throw new AppError('account_not_active');
+    await simulator.credit({
+      kind: 'account_credit',
+      tenantId: tenant.id,
+      accountId: account.id,
+      railId,
+      money,
+      sender,
+      reference: body.reference,
+    });
+    const credit = await findByRailId(database, tenant.id, railId);
+    assert(credit, 'what the bank has delivered has arrived');
+    return request.answer(creditView(credit));
+  });
+}
+
+/** @throws AppError invalid_request */
+function readSender(sender: CreditSimulation['sender']) {
+  const isText = typeof sender === 'string';
+  const { name, account } = isText ? { name: sender } : (sender ?? {});
+  if (name !== undefined && containsCardNumber(name)) {
+    throw invalidRequest({ [isText ? 'sender' : 'sender.name']: 'must not hold a card number; name the sender' });
+  }
+  return { name, account };
+}

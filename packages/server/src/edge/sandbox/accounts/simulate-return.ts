@@ -1,0 +1,81 @@
+import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
+import { derivedId, type OperationId } from '../../../foundation/kit/ids.ts';
+import {
+  findEarlierCalls,
+  insertKeys,
+  settleAnswer,
+  violatedConstraint,
+  type Answer,
+} from '../../../foundation/database/index.ts';
+import { creditView, requireCredit, type AccountCredit } from '../../../money/virtual-accounts/index.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import { requireRailsSimulator } from '../require-simulator.ts';
+import type { ReturnSimulation } from './accounts.schema.ts';
+
+type Request = SimulationRequest<{ readonly id: string; readonly credit_id: string }, ReturnSimulation>;
+
+const REASON_DEFAULT = "returned by the sender's bank";
+
+/**
+ * The bank takes back what arrived. The key is kept before anything happens, so that a repeat of a call that broke off ends
+ * its work and is not told that the credit was returned before.
+ * @throws AppError account_not_found, credit_not_found, credit_returned, idempotency_key_reused; invalid_request; route_not_found
+ *   without a simulator
+ */
+export async function simulateReturn(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+  const { database } = dependencies;
+  const { tenant, params, body, idempotency } = request;
+  const simulator = requireRailsSimulator(dependencies);
+  const { reason = REASON_DEFAULT } = body;
+  if (containsCardNumber(reason)) throw invalidRequest({ reason: 'must not hold a card number; name another reason' });
+  const credit = await requireCredit(database, tenant.id, params.id, params.credit_id);
+  const call = callId(credit);
+  const answered = await begin(dependencies, request, credit, call);
+  if (answered) return answered;
+  await simulator.returnCredit({
+    kind: 'credit_return',
+    tenantId: tenant.id,
+    accountId: credit.accountId,
+    railId: credit.railId,
+    reason,
+  });
+  const answer = request.answer(creditView(await requireCredit(database, tenant.id, params.id, params.credit_id)));
+  return await settleAnswer(database, tenant.id, idempotency.key, call, answer);
+}
+
+/** What the key's row names until there is an answer. */
+function callId({ tenantId, id }: AccountCredit): OperationId {
+  return derivedId<'operation'>('simulated_return', tenantId, id);
+}
+
+/** Keeps the key; the answer of an earlier call with it, if that has one. */
+async function begin(
+  { database, clock }: SimulationDependencies,
+  { tenant, idempotency: { key, requestHash } }: Request,
+  credit: AccountCredit,
+  operationId: OperationId,
+): Promise<Answer | undefined> {
+  const assertCredited = (): void => {
+    if (credit.status === 'returned') throw new AppError('credit_returned');
+  };
+  if (key === undefined) {
+    assertCredited();
+    return undefined;
+  }
+  return await database.transaction(
+    async (transaction) => {
+      const now = clock.now();
+      const call = { tenantId: tenant.id, key, requestHash };
+      const [earlier] = await findEarlierCalls(transaction, [call], now);
+      if (earlier instanceof AppError) throw earlier;
+      if (earlier?.state === 'answered') return earlier.answer;
+      if (earlier?.state === 'unfinished') return undefined;
+      assertCredited();
+      transaction.write(insertKeys([{ ...call, operationId, answer: undefined }], now));
+      return undefined;
+    },
+    // Another process had the same key and committed first: the next attempt finds what it left.
+    (error) => violatedConstraint(error) === 'idempotency_keys_pkey',
+  );
+}

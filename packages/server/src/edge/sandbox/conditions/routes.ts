@@ -1,0 +1,96 @@
+import { defineRoute, type Route } from '../../../foundation/api/route.ts';
+import { answeredOnce } from '../../../foundation/database/index.ts';
+import type { SimulationDependencies } from '../dependencies.ts';
+import { ClockBody, ClockSchema, DisorderBody, DisorderSchema } from './conditions.schema.ts';
+import { requireSimulator } from '../require-simulator.ts';
+import { advanceTestClock, readTestClock } from './test-clock.ts';
+
+const TAG = 'Simulations';
+const ENVIRONMENTS = ['sandbox'] as const;
+const CLOCK_EXAMPLE = {
+  now: '2026-11-27T10:00:00.000Z',
+  real_now: '2026-11-20T10:00:00.000Z',
+  ahead_seconds: 604800,
+};
+const DISORDER_EXAMPLE = { seed: 7, duplicate_percent: 30, delay_percent: 50, delay_ms_max: 2000 };
+
+/** The conditions in which a sandbox runs: its time, and how its card network behaves. */
+export function sandboxConditionRoutes(dependencies: SimulationDependencies): Route[] {
+  return [
+    defineRoute({
+      operationId: 'getTestClock',
+      method: 'GET',
+      path: '/simulations/clock',
+      tag: TAG,
+      summary: 'Read the test clock',
+      status: 200,
+      success: 'Clock read',
+      data: ClockSchema,
+      example: { data: CLOCK_EXAMPLE },
+      errors: [],
+      idempotent: false,
+      environments: ENVIRONMENTS,
+      handle: async ({ tenant, answer }) => answer(await readTestClock(dependencies, tenant)),
+    }),
+    defineRoute({
+      operationId: 'advanceTestClock',
+      method: 'POST',
+      path: '/simulations/clock',
+      tag: TAG,
+      summary: 'Set the test clock forward',
+      description:
+        'Holds and cards expire by this clock, limits and codes end by it. Tokens, idempotency keys, webhooks, the 90 s of a secure view and rate limits go by real time. There is no way back.',
+      body: ClockBody,
+      status: 200,
+      success: 'Clock advanced',
+      data: ClockSchema,
+      example: { body: { advance: 'P7D' }, data: CLOCK_EXAMPLE },
+      errors: ['invalid_request'],
+      idempotent: true,
+      environments: ENVIRONMENTS,
+      handle: (request) => advanceTestClock(dependencies, request),
+    }),
+    defineRoute({
+      operationId: 'getDisorder',
+      method: 'GET',
+      path: '/simulations/disorder',
+      tag: TAG,
+      summary: 'Read how disorderly the card network is',
+      status: 200,
+      success: 'Disorder read',
+      data: DisorderSchema,
+      example: { data: DISORDER_EXAMPLE },
+      errors: [],
+      idempotent: false,
+      environments: ENVIRONMENTS,
+      handle: async ({ tenant, answer }) => answer(await requireSimulator(dependencies).disorder(tenant.id)),
+    }),
+    defineRoute({
+      operationId: 'setDisorder',
+      method: 'PUT',
+      path: '/simulations/disorder',
+      tag: TAG,
+      summary: 'Let the card network be disorderly',
+      description:
+        'Clearings, reversals and refunds then come twice, late and out of order, as they do in life. Which ones follows from the seed.',
+      body: DisorderBody,
+      status: 200,
+      success: 'Disorder set',
+      data: DisorderSchema,
+      example: { body: DISORDER_EXAMPLE, data: DISORDER_EXAMPLE },
+      errors: ['invalid_request'],
+      idempotent: true,
+      environments: ENVIRONMENTS,
+      handle: async ({ tenant, body, idempotency, answer }) => {
+        const simulator = requireSimulator(dependencies);
+        const { seed = 0, duplicate_percent = 0, delay_percent = 0, delay_ms_max = 2_000 } = body;
+        const disorder = { seed, duplicate_percent, delay_percent, delay_ms_max };
+        // Setting it twice does no harm, so the answer is all that has to be saved.
+        return await answeredOnce(dependencies.database, dependencies.clock, tenant.id, idempotency, async () => {
+          await simulator.setDisorder(tenant.id, disorder);
+          return answer(disorder);
+        });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,75 @@
+import { expireTenantHolds } from '../../../issuing/authorizations/index.ts';
+import {
+  advanceTenantClock,
+  later,
+  once,
+  tenantNow,
+  type Answer,
+  type Queryable,
+} from '../../../foundation/database/index.ts';
+import { invalidRequest } from '../../../foundation/kit/app-error.ts';
+import type { Clock } from '../../../foundation/kit/clock.ts';
+import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import { addDuration } from './duration.ts';
+
+/** Ten years. */
+const AHEAD_MS_MAX = 3_653 * 86_400_000;
+
+/** The sandbox's time. */
+export async function readTestClock({ database, clock }: SimulationDependencies, tenant: Tenant) {
+  return clockView(await tenantNow(database, clock, tenant.id), clock.now());
+}
+
+/**
+ * Sets the sandbox's clock forward. Holds that are over by then have ended when this answers; what else is due follows with
+ * the background work, within seconds.
+ * @throws AppError invalid_request
+ */
+export async function advanceTestClock(
+  dependencies: SimulationDependencies,
+  { tenant, body, idempotency, answer }: SimulationRequest<unknown, { readonly advance: string }>,
+): Promise<Answer> {
+  const { database, clock, authorizations } = dependencies;
+  const given = await once(database, clock, tenant.id, idempotency, async (transaction) => {
+    const before = await tenantNow(transaction, clock, tenant.id);
+    const after = addDuration(before, body.advance);
+    if (after === undefined || after <= before) {
+      throw invalidRequest({ advance: 'must be an ISO 8601 duration of some length, such as P7D, PT36H or P1M' });
+    }
+    const ahead_ms = await moveTestClock(transaction, tenant, after.getTime() - before.getTime());
+    if (ahead_ms === undefined) {
+      throw invalidRequest({ advance: 'must leave the clock at most ten years ahead of real time' });
+    }
+    const real = clock.now();
+    return answer(clockView(later(real, ahead_ms), real));
+  });
+  await expireTenantHolds(authorizations, tenant.id, await tenantNow(database, clock, tenant.id));
+  return given;
+}
+
+/**
+ * Sets the clock forward and gives how far it is ahead then, in milliseconds; undefined when that is further than a clock
+ * may be: then the transaction is to be rolled back. Looked at afterwards, since others may have moved it meanwhile.
+ */
+export async function moveTestClock(
+  transaction: Queryable,
+  tenant: Tenant,
+  milliseconds: number,
+): Promise<bigint | undefined> {
+  const [row] = await transaction.rows(advanceTenantClock(tenant.id, milliseconds));
+  return row!.clock_offset_ms > AHEAD_MS_MAX ? undefined : row!.clock_offset_ms;
+}
+
+/** Whether a clock may be set to this moment. */
+export function isWithinTestClock(moment: Date, clock: Clock): boolean {
+  return moment.getTime() - clock.now().getTime() <= AHEAD_MS_MAX;
+}
+
+function clockView(now: Date, real: Date) {
+  return {
+    now: now.toISOString(),
+    real_now: real.toISOString(),
+    ahead_seconds: Math.round((now.getTime() - real.getTime()) / 1_000),
+  };
+}

@@ -1,0 +1,51 @@
+import { Type } from 'typebox';
+import { PAYMENT_EXAMPLE, PaymentSchema, SIMULATED } from '../../../money/defi/index.ts';
+import { defineRoute, type Route } from '../../../foundation/api/route.ts';
+import type { SimulationDependencies } from '../dependencies.ts';
+import { OutcomeSimulation, PaymentSimulation } from './defi.schema.ts';
+import { simulateOutcome } from './simulate-outcome.ts';
+import { simulatePayment } from './simulate-payment.ts';
+
+const TAG = 'Simulations';
+const ENVIRONMENTS = ['sandbox'] as const;
+const SIMULATED_EXAMPLE = { ...PAYMENT_EXAMPLE, network: SIMULATED, log_index: 0 };
+
+export function defiSimulationRoutes(dependencies: SimulationDependencies): Route[] {
+  return [
+    defineRoute({
+      operationId: 'simulateChainPayment',
+      method: 'POST',
+      path: '/simulations/defi/payments',
+      tag: TAG,
+      summary: 'Pay to a deposit address',
+      description: 'As somebody on the chain would, without one: the payment is of the network `simulated`.',
+      body: PaymentSimulation,
+      status: 201,
+      success: 'On-chain payment made',
+      data: PaymentSchema,
+      example: { body: { address_id: PAYMENT_EXAMPLE.address_id, amount: '250.0045' }, data: SIMULATED_EXAMPLE },
+      errors: ['address_not_found', 'chain_not_available', 'invalid_request'],
+      idempotent: true,
+      environments: ENVIRONMENTS,
+      handle: (request) => simulatePayment(dependencies, request),
+    }),
+    defineRoute({
+      operationId: 'simulateChainOutcome',
+      method: 'POST',
+      path: '/simulations/defi/payments/:id',
+      tag: TAG,
+      summary: 'Decide what becomes of an on-chain payment',
+      description: 'Of a simulated one: what becomes of others, the chain decides.',
+      params: Type.Object({ id: Type.String() }),
+      body: OutcomeSimulation,
+      status: 200,
+      success: 'On-chain payment decided',
+      data: PaymentSchema,
+      example: { body: { outcome: 'reversed' }, data: { ...SIMULATED_EXAMPLE, status: 'reversed' } },
+      errors: ['payment_not_found', 'payment_not_pending', 'invalid_request'],
+      idempotent: true,
+      environments: ENVIRONMENTS,
+      handle: (request) => simulateOutcome(dependencies, request),
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Answer } from '../../../foundation/database/index.ts';
+import {
+  confirmation,
+  paymentView,
+  requirePayment,
+  SIMULATED,
+  undoing,
+  type AskedStep,
+  type ChainPayment,
+} from '../../../money/defi/index.ts';
+import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import type { OutcomeSimulation } from './defi.schema.ts';
+
+type Request = SimulationRequest<{ readonly id: string }, OutcomeSimulation>;
+
+/** What a payment must be for an outcome. */
+const BEFORE = { confirmed: 'detected', dropped: 'detected', reversed: 'confirmed' } as const;
+
+/**
+ * Decides a simulated payment: one ledger operation, with the key and the answer.
+ * @throws AppError payment_not_found, payment_not_pending, invalid_request, idempotency_key_reused
+ */
+export async function simulateOutcome(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+  const { database, defi } = dependencies;
+  const { tenant, params, body, idempotency } = request;
+  const payment = await requirePayment(database, tenant.id, params.id);
+  if (payment.network !== SIMULATED) {
+    throw invalidRequest({ id: `must be a simulated payment; this one is of network ${payment.network}` });
+  }
+  const { key, requestHash } = idempotency;
+  const asked: AskedStep = {
+    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    from: BEFORE[body.outcome],
+    answer: (after) => request.answer(paymentView(after)),
+  };
+  const outcome = await defi.ledger.submit(commandFor(payment, body.outcome, asked));
+  if (outcome.kind === 'replayed' || outcome.kind === 'committed') return outcome.answer!;
+  // Somebody else has decided it at this moment.
+  throw new AppError('payment_not_pending');
+}
+
+function commandFor(payment: ChainPayment, outcome: OutcomeSimulation['outcome'], asked: AskedStep) {
+  return outcome === 'confirmed' ? confirmation(payment, asked) : undoing(payment, asked);
+}

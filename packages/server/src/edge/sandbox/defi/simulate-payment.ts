@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto';
+import { answeredOnce, type Answer } from '../../../foundation/database/index.ts';
+import {
+  confirmation,
+  detection,
+  findAddressByText,
+  paymentIdOf,
+  paymentView,
+  requireAddress,
+  requirePayment,
+  SIMULATED,
+  takeStep,
+  type Chain,
+  type DepositAddress,
+  type Sighting,
+} from '../../../money/defi/index.ts';
+import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { parseDecimal, type AmountProblem } from '../../../foundation/kit/money.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import { messageIdOf } from '../message-id.ts';
+import type { PaymentSimulation } from './defi.schema.ts';
+
+type Request = SimulationRequest<unknown, PaymentSimulation>;
+
+const MILLISECONDS_PER_BLOCK = 12_000;
+const ADDRESS_DIGITS = 40;
+const PROBLEMS: Readonly<Record<AmountProblem, (decimals: number) => string>> = {
+  not_an_amount: () => 'must be an amount of the token, such as 25 or "25.000001"',
+  too_many_decimals: (decimals) => `must not have more than ${decimals} decimals, which is what the token has`,
+  not_positive: () => 'must be more than zero',
+  too_large: () => 'must be at most 1000000',
+};
+
+/**
+ * Somebody pays to a deposit address. What a key names is one payment, so a repeat of a call that broke off goes on with it.
+ * @throws AppError address_not_found, chain_not_available, invalid_request, idempotency_key_reused
+ */
+export async function simulatePayment(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+  const { database, clock, defi } = dependencies;
+  const { tenant, body, idempotency } = request;
+  const chain = defi.chains[tenant.environment];
+  if (chain === undefined) throw new AppError('chain_not_available');
+  const address = await paidAddress(dependencies, request);
+  const { amount, decimals } = readTokenAmount(chain, address, body.amount);
+  const sender = await readSender(chain, body.sender);
+  return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+    const name = messageIdOf<'chain_payment'>(tenant.id, idempotency, 'chain_payment');
+    const number = BigInt(Math.floor(clock.now().getTime() / MILLISECONDS_PER_BLOCK));
+    const sighting: Sighting = {
+      tenantId: tenant.id,
+      environment: tenant.environment,
+      network: SIMULATED,
+      transactionHash: `0x${hash('sha256', `transaction ${name}`)}`,
+      logIndex: 0,
+      block: { number, hash: `0x${hash('sha256', `block ${number}`)}` },
+      addressId: address.id,
+      sender: sender ?? (await someAddress(chain, name)),
+      asset: address.asset,
+      tokenAmount: amount,
+      tokenDecimals: decimals,
+    };
+    const id = paymentIdOf(sighting);
+    await takeStep(defi.ledger, detection(sighting, address, chain.confirmations, undefined));
+    const detected = await requirePayment(database, tenant.id, id);
+    // Only what nobody has decided about since.
+    const isNew = detected.step === 1;
+    if (isNew && body.status !== 'detected') await takeStep(defi.ledger, confirmation(detected));
+    return request.answer(paymentView(await requirePayment(database, tenant.id, id)));
+  });
+}
+
+/** @throws AppError address_not_found, invalid_request unless it is named in one way */
+async function paidAddress({ database }: SimulationDependencies, { tenant, body }: Request): Promise<DepositAddress> {
+  const { address, address_id } = body;
+  if (address_id !== undefined && address !== undefined) {
+    throw invalidRequest({ address: 'must be left out where address_id is given' });
+  }
+  if (address_id !== undefined) return await requireAddress(database, tenant.id, String(address_id));
+  if (address === undefined) throw invalidRequest({ address_id: 'is required, or address' });
+  const found = await findAddressByText(database, tenant.id, address);
+  if (found === undefined) throw new AppError('address_not_found');
+  return found;
+}
+
+function readTokenAmount({ tokens }: Chain, { asset }: DepositAddress, text: number | string) {
+  const token = tokens.find((each) => each.asset === asset);
+  if (token === undefined) throw new AppError('chain_not_available');
+  const amount = parseDecimal(text, token.decimals);
+  if (typeof amount === 'string') throw invalidRequest({ amount: PROBLEMS[amount](token.decimals) });
+  return { amount, decimals: token.decimals };
+}
+
+async function readSender(chain: Chain, text: string | undefined): Promise<string | undefined> {
+  if (text === undefined) return undefined;
+  const sender = (await chain.addressBook()).checked(text);
+  if (sender === undefined)
+    throw invalidRequest({ sender: 'has a wrong checksum (EIP-55): write it as it was given to you' });
+  return sender;
+}
+
+async function someAddress(chain: Chain, name: string): Promise<string> {
+  return (await chain.addressBook()).checked(`0x${hash('sha256', `sender ${name}`).slice(0, ADDRESS_DIGITS)}`)!;
+}

@@ -1,0 +1,31 @@
+import type { AuthorizationDependencies } from '../../issuing/authorizations/index.ts';
+import type { CustomerDependencies } from '../../issuing/customers/index.ts';
+import type { DefiDependencies } from '../../money/defi/index.ts';
+import type { Answer, Database, IdempotentRequest } from '../../foundation/database/index.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import type { RailsSimulator } from '../../platforms/ports/funding-rails.ts';
+import type { PlatformSimulator } from '../../platforms/ports/issuing-platform.ts';
+import type { TransferDependencies } from '../../money/transfers/index.ts';
+
+export interface SimulationDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly customers: CustomerDependencies;
+  readonly authorizations: AuthorizationDependencies;
+  readonly transfers: TransferDependencies;
+  /** Undefined when the platform has none: then there are no simulations. */
+  readonly simulator: PlatformSimulator | undefined;
+  readonly defi: DefiDependencies;
+  /** The same of the bank. */
+  readonly railsSimulator: RailsSimulator | undefined;
+}
+
+/** Of a request for a simulation, what the operations use. */
+export interface SimulationRequest<Params, Body> {
+  readonly tenant: Tenant;
+  readonly params: Params;
+  readonly body: Body;
+  readonly idempotency: IdempotentRequest;
+  readonly answer: (data: unknown) => Answer;
+}

@@ -1,0 +1,21 @@
+import { Type, type Static } from 'typebox';
+import { OneOf } from '../../../foundation/api/schema.ts';
+import { KYC_DECISIONS, KYC_REASONS } from '../../../platforms/ports/issuing-platform.ts';
+
+const REASONS_MAX = 10;
+
+const list = (reasons: readonly string[]): string => reasons.map((reason) => `\`${reason}\``).join(', ');
+
+export const KycSimulation = Type.Object(
+  {
+    decision: OneOf(KYC_DECISIONS),
+    reasons: Type.Optional(
+      Type.Array(OneOf(KYC_REASONS.rejected), {
+        maxItems: REASONS_MAX,
+        description: `With \`rejected\`: ${list(KYC_REASONS.rejected)}. With \`needs_resubmission\`: ${list(KYC_REASONS.needs_resubmission)}. With \`approved\`: none. Left out: one that fits.`,
+      }),
+    ),
+  },
+  { title: 'KycSimulation' },
+);
+export type KycSimulation = Static<typeof KycSimulation>;

@@ -1,0 +1,98 @@
+import { newestSubmission, openReview, renderCustomer, requireCustomer } from '../../../issuing/customers/index.ts';
+import {
+  findEarlierCalls,
+  insertKeys,
+  settleAnswer,
+  violatedConstraint,
+  type Answer,
+  type Transaction,
+} from '../../../foundation/database/index.ts';
+import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { derivedId, type CustomerId, type OperationId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { KYC_REASONS } from '../../../platforms/ports/issuing-platform.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import type { KycSimulation } from './kyc.schema.ts';
+
+type Request = SimulationRequest<{ readonly id: string }, KycSimulation>;
+
+/**
+ * Lets the platform decide about a customer at once, whatever was decided before and with or without documents. Two steps:
+ * a review is opened under a new submission number, with the idempotency key; then the platform decides that submission.
+ * A repeat of a call that broke off between them goes on with the same submission, so nothing is decided twice.
+ * @throws AppError invalid_request, customer_not_found, idempotency_key_reused; route_not_found without a simulator
+ */
+export async function simulateKyc(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+  const { database, simulator } = dependencies;
+  const { tenant, idempotency } = request;
+  if (simulator === undefined) throw new AppError('route_not_found');
+  const { decision, reasons } = readDecision(request.body);
+  const customer = await requireCustomer(database, tenant.id, request.params.id);
+  const begun = await begin(dependencies, request, customer.id);
+  if (begun.answer) return begun.answer;
+  if (begun.submission !== undefined) {
+    const { submission } = begun;
+    await simulator.decideKyc({ tenantId: tenant.id, customerId: customer.id, submission, decision, reasons });
+  }
+  const answer = request.answer(renderCustomer(await requireCustomer(database, tenant.id, customer.id)));
+  return await settleAnswer(database, tenant.id, idempotency.key, begun.review, answer);
+}
+
+/** @throws AppError invalid_request */
+function readDecision({ decision, reasons = [] }: KycSimulation) {
+  const allowed: readonly string[] = KYC_REASONS[decision];
+  if (reasons.some((reason) => !allowed.includes(reason))) {
+    const right = allowed.length === 0 ? 'must be left out' : `must be of ${allowed.join(', ')}`;
+    throw invalidRequest({ reasons: `${right} when the decision is ${decision}` });
+  }
+  return { decision, reasons };
+}
+
+type Begun =
+  | { readonly answer: Answer }
+  /** `submission` is to be decided; undefined when a later review has taken the place of this one. */
+  | { readonly answer?: undefined; readonly review: OperationId; readonly submission: number | undefined };
+
+/** Opens a review, or finds the one that an earlier call with the same key opened. */
+async function begin(
+  { database, clock }: SimulationDependencies,
+  { tenant, idempotency: { key, requestHash } }: Request,
+  customerId: CustomerId,
+): Promise<Begun> {
+  return await database.transaction(
+    async (transaction): Promise<Begun> => {
+      const now = clock.now();
+      const open = async (): Promise<Begun> => {
+        const submission = await openReview(transaction, tenant.id, customerId, now);
+        return { review: reviewId(tenant.id, customerId, submission), submission };
+      };
+      if (key === undefined) return await open();
+      const call = { tenantId: tenant.id, key, requestHash };
+      const [earlier] = await findEarlierCalls(transaction, [call], now);
+      if (earlier instanceof AppError) throw earlier;
+      if (earlier?.state === 'answered') return { answer: earlier.answer };
+      if (earlier?.state === 'unfinished') return await goOn(transaction, tenant.id, customerId, earlier.operationId);
+      const begun = await open();
+      if (begun.answer === undefined)
+        transaction.write(insertKeys([{ ...call, operationId: begun.review, answer: undefined }], now));
+      return begun;
+    },
+    // Another process had the same key and committed first: the next attempt finds what it left.
+    (error) => violatedConstraint(error) === 'idempotency_keys_pkey',
+  );
+}
+
+async function goOn(
+  transaction: Transaction,
+  tenantId: TenantId,
+  customerId: CustomerId,
+  review: OperationId,
+): Promise<Begun> {
+  const submission = await newestSubmission(transaction, tenantId, customerId);
+  const isNewest = review === reviewId(tenantId, customerId, submission);
+  return { review, submission: isNewest ? submission : undefined };
+}
+
+/** Names the review in the idempotency key's row, so that a repeat can tell whether it is still the newest. */
+function reviewId(tenantId: TenantId, customerId: CustomerId, submission: number): OperationId {
+  return derivedId<'operation'>('kyc_review', tenantId, customerId, String(submission));
+}

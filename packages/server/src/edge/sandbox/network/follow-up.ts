@@ -1,0 +1,173 @@
+import {
+  expireNow,
+  hasArrived,
+  readMerchantAmount,
+  readSettledAmount,
+  readTransaction,
+  requireTransaction,
+  whenSettled,
+  type Transaction,
+} from '../../../issuing/authorizations/index.ts';
+import { answeredOnce, type Answer } from '../../../foundation/database/index.ts';
+import { invalidRequest, type FieldProblems } from '../../../foundation/kit/app-error.ts';
+import type { MerchantAmount, PlatformSimulator } from '../../../platforms/ports/issuing-platform.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import { messageIdOf } from '../message-id.ts';
+import { requireSimulator } from '../require-simulator.ts';
+import { requireNumber } from './require-number.ts';
+
+interface FollowUpBody {
+  readonly amount?: number | string;
+  readonly currency?: string;
+  readonly final?: boolean;
+}
+
+export type FollowUpRequest = SimulationRequest<{ readonly id: string }, FollowUpBody>;
+
+/** What a merchant does with a purchase after it was asked for. */
+export interface FollowUp {
+  readonly kind: 'clearing' | 'reversal' | 'refund' | 'increment' | 'hold_expiry';
+  /** What it takes when no amount is named, in the card's currency. */
+  openAmount(transaction: Transaction): bigint;
+  /** What to say where that is nothing, by the field that it is about. */
+  readonly nothingOpen: FieldProblems;
+  send(parts: FollowUpParts): Promise<unknown>;
+}
+
+interface FollowUpParts {
+  readonly dependencies: SimulationDependencies;
+  readonly simulator: PlatformSimulator;
+  readonly transaction: Transaction;
+  readonly messageId: string;
+  readonly asked: MerchantAmount;
+  /** Nothing was named: it is what is open when the message comes, which may be less by then. */
+  readonly isOpenEnded: boolean;
+  /** Undefined where the caller leaves it open. */
+  readonly final: boolean | undefined;
+}
+
+/** @throws AppError transaction_not_found, invalid_request, and as `requireNumber` does */
+export async function simulateFollowUp(
+  dependencies: SimulationDependencies,
+  request: FollowUpRequest,
+  followUp: FollowUp,
+): Promise<Answer> {
+  const { database, clock, authorizations } = dependencies;
+  const { tenant, params, body, idempotency } = request;
+  const simulator = requireSimulator(dependencies);
+  const { id, cardId, status } = await requireTransaction(authorizations, tenant.id, params.id);
+  // Any other purchase is of a card that has a number.
+  if (status === 'declined') await requireNumber(dependencies, tenant.id, cardId);
+  return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+    const messageId = messageIdOf(tenant.id, idempotency, 'message');
+    // A repeat of a call that broke off after its message arrived: nothing is open any more. What is asked and not told names
+    // its amount, and asked again gives the same answer and finishes what broke off.
+    const isDone =
+      idempotency.key !== undefined &&
+      followUp.kind !== 'increment' &&
+      (await hasArrived(authorizations, tenant.id, followUp.kind, messageId));
+    if (!isDone) {
+      const transaction = await requireTransaction(authorizations, tenant.id, id);
+      const asked = await amountOf(dependencies, transaction, body, followUp);
+      const isOpenEnded = body.amount === undefined;
+      await followUp.send({ dependencies, simulator, transaction, messageId, asked, isOpenEnded, final: body.final });
+    }
+    return request.answer(await readTransaction(authorizations, tenant.id, id));
+  });
+}
+
+async function amountOf(
+  { authorizations }: SimulationDependencies,
+  transaction: Transaction,
+  { amount, currency }: FollowUpBody,
+  followUp: FollowUp,
+): Promise<MerchantAmount> {
+  if (amount !== undefined) {
+    const asked = currency ?? transaction.asked.currency;
+    return followUp.kind === 'increment'
+      ? await readMerchantAmount(authorizations, amount, asked)
+      : await readSettledAmount(authorizations, amount, asked, transaction.currency);
+  }
+  if (currency !== undefined) throw invalidRequest({ amount: 'is required where a currency is named' });
+  const open = followUp.openAmount(transaction);
+  if (open <= 0n) throw invalidRequest(followUp.nothingOpen);
+  return { amount: open, currency: transaction.currency };
+}
+
+function about({ tenantId, cardId, id }: Transaction, messageId: string) {
+  return { tenantId, cardId, transactionId: id, messageId };
+}
+
+export const clearing: FollowUp = {
+  kind: 'clearing',
+  openAmount: ({ held }) => held,
+  nothingOpen: { amount: 'is required: nothing is held for this transaction any more' },
+  send: async ({ dependencies, simulator, transaction, messageId, asked, isOpenEnded, final: demanded }) => {
+    const { merchant } = transaction;
+    const final = demanded ?? (await takesAll(dependencies, transaction, asked));
+    const message = { ...about(transaction, messageId), ...asked, kind: 'clearing', merchant, final } as const;
+    await simulator.send({ ...message, upToHeld: isOpenEnded }, true);
+  },
+};
+
+/**
+ * Whether nothing is left to clear: all that is held, or, in the merchant's own currency, all that it was promised. Of that a
+ * rate that has changed since would leave some held, which nobody will ever take.
+ */
+async function takesAll(
+  { authorizations }: SimulationDependencies,
+  { currency, held, merchantHeld, asked: first }: Transaction,
+  asked: MerchantAmount,
+): Promise<boolean> {
+  const conversion = await authorizations.rates.convert(asked.amount, asked.currency, currency);
+  if (conversion !== undefined && conversion.amount >= held) return true;
+  return merchantHeld > 0n && asked.currency === first.currency && asked.amount >= merchantHeld;
+}
+
+export const reversal: FollowUp = {
+  kind: 'reversal',
+  openAmount: ({ held }) => held,
+  nothingOpen: { amount: 'is required: nothing is held for this transaction any more' },
+  send: async ({ simulator, transaction, messageId, asked, isOpenEnded }) => {
+    const reversed = isOpenEnded ? undefined : asked;
+    await simulator.send({ ...about(transaction, messageId), kind: 'reversal', reversed }, true);
+  },
+};
+
+export const refund: FollowUp = {
+  kind: 'refund',
+  openAmount: ({ cleared, refunded }) => cleared - refunded,
+  nothingOpen: { amount: 'is required: nothing was cleared that is not refunded yet' },
+  send: async ({ simulator, transaction, messageId, asked, isOpenEnded: upToCleared }) => {
+    const { merchant } = transaction;
+    await simulator.send({ ...about(transaction, messageId), ...asked, kind: 'refund', merchant, upToCleared }, true);
+  },
+};
+
+export const increment: FollowUp = {
+  kind: 'increment',
+  openAmount: () => 0n,
+  nothingOpen: { amount: 'is required: by how much the purchase grows' },
+  send: async ({ dependencies, simulator, transaction, messageId, asked }) => {
+    const message = {
+      ...about(transaction, messageId),
+      ...asked,
+      kind: 'increment',
+      merchant: transaction.merchant,
+      verification: { cvv: 'absent', expiry: 'absent', threeDs: 'absent' },
+      partialAllowed: false,
+      demandedDecline: undefined,
+    } as const;
+    await simulator.authorize(message);
+    await whenSettled(dependencies.authorizations, message);
+  },
+};
+
+export const expiry: FollowUp = {
+  kind: 'hold_expiry',
+  openAmount: ({ held }) => held,
+  nothingOpen: { id: 'must be a transaction with a hold: nothing is held for this one any more' },
+  send: async ({ dependencies, transaction, messageId }) => {
+    await expireNow(dependencies.authorizations, transaction, messageId);
+  },
+};

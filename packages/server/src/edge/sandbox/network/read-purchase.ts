@@ -1,0 +1,34 @@
+import { readMerchant, readMerchantAmount, readSettledAmount } from '../../../issuing/authorizations/index.ts';
+import { identifyCard } from '../../../issuing/cards/index.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import { requireSimulator } from '../require-simulator.ts';
+
+interface PurchaseBody {
+  readonly amount: number | string;
+  readonly currency?: string;
+  readonly merchant?: Parameters<typeof readMerchant>[0];
+}
+
+/**
+ * What a simulation about a card says of the purchase: which card, how much, where. What is settled needs an exchange rate;
+ * what is asked without one is the pipeline's to decline.
+ * @throws AppError card_not_found, invalid_request
+ */
+export async function readPurchase(
+  dependencies: SimulationDependencies,
+  { tenant, params, body }: SimulationRequest<{ readonly id: string }, PurchaseBody>,
+  what: 'asked' | 'settled' = 'asked',
+) {
+  const { authorizations } = dependencies;
+  const simulator = requireSimulator(dependencies);
+  const card = await identifyCard(authorizations.cards, tenant.id, params.id);
+  const currency = body.currency ?? card.currency;
+  const asked =
+    what === 'settled'
+      ? await readSettledAmount(authorizations, body.amount, currency, card.currency)
+      : await readMerchantAmount(authorizations, body.amount, currency);
+  return {
+    simulator,
+    purchase: { tenantId: tenant.id, cardId: card.id, merchant: readMerchant(body.merchant), ...asked },
+  };
+}

@@ -1,0 +1,44 @@
+import { showMade } from '../../../issuing/authorizations/index.ts';
+import { answeredOnce, type Answer } from '../../../foundation/database/index.ts';
+import type { TransactionId } from '../../../foundation/kit/ids.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import { messageIdOf } from '../message-id.ts';
+import type { AuthorizationSimulation } from './network.schema.ts';
+import { readPurchase } from './read-purchase.ts';
+
+type Request = SimulationRequest<{ readonly id: string }, AuthorizationSimulation>;
+
+/**
+ * A merchant asks whether a purchase may happen.
+ * @throws AppError card_not_found, invalid_request; issuer_unavailable when the decision did not come in time, and is not made yet
+ */
+export async function simulateAuthorization(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+  const { database, clock, authorizations } = dependencies;
+  const { tenant, body, idempotency } = request;
+  const { simulator, purchase } = await readPurchase(dependencies, request);
+  return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+    const messageId = messageIdOf(tenant.id, idempotency, 'message');
+    const transactionId: TransactionId = messageIdOf<'transaction'>(tenant.id, idempotency, 'transaction');
+    const authorize = () =>
+      simulator.authorize({
+        ...purchase,
+        kind: 'authorization',
+        messageId,
+        transactionId,
+        verification: {
+          cvv: body.cvv ?? 'match',
+          expiry: body.expiry ?? 'match',
+          threeDs: body.three_ds ?? 'absent',
+        },
+        partialAllowed: body.partial_ok ?? false,
+        demandedDecline: demanded(body.force_decline),
+      });
+    const made = { id: transactionId, messageId };
+    return request.answer(await showMade(authorizations, tenant.id, made, authorize));
+  });
+}
+
+function demanded(force: boolean | string | undefined): string | undefined {
+  if (force === undefined || force === false) return undefined;
+  return force === true ? 'declined_by_network' : force;
+}

@@ -1,0 +1,31 @@
+import { readTransaction } from '../../../issuing/authorizations/index.ts';
+import { answeredOnce, type Answer } from '../../../foundation/database/index.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import { messageIdOf } from '../message-id.ts';
+import type { UnaskedSimulation } from './network.schema.ts';
+import { readPurchase } from './read-purchase.ts';
+import { requireNumber } from './require-number.ts';
+
+type Request = SimulationRequest<{ readonly id: string }, UnaskedSimulation>;
+
+/**
+ * A clearing that nobody authorized, or a refund of nothing.
+ * @throws AppError card_not_found, invalid_request, and as `requireNumber` does
+ */
+export async function simulateUnasked(
+  dependencies: SimulationDependencies,
+  request: Request,
+  kind: 'clearing' | 'refund',
+): Promise<Answer> {
+  const { database, clock, authorizations } = dependencies;
+  const { tenant, idempotency } = request;
+  const { simulator, purchase } = await readPurchase(dependencies, request, 'settled');
+  await requireNumber(dependencies, tenant.id, purchase.cardId);
+  return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+    const transactionId = messageIdOf<'transaction'>(tenant.id, idempotency, 'transaction');
+    const messageId = messageIdOf(tenant.id, idempotency, 'message');
+    const about = { ...purchase, transactionId, messageId };
+    await simulator.send(kind === 'clearing' ? { ...about, kind, final: true } : { ...about, kind }, false);
+    return request.answer(await readTransaction(authorizations, tenant.id, transactionId));
+  });
+}

@@ -1,0 +1,16 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
+import type { RailsSimulator } from '../../platforms/ports/funding-rails.ts';
+import type { PlatformSimulator } from '../../platforms/ports/issuing-platform.ts';
+import type { SimulationDependencies } from './dependencies.ts';
+
+/** @throws AppError route_not_found where the platform plays nothing */
+export function requireSimulator({ simulator }: SimulationDependencies): PlatformSimulator {
+  if (simulator === undefined) throw new AppError('route_not_found');
+  return simulator;
+}
+
+/** @throws AppError route_not_found where the bank plays nothing */
+export function requireRailsSimulator({ railsSimulator }: SimulationDependencies): RailsSimulator {
+  if (railsSimulator === undefined) throw new AppError('route_not_found');
+  return railsSimulator;
+}

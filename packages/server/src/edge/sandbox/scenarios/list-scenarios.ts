@@ -1,0 +1,21 @@
+import { formatAmount } from '../../../foundation/kit/money.ts';
+import { rehearse } from './rehearse.ts';
+import { SCENARIOS } from './stories.ts';
+
+/** Every scenario with what happens in it. Amounts are the same in whatever currency the card is, and have hundredths. */
+export async function listScenarios() {
+  const scenarios = await Promise.all(
+    SCENARIOS.map(async (scenario) => ({
+      name: scenario.name,
+      summary: scenario.summary,
+      needs: formatAmount(scenario.needs, 'usd'),
+      steps: (await rehearse(scenario)).map(({ type, what, amount, duration }) => ({
+        type,
+        what,
+        amount: amount === null ? null : formatAmount(amount, 'usd'),
+        duration,
+      })),
+    })),
+  );
+  return { scenarios };
+}

@@ -1,0 +1,48 @@
+import { answeredOnce, tenantNow, type Answer } from '../../../foundation/database/index.ts';
+import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import { addDuration } from '../conditions/duration.ts';
+import { isWithinTestClock } from '../conditions/test-clock.ts';
+import { castCard } from './cast-card.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import { requireSimulator } from '../require-simulator.ts';
+import { rehearse } from './rehearse.ts';
+import type { Scenario } from './scenario.ts';
+import { Stage, TOO_FAR_AHEAD } from './stage.ts';
+import { SCENARIOS } from './stories.ts';
+
+type Request = SimulationRequest<{ readonly name: string }, { readonly card_id?: string | number }>;
+
+/**
+ * Plays a story and tells it. @throws AppError scenario_not_found, card_not_found, invalid_request,
+ * insufficient_merchant_balance where the wallet cannot fund the story's card
+ */
+export async function playScenario(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+  requireSimulator(dependencies);
+  const scenario = SCENARIOS.find(({ name }) => name === request.params.name);
+  if (scenario === undefined) throw new AppError('scenario_not_found');
+  const { database, clock } = dependencies;
+  return await answeredOnce(database, clock, request.tenant.id, request.idempotency, async () => {
+    await assertTimeLeft(dependencies, request.tenant, scenario);
+    const card = await castCard(dependencies, request, scenario);
+    const stage = new Stage(dependencies, request, card);
+    await scenario.play(stage);
+    return request.answer({
+      scenario: scenario.name,
+      card_id: card.id,
+      steps: stage.steps,
+      transactions: await stage.transactions(),
+    });
+  });
+}
+
+/** Before anything has happened: a story that stops in the middle helps nobody. */
+async function assertTimeLeft(
+  { database, clock }: SimulationDependencies,
+  tenant: Tenant,
+  scenario: Scenario,
+): Promise<void> {
+  let end = await tenantNow(database, clock, tenant.id);
+  for (const { duration } of await rehearse(scenario)) if (duration !== null) end = addDuration(end, duration)!;
+  if (!isWithinTestClock(end, clock)) throw invalidRequest(TOO_FAR_AHEAD);
+}

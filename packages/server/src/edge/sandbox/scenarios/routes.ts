@@ -1,0 +1,126 @@
+import { Type } from 'typebox';
+import { TRANSACTION_EXAMPLE, TransactionSchema } from '../../../issuing/authorizations/index.ts';
+import { defineRoute, type Route } from '../../../foundation/api/route.ts';
+import { Amount, IdInput, NullableString, OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
+import type { SimulationDependencies } from '../dependencies.ts';
+import { requireSimulator } from '../require-simulator.ts';
+import { listScenarios } from './list-scenarios.ts';
+import { playScenario } from './play-scenario.ts';
+import { STEP_TYPES } from './rehearse.ts';
+import { SCENARIOS } from './stories.ts';
+
+const StepSchema = Type.Object(
+  {
+    at: Timestamp({ description: "By the sandbox's clock." }),
+    what: Type.String(),
+    transaction_id: NullableString({ format: 'uuid' }),
+    transaction_status: NullableString(),
+    decline_reason: NullableString(),
+    balance: Type.String({ description: "The card's, after it." }),
+  },
+  { title: 'ScenarioStep' },
+);
+
+const ScenarioSchema = Type.Object(
+  {
+    name: Type.String(),
+    summary: Type.String({ description: 'What it tells.' }),
+    needs: Amount({ description: "What the card has to hold at the beginning, in units of the card's currency." }),
+    steps: Type.Array(
+      Type.Object(
+        {
+          type: OneOf(STEP_TYPES),
+          what: Type.String(),
+          amount: NullableString({ description: "What is asked for, in units of the card's currency." }),
+          duration: NullableString({ description: 'How long time passes, ISO 8601.' }),
+        },
+        { title: 'ScenarioPlan' },
+      ),
+      { description: 'What happens, in order.' },
+    ),
+  },
+  { title: 'Scenario' },
+);
+
+const SCENARIO_EXAMPLE = {
+  name: 'fuel',
+  summary: 'A pump asks for more than the tank takes; the difference comes back with the clearing.',
+  needs: '125.00',
+  steps: [
+    { type: 'authorization', what: 'the pump asks for its most', amount: '125.00', duration: null },
+    { type: 'wait', what: 'a day passes', amount: null, duration: 'P1D' },
+    { type: 'clearing', what: 'the pump takes what was filled', amount: '47.30', duration: null },
+  ],
+};
+
+const STEP_EXAMPLE = {
+  at: '2026-11-20T10:00:00.000Z',
+  what: 'the pump asks for its most',
+  transaction_id: TRANSACTION_EXAMPLE.id,
+  transaction_status: 'approved',
+  decline_reason: null,
+  balance: '0.00',
+};
+
+/** Stories of a card's life, played from beginning to end in one call. */
+export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
+  return [
+    defineRoute({
+      operationId: 'getScenarios',
+      method: 'GET',
+      path: '/simulations/scenarios',
+      tag: 'Simulations',
+      summary: 'List the scenarios',
+      description: 'All there are, with what happens in each.',
+      status: 200,
+      success: 'Scenarios read',
+      data: Type.Object({ scenarios: Type.Array(ScenarioSchema) }),
+      example: { data: { scenarios: [SCENARIO_EXAMPLE] } },
+      errors: [],
+      idempotent: false,
+      environments: ['sandbox'],
+      handle: async ({ answer }) => {
+        requireSimulator(dependencies);
+        return answer(await listScenarios());
+      },
+    }),
+    defineRoute({
+      operationId: 'playScenario',
+      method: 'POST',
+      path: '/simulations/scenarios/:name',
+      tag: 'Simulations',
+      summary: 'Play a scenario',
+      description: [
+        'Everything happens as it would in life, with its events. Where time passes, the test clock goes forward.',
+        '',
+        ...SCENARIOS.map(({ name, summary }) => `- \`${name}\`: ${summary}`),
+      ].join('\n'),
+      params: Type.Object({ name: Type.String({ description: 'One of `GET /simulations/scenarios`.' }) }),
+      body: Type.Object(
+        { card_id: Type.Optional(IdInput({ description: "The card's id or local_id; a new card when left out." })) },
+        { title: 'ScenarioStart' },
+      ),
+      status: 200,
+      success: 'Scenario played',
+      data: Type.Object({
+        scenario: Type.String(),
+        card_id: Uuid(),
+        steps: Type.Array(StepSchema),
+        transactions: Type.Array(TransactionSchema),
+      }),
+      example: {
+        body: {},
+        data: {
+          scenario: 'fuel',
+          card_id: TRANSACTION_EXAMPLE.card_id,
+          steps: [STEP_EXAMPLE],
+          transactions: [TRANSACTION_EXAMPLE],
+        },
+      },
+      errors: ['scenario_not_found', 'card_not_found', 'insufficient_merchant_balance', 'invalid_request'],
+      idempotent: true,
+      environments: ['sandbox'],
+      handle: (request) => playScenario(dependencies, request),
+    }),
+  ];
+}

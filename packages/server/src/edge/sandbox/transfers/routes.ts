@@ -1,0 +1,37 @@
+import { defineRoute, type Route } from '../../../foundation/api/route.ts';
+import { TRANSFER_EXAMPLE, TransferParams, TransferSchema } from '../../../money/transfers/index.ts';
+import type { SimulationDependencies } from '../dependencies.ts';
+import { simulateTransfer } from './simulate-transfer.ts';
+import { TransferSimulation } from './transfer-simulation.schema.ts';
+
+export function transferSimulationRoutes(dependencies: SimulationDependencies): Route[] {
+  return [
+    defineRoute({
+      operationId: 'simulateTransfer',
+      method: 'POST',
+      path: '/simulations/transfers/:id',
+      tag: 'Simulations',
+      summary: 'Decide a transfer at the bank',
+      description:
+        'At once, in place of what the bank would have decided. A `pending` transfer to a bank account can come to anything, one of status `success` to `reversed`.',
+      params: TransferParams,
+      body: TransferSimulation,
+      status: 200,
+      success: 'Transfer decided',
+      data: TransferSchema,
+      example: {
+        body: { outcome: 'failed', reason: 'account_closed' },
+        data: {
+          ...TRANSFER_EXAMPLE,
+          status: 'failed',
+          failure: { code: 'account_closed', message: 'The receiving account is closed.' },
+          ended_at: '2026-11-20T09:30:20.000Z',
+        },
+      },
+      errors: ['transfer_not_found', 'transfer_not_pending', 'invalid_request'],
+      idempotent: true,
+      environments: ['sandbox'],
+      handle: (request) => simulateTransfer(dependencies, request),
+    }),
+  ];
+}

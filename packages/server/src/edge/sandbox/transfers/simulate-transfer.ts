@@ -1,0 +1,38 @@
+import { answeredOnce, type Answer } from '../../../foundation/database/index.ts';
+import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
+import { requireTransfer, transferView } from '../../../money/transfers/index.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import { messageIdOf } from '../message-id.ts';
+import type { TransferSimulation } from './transfer-simulation.schema.ts';
+
+type Request = SimulationRequest<{ readonly id: string }, TransferSimulation>;
+
+/**
+ * Lets the bank decide about a transfer at once, in place of what it would have decided.
+ * @throws AppError transfer_not_found, invalid_request; transfer_not_pending when it cannot come to this any more;
+ * route_not_found without a simulator
+ */
+export async function simulateTransfer(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+  const { database, clock, railsSimulator } = dependencies;
+  const { tenant, body, params, idempotency } = request;
+  if (railsSimulator === undefined) throw new AppError('route_not_found');
+  const { outcome, reason } = readOutcome(body);
+  const transfer = await requireTransfer(database, tenant.id, params.id);
+  return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+    if (transfer.destination.type !== 'bank_account')
+      throw new AppError('transfer_not_pending', { message: 'a transfer between wallets is over at once' });
+    const noticeId = messageIdOf(tenant.id, idempotency, 'payment');
+    const about = { tenantId: tenant.id, transferId: transfer.id };
+    await railsSimulator.decidePayment({ kind: 'payment', ...about, noticeId, outcome, reason });
+    return request.answer(transferView(await requireTransfer(database, tenant.id, transfer.id)));
+  });
+}
+
+/** @throws AppError invalid_request */
+function readOutcome({ outcome, reason }: TransferSimulation): TransferSimulation {
+  if (reason === undefined) return { outcome };
+  if (outcome === 'success') throw invalidRequest({ reason: 'must be left out when the outcome is success' });
+  if (containsCardNumber(reason)) throw invalidRequest({ reason: 'must not hold a card number; name another reason' });
+  return { outcome, reason };
+}

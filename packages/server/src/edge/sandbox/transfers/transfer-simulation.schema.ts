@@ -1,0 +1,18 @@
+import { Type, type Static } from 'typebox';
+import { Line, OneOf } from '../../../foundation/api/schema.ts';
+import { FAILURE_CODES } from '../../../money/transfers/index.ts';
+
+const REASON_LENGTH_MAX = 140;
+
+export const TransferSimulation = Type.Object(
+  {
+    outcome: OneOf(['success', 'failed', 'reversed']),
+    reason: Type.Optional(
+      Line(REASON_LENGTH_MAX, {
+        description: `With \`failed\` and \`reversed\`: ${FAILURE_CODES.map((code) => `\`${code}\``).join(', ')}, or the bank’s words. Left out: one that fits.`,
+      }),
+    ),
+  },
+  { title: 'TransferSimulation' },
+);
+export type TransferSimulation = Static<typeof TransferSimulation>;

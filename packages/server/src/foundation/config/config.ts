@@ -1,0 +1,289 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
+import { Secret } from '../kit/secret.ts';
+import type { Environment } from '../kit/tenant.ts';
+import type { CardBrand } from '../../platforms/ports/issuing-platform.ts';
+import { readEvmSettings, type EvmSettings } from './evm.ts';
+import { ConfigError, whole, type Variables } from './setting.ts';
+
+export { ConfigError };
+
+export const ROLES = ['api', 'frame', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Everything that can be set, read once at the start and checked. Nobody else reads the process's environment. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  /** Where the secure frame listens, and the origin that browsers know it by. */
+  readonly framePort: number;
+  /** Nobody has said where it is to be, and it is the API of this process that sends people there: another will do when that one is taken. */
+  readonly framePortMayDiffer: boolean;
+  readonly frameUrl: string;
+  /** Networks of the proxies in front, whose word for a caller's address is taken. */
+  readonly trustedProxies: readonly string[];
+  readonly dataDirectory: string;
+  /** Undefined: the embedded PostgreSQL in the data directory. */
+  readonly databaseUrl: Secret<string> | undefined;
+  readonly roles: ReadonlySet<Role>;
+  /** Undefined: made once, in the data directory. */
+  readonly masterKey: Secret<Buffer> | undefined;
+  /** Older master keys, which unwrap what a rotation has not wrapped anew yet. */
+  readonly previousMasterKeys: readonly Secret<Buffer>[];
+  /** The first eight digits of the embedded platform's card numbers. */
+  readonly testBins: Readonly<Record<CardBrand, string>>;
+  readonly logLevel: string;
+  /** Requests a second and key; undefined is no limit. */
+  readonly rateLimits: Readonly<Record<Environment, number | undefined>>;
+  readonly metricsAllow: readonly string[];
+  /** Networks that webhooks may reach besides the public internet. */
+  readonly webhookAllow: readonly string[];
+  readonly production: boolean;
+  readonly liveIsOpen: boolean;
+  readonly approvedCustomersOnly: boolean;
+  readonly kycConsentRequired: boolean;
+  readonly lanes: number;
+  /** The word in the webhook header `X-<Brand>-Signature`. */
+  readonly brand: string;
+  /** The chain that money may come from; undefined where none is set up. */
+  readonly evm: Readonly<Record<Environment, EvmSettings | undefined>>;
+}
+
+/** Of programs that use the API as a partner does, on any machine. */
+export interface ClientConfig {
+  /** Where the service is; undefined: on this machine, as its own settings say. */
+  readonly url: string | undefined;
+  readonly clientId: string | undefined;
+  readonly secretId: Secret<string> | undefined;
+  /** What a receiver of webhooks verifies with, as it was set. */
+  readonly webhookSecret: Secret<string> | undefined;
+  /** The service's, as its own settings say. */
+  readonly brand: string;
+}
+
+const MASTER_KEY_BYTES = 32;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** @throws ConfigError naming the setting and what it takes */
+export function readConfig(variables: Variables = process.env): Config {
+  const host = variables['ISSUARY_HOST'] || '127.0.0.1';
+  const port = whole(variables, 'ISSUARY_PORT', 8080, 0, 65_535);
+  const publicUrl = readUrl(variables, 'ISSUARY_PUBLIC_URL') ?? addressOf(host, port);
+  const roles = readRoles(variables);
+  const framePort = whole(variables, 'ISSUARY_FRAME_PORT', port === 0 ? 0 : 8081, 0, 65_535);
+  const production = variables['NODE_ENV'] === 'production';
+  oneOf(variables, 'ISSUARY_PLATFORM', 'embedded', ['embedded']);
+  const allowEmbeddedLive = yesNo(variables, 'ISSUARY_ALLOW_EMBEDDED_LIVE');
+  const masterKey = readMasterKey(variables);
+  if (production && masterKey === undefined) {
+    throw new ConfigError('ISSUARY_MASTER_KEY must be set when NODE_ENV=production: 32 random bytes in base64');
+  }
+  return Object.freeze({
+    host,
+    port,
+    publicUrl,
+    framePort,
+    framePortMayDiffer: !variables['ISSUARY_FRAME_PORT'] && !variables['ISSUARY_FRAME_URL'] && roles.has('api'),
+    frameUrl: readFrameUrl(variables, publicUrl) ?? addressOf(host, framePort),
+    trustedProxies: readCidrs(variables, 'ISSUARY_TRUSTED_PROXIES'),
+    dataDirectory: resolve(variables['ISSUARY_DATA_DIR'] || '.issuary'),
+    databaseUrl: readDatabaseUrl(variables),
+    roles,
+    masterKey,
+    previousMasterKeys: readPreviousMasterKeys(variables, masterKey),
+    testBins: readTestBins(variables),
+    logLevel: oneOf(variables, 'ISSUARY_LOG_LEVEL', 'info', LOG_LEVELS),
+    rateLimits: readRateLimits(variables),
+    metricsAllow: readCidrs(variables, 'ISSUARY_METRICS_ALLOW'),
+    webhookAllow: readWebhookAllow(variables),
+    production,
+    liveIsOpen: !production || allowEmbeddedLive,
+    approvedCustomersOnly: yesNo(variables, 'ISSUARY_APPROVED_CUSTOMERS_ONLY'),
+    kycConsentRequired: yesNo(variables, 'ISSUARY_KYC_CONSENT_REQUIRED'),
+    lanes: whole(variables, 'ISSUARY_LANES', 1, 1, 64),
+    brand: readBrand(variables),
+    evm: readEvmSettings(variables),
+  });
+}
+
+/** @throws ConfigError */
+export function readClientConfig(variables: Variables = process.env): ClientConfig {
+  const { ISSUARY_CLIENT_ID, ISSUARY_SECRET_ID, ISSUARY_WEBHOOK_SECRET } = variables;
+  return {
+    url: readUrl(variables, 'ISSUARY_URL'),
+    clientId: ISSUARY_CLIENT_ID || undefined,
+    secretId: ISSUARY_SECRET_ID ? new Secret(ISSUARY_SECRET_ID) : undefined,
+    webhookSecret: ISSUARY_WEBHOOK_SECRET ? new Secret(ISSUARY_WEBHOOK_SECRET) : undefined,
+    brand: readBrand(variables),
+  };
+}
+
+function oneOf(variables: Variables, name: string, fallback: string, allowed: readonly string[]): string {
+  const text = variables[name] || fallback;
+  if (!allowed.includes(text)) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}`);
+  return text;
+}
+
+function yesNo(variables: Variables, name: string): boolean {
+  return oneOf(variables, name, 'no', ['yes', 'no']) === 'yes';
+}
+
+function readUrl(variables: Variables, name: string): string | undefined {
+  const text = variables[name];
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new ConfigError(`${name} must be an http or https address`);
+  return text.replace(/\/$/, '');
+}
+
+/**
+ * An address without a path, which is what a browser calls an origin; and not the API's, whose pages (its documentation)
+ * could otherwise read the frame's.
+ */
+function readFrameUrl(variables: Variables, publicUrl: string): string | undefined {
+  const name = 'ISSUARY_FRAME_URL';
+  const text = readUrl(variables, name);
+  if (text === undefined) return undefined;
+  const { origin, href } = new URL(text);
+  if (href !== `${origin}/`) throw new ConfigError(`${name} must be an address without a path, such as ${origin}`);
+  if (origin === new URL(publicUrl).origin)
+    throw new ConfigError(`${name} must be another origin than ISSUARY_PUBLIC_URL`);
+  return origin;
+}
+
+function addressOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function readDatabaseUrl(variables: Variables): Secret<string> | undefined {
+  const text = variables['ISSUARY_DATABASE_URL'];
+  if (!text) return undefined;
+  if (!/^postgres(ql)?:\/\//.test(text)) {
+    throw new ConfigError('ISSUARY_DATABASE_URL must look like postgresql://user:password@host:5432/database');
+  }
+  return new Secret(text);
+}
+
+function readRoles(variables: Variables): ReadonlySet<Role> {
+  const text = variables['ISSUARY_ROLES'] || 'all';
+  if (text === 'all') return new Set(ROLES);
+  const roles = text.split(',').map((role) => role.trim());
+  if (!roles.every((role): role is Role => ROLES.includes(role as Role))) {
+    throw new ConfigError(`ISSUARY_ROLES must be all, or a comma list of ${ROLES.join(', ')}`);
+  }
+  return new Set(roles);
+}
+
+function readMasterKey(variables: Variables): Secret<Buffer> | undefined {
+  const text = variables['ISSUARY_MASTER_KEY'];
+  if (!text) return undefined;
+  const key = parseMasterKey(text);
+  if (key === undefined) {
+    throw new ConfigError('ISSUARY_MASTER_KEY must be 32 bytes in base64, such as `openssl rand -base64 32` gives');
+  }
+  return key;
+}
+
+function readPreviousMasterKeys(variables: Variables, masterKey: Secret<Buffer> | undefined): Secret<Buffer>[] {
+  const texts = listOf(variables, 'ISSUARY_MASTER_KEY_PREVIOUS');
+  if (texts.length > 0 && masterKey === undefined) {
+    throw new ConfigError('ISSUARY_MASTER_KEY_PREVIOUS is for use with ISSUARY_MASTER_KEY, which is not set');
+  }
+  return texts.map((text) => {
+    const key = parseMasterKey(text);
+    if (key !== undefined) return key;
+    throw new ConfigError('ISSUARY_MASTER_KEY_PREVIOUS must be a comma list of keys of 32 bytes in base64');
+  });
+}
+
+function parseMasterKey(text: string): Secret<Buffer> | undefined {
+  const key = Buffer.from(text, 'base64');
+  return key.length === MASTER_KEY_BYTES && /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? new Secret(key) : undefined;
+}
+
+/** Test ranges of the schemes. */
+const TEST_BINS: Readonly<Record<CardBrand, string>> = { visa: '40000005', mastercard: '52000005' };
+/** A BIN has eight digits (ISO/IEC 7812-1:2017). Visa has 4, Mastercard 51 to 55 and 2221 to 2720. */
+const BIN_OF: Readonly<Record<CardBrand, RegExp>> = {
+  visa: /^4\d{7}$/,
+  mastercard: /^(?:5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{4}$/,
+};
+
+function readTestBins(variables: Variables): Record<CardBrand, string> {
+  const bins: Record<CardBrand, string> = { ...TEST_BINS };
+  for (const part of listOf(variables, 'ISSUARY_TEST_BINS')) {
+    const [, brand, bin = ''] = /^(visa|mastercard)=(.*)$/.exec(part) ?? [];
+    if (brand === undefined || !BIN_OF[brand as CardBrand].test(bin)) {
+      throw new ConfigError(
+        'ISSUARY_TEST_BINS must be such as visa=40000005,mastercard=52000005: eight digits each, ' +
+          'Visa with 4, Mastercard with 51 to 55 or 2221 to 2720 at the start',
+      );
+    }
+    bins[brand as CardBrand] = bin;
+  }
+  return bins;
+}
+
+function listOf(variables: Variables, name: string): string[] {
+  return (variables[name] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function readRateLimits(variables: Variables): Record<Environment, number | undefined> {
+  const text = variables['ISSUARY_RATE_LIMIT'] || 'live=100,sandbox=50';
+  if (text === 'off') return { live: undefined, sandbox: undefined };
+  const limits: Record<Environment, number | undefined> = { live: 100, sandbox: 50 };
+  for (const part of text.split(',')) {
+    const match = /^(live|sandbox)=([1-9]\d{0,6})$/.exec(part.trim());
+    if (match === null) throw new ConfigError('ISSUARY_RATE_LIMIT must be off, or such as live=100,sandbox=50');
+    limits[match[1] as Environment] = Number(match[2]);
+  }
+  return limits;
+}
+
+function readBrand(variables: Variables): string {
+  const brand = variables['ISSUARY_BRAND'] || 'Service';
+  if (!/^(?=.{1,32}$)[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*$/.test(brand)) {
+    throw new ConfigError('ISSUARY_BRAND must be 1 to 32 letters and digits, with hyphens only between them');
+  }
+  return brand;
+}
+
+function readCidrs(variables: Variables, name: string): string[] {
+  const cidrs = listOf(variables, name);
+  for (const cidr of cidrs) {
+    const [address = '', bits = '', ...more] = cidr.split('/');
+    const version = address.includes('%') ? 0 : isIP(address);
+    if (version === 0 || more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > (version === 4 ? 32 : 128)) {
+      throw new ConfigError(`${name} must be a comma list of networks such as 10.0.0.0/8`);
+    }
+  }
+  return cidrs;
+}
+
+/**
+ * Opens a way into the operator's network, so what is written is what is meant: 10.1.2.3/8 is a slip for the one address or
+ * for the whole network, and the IPv4-mapped form is refused wherever webhooks go.
+ */
+function readWebhookAllow(variables: Variables): string[] {
+  const name = 'ISSUARY_WEBHOOK_ALLOW';
+  const cidrs = readCidrs(variables, name);
+  for (const cidr of cidrs) {
+    const [address, bits] = ipaddr.parseCIDR(cidr);
+    const family = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+    const network = family.networkAddressFromCIDR(cidr).toString();
+    if (network !== address.toString()) {
+      throw new ConfigError(
+        `${name} has ${cidr}, which is no network: write ${network}/${bits}, or the one address alone`,
+      );
+    }
+    if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96) {
+      throw new ConfigError(`${name} has ${cidr}: write the IPv4 network itself`);
+    }
+  }
+  return cidrs;
+}

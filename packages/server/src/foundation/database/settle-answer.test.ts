@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/harness.ts';
+import { systemClock } from '../kit/clock.ts';
+import { newId } from '../kit/ids.ts';
+import { findEarlierCalls, insertKeys, settleAnswer } from './idempotency.ts';
+
+const { database } = await createTestDatabase();
+
+test('a key is completed by the operation that wrote it, and by no other; the first answer stands', async () => {
+  const tenantId = newId<'tenant'>();
+  const operationId = newId<'operation'>();
+  const key = { tenantId, key: 'k', requestHash: Buffer.alloc(32) };
+  await database.rows(insertKeys([{ ...key, operationId, answer: undefined }], systemClock.now()));
+  const settle = (id: typeof operationId, body: string) =>
+    settleAnswer(database, tenantId, 'k', id, { status: 201, body });
+
+  expect((await settle(newId(), 'another')).body).toBe('another');
+  expect((await settle(operationId, 'first')).body).toBe('first');
+  expect((await settle(operationId, 'second')).body).toBe('first');
+  const [earlier] = await database.transaction((transaction) =>
+    findEarlierCalls(transaction, [key], systemClock.now()),
+  );
+  expect(earlier).toEqual({ state: 'answered', answer: { status: 201, body: 'first', replayed: true } });
+});

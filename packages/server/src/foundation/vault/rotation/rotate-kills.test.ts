@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness.ts';
+import {
+  FilledVault,
+  keysOf,
+  newKey,
+  newTenant,
+  rotateAgain,
+  rotateAndDie,
+} from '../../../../test/vault/filled-vault.ts';
+import { givenMasterKeys, MasterKeyError, openMasterKeyFiles } from '../index.ts';
+
+const { database } = await createTestDatabase();
+const filled = new FilledVault(database);
+const folders: string[] = [];
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'issuary-keys-'));
+  folders.push(folder);
+  return folder;
+}
+
+it('running processes find the new key by themselves; the old one is gone in the end', async () => {
+  const folder = await newFolder();
+  await filled.fill(await openMasterKeyFiles(folder));
+  const running = filled.with(await openMasterKeyFiles(folder));
+  const before = await (await openMasterKeyFiles(folder)).first();
+  const idle = filled.with(await openMasterKeyFiles(folder));
+  await idle.assertMasterKey();
+  const report = await filled.with(await openMasterKeyFiles(folder)).rotate();
+  expect(report).toMatchObject({ old_master_key_removed: true, items_resealed: 8 });
+  expect(report.previous_master_key_id).toBe(before.id);
+  expect(await readdir(folder)).toEqual(['master.key']);
+  expect((await stat(join(folder, 'master.key'))).mode & 0o777).toBe(0o600);
+  const third = await newTenant(database);
+  for (const vault of [running, idle, filled.with(await openMasterKeyFiles(folder))]) {
+    await filled.expectReadable(vault);
+    await filled.put(vault, third, 'new', 'of all');
+  }
+  await expect((await openMasterKeyFiles(folder)).find(report.previous_master_key_id)).rejects.toThrow(MasterKeyError);
+});
+
+/** More statements than a rotation has here; one that never ends fails. */
+const STATEMENTS_MAX = 200;
+const TIMEOUT_MS = 300_000;
+
+it(
+  'killed before any of its statements, with keys from the settings: all can be read, and the next rotation ends it',
+  async () => {
+    let [target, other] = [newKey(), newKey()];
+    await filled.fill(other);
+    const running = filled.with(givenMasterKeys(target, [other]));
+    for (let statements = 0, killed = true; killed; statements += 1) {
+      const keys = givenMasterKeys(target, [other]);
+      killed = await rotateAndDie(database, keys, statements);
+      await filled.expectReadable(filled.with(givenMasterKeys(target, [other])));
+      await filled.expectReadable(running);
+      await rotateAgain(database, keys);
+      await filled.expectReadable(filled.with(target));
+      for (const tenant of filled.tenants)
+        expect((await keysOf(database, tenant)).filter((key) => key.in_use)).toHaveLength(1);
+      [target, other] = [other, target];
+      expect(statements).toBeLessThan(STATEMENTS_MAX);
+    }
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'killed before any of its statements, with the key in the data folder: all can be read, and the next rotation ends it',
+  async () => {
+    const folder = await newFolder();
+    const keys = async () => await openMasterKeyFiles(folder);
+    await filled.fill(await keys());
+    const running = filled.with(await keys());
+    for (let statements = 0, killed = true; killed; statements += 1) {
+      killed = await rotateAndDie(database, await keys(), statements);
+      await filled.expectReadable(filled.with(await keys()));
+      await filled.expectReadable(running);
+      const { master_key_id } = await rotateAgain(database, await keys());
+      expect(await readdir(folder)).toEqual(['master.key']);
+      expect((await (await keys()).first()).id).toBe(master_key_id);
+      await filled.expectReadable(filled.with(await keys()));
+      expect(statements).toBeLessThan(STATEMENTS_MAX);
+    }
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,166 @@
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness.ts';
+import { FilledVault, keysOf, newKey, newTenant, read, watched } from '../../../../test/vault/filled-vault.ts';
+import { query, statement } from '../../database/index.ts';
+import { systemClock, type Clock } from '../../kit/clock.ts';
+import { Secret } from '../../kit/secret.ts';
+import { makeDataKey } from '../data-key.ts';
+import { givenMasterKeys, MasterKeyError, RotationError } from '../index.ts';
+import { masterKeyId } from '../master-key.ts';
+import { findKey, insertKey } from '../store.ts';
+import { rotate } from './rotate.ts';
+
+const { database } = await createTestDatabase();
+const filled = new FilledVault(database);
+const [old, next] = [newKey(), newKey()];
+
+const DAMAGE = statement(
+  'test.damage',
+  `UPDATE vault_items SET sealed = set_bit(sealed, 100, 1 - get_bit(sealed, 100)) WHERE tenant_id = $1 AND subject = $2`,
+);
+
+it('wraps and seals everything anew; the new key alone opens it, the old one alone is refused', async () => {
+  await filled.fill(old);
+  const report = await filled.with(givenMasterKeys(next, [old])).rotate();
+  expect(report).toEqual({
+    master_key_id: masterKeyId(next),
+    previous_master_key_id: masterKeyId(old),
+    old_master_key_removed: false,
+    wrapped_anew: 3,
+    data_keys_made: 2,
+    data_keys_deleted: 0,
+    items_resealed: 8,
+    damaged: [],
+  });
+  await filled.expectReadable(filled.with(next));
+  await expect(filled.with(old).assertMasterKey()).rejects.toThrow(MasterKeyError);
+  await expect(filled.with(old).read(filled.tenants[0]!, 'a')).rejects.toThrow(MasterKeyError);
+  await expect(filled.with(old).secret('a secret')).rejects.toThrow(MasterKeyError);
+  for (const tenant of filled.tenants) {
+    expect(await keysOf(database, tenant)).toEqual([
+      { version: 1, in_use: false },
+      { version: 2, in_use: true },
+    ]);
+  }
+});
+
+it('has nothing to do a second time', async () => {
+  await filled.fill(old);
+  const vault = filled.with(givenMasterKeys(next, [old]));
+  await vault.rotate();
+  expect(await vault.rotate()).toMatchObject({
+    previous_master_key_id: masterKeyId(next),
+    wrapped_anew: 0,
+    data_keys_made: 0,
+    items_resealed: 0,
+  });
+});
+
+it('goes back to the old key the same way', async () => {
+  await filled.fill(old);
+  await filled.with(givenMasterKeys(next, [old])).rotate();
+  await filled.with(givenMasterKeys(old, [next])).rotate();
+  await filled.expectReadable(filled.with(old));
+  await expect(filled.with(next).assertMasterKey()).rejects.toThrow(MasterKeyError);
+});
+
+it('with the new key alone before the rotation is done, a start says which one is missing', async () => {
+  await filled.fill(old);
+  const missing = new RegExp(`the database needs the key with the id ${masterKeyId(old)}`);
+  await expect(filled.with(next).assertMasterKey()).rejects.toThrow(missing);
+  const masterKeys = givenMasterKeys(next, [old]);
+  const halfway = watched(database, (name) =>
+    name === 'vault.count_items' ? Promise.reject(new Error('killed')) : Promise.resolve(),
+  );
+  await expect(rotate({ database: halfway, masterKeys, clock: systemClock })).rejects.toThrow('killed');
+  await expect(filled.with(next).assertMasterKey()).rejects.toThrow(missing);
+});
+
+it('leaves what was stored anew or removed while it read', async () => {
+  const vault = filled.with(givenMasterKeys(next, [old]));
+  await filled.fill(old);
+  let changed = false;
+  const racing = watched(database, async (name) => {
+    if (name !== 'vault.replace_items' || changed) return;
+    changed = true;
+    await filled.put(vault, filled.tenants[0]!, 'a', 'something newer');
+    await database.rows(vault.remove(filled.tenants[0]!, 'b'));
+  });
+  await rotate({ database: racing, masterKeys: givenMasterKeys(next, [old]), clock: systemClock });
+  expect(changed).toBe(true);
+  expect(await read(filled.with(next), filled.tenants[0]!, 'a')).toBe('something newer');
+  expect(await read(filled.with(next), filled.tenants[0]!, 'b')).toBeUndefined();
+  expect(await read(filled.with(next), filled.tenants[0]!, 'c')).toBe('the content of c');
+});
+
+it('finds what was sealed under the old data key and stored while it went on', async () => {
+  await filled.fill(old);
+  const late = await filled.with(old).seal(filled.tenants[0]!, 'A first subject', new Secret(Buffer.from('late')));
+  const racing = watched(database, async (name) => {
+    if (name === 'vault.replace_items') await database.rows(late);
+  });
+  await rotate({ database: racing, masterKeys: givenMasterKeys(next, [old]), clock: systemClock });
+  await filled.expectReadable(filled.with(next));
+  expect(await read(filled.with(next), filled.tenants[0]!, 'A first subject')).toBe('late');
+  expect(await keysOf(database, filled.tenants[0]!)).toMatchObject([{ in_use: false }, { in_use: true }]);
+});
+
+it('what comes after it all under the old data key opens too, and that key is deleted once it is unused', async () => {
+  await filled.fill(old);
+  const late = await filled.with(old).seal(filled.tenants[0]!, 'z', new Secret(Buffer.from('late')));
+  await filled.with(givenMasterKeys(next, [old])).rotate();
+  await database.rows(late);
+  expect(await read(filled.with(next), filled.tenants[0]!, 'z')).toBe('late');
+
+  const later: Clock = { now: () => new Date(systemClock.now().getTime() + 2 * 3_600_000) };
+  const third = newKey();
+  expect(await filled.with(givenMasterKeys(third, [next]), later).rotate()).toMatchObject({ data_keys_deleted: 1 });
+  expect((await keysOf(database, filled.tenants[0]!)).map((key) => key.version)).toEqual([1, 2, 3]);
+  expect((await keysOf(database, filled.tenants[1]!)).map((key) => key.version)).toEqual([2, 3]);
+  await filled.expectReadable(filled.with(third));
+  expect(await read(filled.with(third), filled.tenants[0]!, 'z')).toBe('late');
+});
+
+it('nobody makes a data key or secret by a master key that is not current any more', async () => {
+  await filled.fill(old);
+  await filled.with(givenMasterKeys(next, [old])).rotate();
+  const tenant = await newTenant(database);
+  const outdated = await givenMasterKeys(old).first();
+  await database.rows(insertKey(tenant, makeDataKey(outdated, tenant, 1), new Date(0)));
+  expect(await findKey(database, tenant, 'newest')).toBeUndefined();
+  // Both orders of the same two keys: which one wraps is the database's to say.
+  await filled.put(filled.with(givenMasterKeys(old, [next])), tenant, 'a', 'content');
+  expect(await read(filled.with(next), tenant, 'a')).toBe('content');
+});
+
+it('is refused while another one runs', async () => {
+  await filled.fill(old);
+  const vault = filled.with(givenMasterKeys(next, [old]));
+  let refusal: unknown;
+  const racing = watched(database, async (name) => {
+    if (name === 'vault.count_items') refusal ??= await vault.rotate().catch((error: unknown) => error);
+  });
+  await rotate({ database: racing, masterKeys: givenMasterKeys(next, [old]), clock: systemClock });
+  expect(refusal).toBeInstanceOf(RotationError);
+  await vault.rotate();
+});
+
+it('says what does not open, leaves it, and does the rest', async () => {
+  await filled.fill(old);
+  await database.rows(query(DAMAGE, filled.tenants[0]!, 'b'));
+  const report = await filled.with(givenMasterKeys(next, [old])).rotate();
+  expect(report).toMatchObject({ damaged: [`${filled.tenants[0]} b`], items_resealed: 7 });
+  expect(await read(filled.with(next), filled.tenants[0]!, 'c')).toBe('the content of c');
+});
+
+it('seals documents anew that are too big for one batch', async () => {
+  await filled.fill(old);
+  const documents = ['x', 'y', 'z'].map((letter) => letter.repeat(3_000_000));
+  for (const content of documents)
+    await filled.put(filled.with(old), filled.tenants[0]!, `${content[0]}/front`, content);
+  expect(await filled.with(givenMasterKeys(next, [old])).rotate()).toMatchObject({ items_resealed: 11 });
+  for (const content of documents) {
+    const found = await read(filled.with(next), filled.tenants[0]!, `${content[0]}/front`);
+    expect(found === content).toBe(true);
+  }
+});

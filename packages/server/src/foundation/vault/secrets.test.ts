@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/harness.ts';
+import { FilledVault, newKey } from '../../../test/vault/filled-vault.ts';
+import { query, statement } from '../database/index.ts';
+import { givenMasterKeys } from './index.ts';
+import { deriveKey, masterKeyId } from './master-key.ts';
+
+const { database } = await createTestDatabase();
+const filled = new FilledVault(database);
+
+const DERIVED_SECRET = statement(
+  'test.derived_secret',
+  `INSERT INTO vault_secrets (name, wrapping_key_id, created_at) VALUES ($1, $2, now())`,
+);
+const RENAME = statement('test.rename', `UPDATE vault_secrets SET name = 'two'`);
+
+beforeEach(async () => {
+  await database.script('TRUNCATE vault_items, vault_keys, vault_secrets, vault_master_key');
+});
+
+describe('a secret that was derived from the master key in a database made before', () => {
+  const [old, next] = [newKey(), newKey()];
+  const derived = deriveKey(old, 'access_token').reveal();
+
+  beforeEach(async () => {
+    await filled.with(old).assertMasterKey();
+    await database.rows(query(DERIVED_SECRET, 'access_token', masterKeyId(old)));
+  });
+
+  it('keeps its value', async () => {
+    expect((await filled.with(old).secret('access_token')).reveal()).toEqual(derived);
+    expect((await filled.with(old).secret('access_token')).reveal()).toEqual(derived);
+  });
+
+  it('through a rotation too, wanted before or not', async () => {
+    await filled.with(givenMasterKeys(next, [old])).rotate();
+    expect((await filled.with(next).secret('access_token')).reveal()).toEqual(derived);
+  });
+});
+
+it('a secret is made once, is random, and differs between names', async () => {
+  const key = newKey();
+  const made = await Promise.all(
+    Array.from({ length: 6 }, async () => (await filled.with(key).secret('one')).reveal().toString('hex')),
+  );
+  expect(new Set(made).size).toBe(1);
+  expect((await filled.with(key).secret('other')).reveal().toString('hex')).not.toBe(made[0]);
+  expect((await filled.with(key).secret('short', 16)).reveal()).toHaveLength(16);
+  expect(deriveKey(key, 'one').reveal().toString('hex')).not.toBe(made[0]);
+});
+
+it('a secret moved to another name does not open', async () => {
+  const key = newKey();
+  await filled.with(key).secret('one');
+  await database.rows(query(RENAME));
+  await expect(filled.with(key).secret('two')).rejects.toThrow(/was changed or moved/);
+});

@@ -1,7 +1,0 @@
-import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
-import { buildFrameScript, SCRIPT_PATH } from '../../../../../scripts/frame-script.ts';
-
-test('the script in the page is what frame/browser makes (npm run frame:script)', async () => {
-  expect(await readFile(SCRIPT_PATH, 'utf8')).toBe(await buildFrameScript());
-});

@@ -1,0 +1,59 @@
+import { newId, type ChallengeId } from '../../../foundation/kit/ids.ts';
+import { Secret } from '../../../foundation/kit/secret.ts';
+import { aboutCard, cardFact, draftedCard, identifyCard, refusalOf } from '../../cards/index.ts';
+import { ownReference } from '../../../money/ledger/index.ts';
+import type { Challenge } from '../../../platforms/ports/issuing-platform.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import { decimal } from '../events.ts';
+import { insertCode } from './store.ts';
+
+/** Where the vault keeps a code for as long as it may be shown. */
+export function codeSubject(id: ChallengeId): string {
+  return `challenge/${id}/code`;
+}
+
+/**
+ * Passes a one-time code on to the partner, as the event `card.code`. The event itself never holds the code: that is sealed
+ * apart, shown with the event until it ends, and erased then. A code for a card that may not buy goes to nobody.
+ */
+export async function announceChallenge(dependencies: AuthorizationDependencies, challenge: Challenge): Promise<void> {
+  const { ledger, vault, cards, rates } = dependencies;
+  const { tenantId, cardId, challengeId, messageId, merchant, amount, currency, expiresAt } = challenge;
+  const card = await identifyCard(cards, tenantId, cardId);
+  const decimals = await rates.decimalsOf(currency);
+  const sealed = await vault.seal(tenantId, codeSubject(challengeId), new Secret(Buffer.from(challenge.code.reveal())));
+  await ledger.submit({
+    tenantId,
+    operationId: newId<'operation'>(),
+    accounts: [cardId],
+    facts: [cardFact(tenantId, cardId)],
+    reference: ownReference('challenge', messageId),
+    decide(draft) {
+      const drafted = draftedCard(draft, cardId);
+      draft.record({
+        type: 'challenge',
+        status: 'succeeded',
+        currency: card.currency,
+        amount: 0n,
+        fee: 0n,
+        cardId,
+        walletId: null,
+      });
+      // Taken and passed over, for good: also when it comes again after an unfreeze.
+      if (refusalOf('challenge', drafted.status) !== undefined) return undefined;
+      if (expiresAt > draft.tenantNow) {
+        draft.writeAside(sealed);
+        draft.writeAside(insertCode(tenantId, challengeId, expiresAt));
+      }
+      draft.event('card.code', cardId, {
+        ...aboutCard(drafted.card),
+        challenge_id: challengeId,
+        raw_name: merchant.name,
+        merchant,
+        merchant_amount: { amount: decimal(amount, decimals), currency },
+        expires_at: expiresAt.toISOString(),
+      });
+      return undefined;
+    },
+  });
+}

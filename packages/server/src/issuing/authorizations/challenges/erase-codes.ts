@@ -1,0 +1,38 @@
+import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { tenantsDue } from '../../../foundation/database/index.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import { codeSubject } from './announce.ts';
+import { deleteEndedCodes, ENDED_CODES_SEARCH } from './store.ts';
+
+/** So many that tenants whose codes cannot be erased shut out no other. */
+const TENANTS_PER_ROUND = 10_000;
+const CODES_PER_TENANT = 200;
+
+/**
+ * One round over the codes whose time is up: each is erased for good. What fails goes to `onFailure`, is tried again in the
+ * next round, and holds up no other tenant.
+ */
+export async function eraseEndedCodes(
+  dependencies: AuthorizationDependencies,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  const { database, clock } = dependencies;
+  for (const [tenantId, now] of await tenantsDue(database, clock, ENDED_CODES_SEARCH, TENANTS_PER_ROUND)) {
+    await eraseTenantCodes(dependencies, tenantId, now).catch(onFailure);
+  }
+}
+
+async function eraseTenantCodes(
+  { database, vault }: AuthorizationDependencies,
+  tenantId: TenantId,
+  now: Date,
+): Promise<void> {
+  let erased: number;
+  do {
+    erased = await database.transaction(async (transaction) => {
+      const ids = await deleteEndedCodes(transaction, tenantId, now, CODES_PER_TENANT);
+      if (ids.length > 0) transaction.write(vault.remove(tenantId, ...ids.map(codeSubject)));
+      return ids.length;
+    });
+  } while (erased === CODES_PER_TENANT);
+}

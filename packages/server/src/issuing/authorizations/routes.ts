@@ -1,0 +1,133 @@
+import { Type } from 'typebox';
+import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { answeredOnce } from '../../foundation/database/index.ts';
+import { identifyCard } from '../cards/index.ts';
+import { changeControls, readCardControls } from './change-controls.ts';
+import type { AuthorizationDependencies } from './dependencies.ts';
+import {
+  CONTROLS_BODY_EXAMPLE,
+  CONTROLS_EXAMPLE,
+  PREFLIGHT_BODY_EXAMPLE,
+  PREFLIGHT_EXAMPLE,
+  TRANSACTION_EXAMPLE,
+} from './examples.ts';
+import { readMerchantAmount } from './merchant-amount.ts';
+import { readMerchant } from './merchant-input.ts';
+import { preflight } from './preflight.ts';
+import { readCardTransactions, readTransaction } from './read-transactions.ts';
+import {
+  ControlsBody,
+  ControlsSchema,
+  PreflightBody,
+  PreflightSchema,
+  TransactionSchema,
+  TransactionsQuery,
+} from './schemas.ts';
+import { transactionsAsCsv } from './transaction-view.ts';
+
+const TAG = 'Transactions';
+const CardParams = Type.Object({ id: Type.String({ description: "The card's id or local_id." }) });
+
+export function authorizationRoutes(dependencies: AuthorizationDependencies): Route[] {
+  return [
+    defineRoute({
+      operationId: 'listCardTransactions',
+      method: 'GET',
+      path: '/cards/:id/transactions',
+      tag: TAG,
+      summary: "List a card's transactions",
+      description:
+        'Newest first, declined ones too. With `Accept: text/csv` the same page as CSV: for the next one, pass the `id` of its last row as `after`; a page with fewer rows than `size` is the last.',
+      params: CardParams,
+      query: TransactionsQuery,
+      status: 200,
+      success: 'Transactions read',
+      data: Type.Object({
+        transactions: Type.Array(TransactionSchema),
+        next_cursor: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+      }),
+      example: { data: { transactions: [TRANSACTION_EXAMPLE], next_cursor: null } },
+      errors: ['card_not_found', 'invalid_request'],
+      idempotent: false,
+      formats: ['csv'],
+      handle: async ({ tenant, params, query, format, answer }) => {
+        const page = await readCardTransactions(dependencies, tenant, params.id, query.after, query.size ?? 20);
+        return format === 'csv' ? { status: 200, body: transactionsAsCsv(page.transactions) } : answer(page);
+      },
+    }),
+    defineRoute({
+      operationId: 'getTransaction',
+      method: 'GET',
+      path: '/transactions/:id',
+      tag: TAG,
+      summary: 'Read a transaction',
+      description: 'Its state, amounts, merchant and timeline; for each decline why, check by check.',
+      params: Type.Object({ id: Type.String() }),
+      status: 200,
+      success: 'Transaction read',
+      data: TransactionSchema,
+      example: { data: TRANSACTION_EXAMPLE },
+      errors: ['transaction_not_found'],
+      idempotent: false,
+      handle: async ({ tenant, params, answer }) => answer(await readTransaction(dependencies, tenant.id, params.id)),
+    }),
+    defineRoute({
+      operationId: 'getCardControls',
+      method: 'GET',
+      path: '/cards/:id/controls',
+      tag: TAG,
+      summary: "Read a card's controls",
+      description: 'What the card may be used for, and what is left of each limit.',
+      params: CardParams,
+      status: 200,
+      success: 'Controls read',
+      data: ControlsSchema,
+      example: { data: CONTROLS_EXAMPLE },
+      errors: ['card_not_found'],
+      idempotent: false,
+      handle: async ({ tenant, params, answer }) => answer(await readCardControls(dependencies, tenant, params.id)),
+    }),
+    defineRoute({
+      operationId: 'setCardControls',
+      method: 'PUT',
+      path: '/cards/:id/controls',
+      tag: TAG,
+      summary: "Set a card's controls",
+      description: 'Replaces all of them, from the next purchase on: what is left out restricts nothing any more.',
+      params: CardParams,
+      body: ControlsBody,
+      status: 200,
+      success: 'Controls set',
+      data: ControlsSchema,
+      example: { body: CONTROLS_BODY_EXAMPLE, data: CONTROLS_EXAMPLE },
+      errors: ['card_not_found', 'invalid_request'],
+      idempotent: true,
+      handle: (request) => changeControls(dependencies, request),
+    }),
+    defineRoute({
+      operationId: 'preflightCard',
+      method: 'POST',
+      path: '/cards/:id/preflight',
+      tag: TAG,
+      summary: 'Ask whether a purchase would be approved now',
+      description: 'The checks of a real purchase, on the card as it is, without one.',
+      params: CardParams,
+      body: PreflightBody,
+      status: 200,
+      success: 'Purchase checked',
+      data: PreflightSchema,
+      example: { body: PREFLIGHT_BODY_EXAMPLE, data: PREFLIGHT_EXAMPLE },
+      errors: ['card_not_found', 'invalid_request'],
+      idempotent: true,
+      handle: async ({ tenant, params, body, idempotency, answer }) => {
+        const { database, clock, cards } = dependencies;
+        const card = await identifyCard(cards, tenant.id, params.id);
+        const amount = await readMerchantAmount(dependencies, body.amount, body.currency ?? card.currency);
+        const purchase = { ...amount, merchant: readMerchant(body.merchant) };
+        return await answeredOnce(database, clock, tenant.id, idempotency, async () =>
+          answer(await preflight(dependencies, tenant, params.id, purchase)),
+        );
+      },
+    }),
+  ];
+}

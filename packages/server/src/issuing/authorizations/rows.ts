@@ -1,0 +1,103 @@
+import type { CardId, OperationId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import type { DeclineReason } from './decline-reasons.ts';
+import type { Explanation } from './explanation.ts';
+import type { Step, StepType, Transaction } from './model.ts';
+import type { Layer } from './usage/layers.ts';
+import { dayOf } from './usage/spending.ts';
+
+export interface TransactionRow {
+  tenant_id: TenantId;
+  id: TransactionId;
+  card_id: CardId;
+  type: Transaction['type'];
+  status: Transaction['status'];
+  currency: Currency;
+  merchant_amount: bigint;
+  merchant_currency: string;
+  merchant_decimals: number;
+  merchant_held: bigint;
+  merchant_cleared: bigint;
+  merchant_name: string;
+  merchant_category: string;
+  merchant_country: string;
+  merchant_city: string | null;
+  authorized: bigint;
+  held: bigint;
+  released: bigint;
+  cleared: bigint;
+  uncovered: bigint;
+  refunded: bigint;
+  decline_reason: DeclineReason | null;
+  hold_expires_at: Date | null;
+  /** Amounts by day; null where all of `held` is of the day of `created_at`. */
+  held_by_day: Record<string, string> | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface StepRow {
+  transaction_id: TransactionId;
+  operation_id: OperationId;
+  type: StepType;
+  amount: bigint;
+  reason: string | null;
+  explanation: Explanation | null;
+  happened_at: Date;
+}
+
+export function asTransaction(row: TransactionRow): Transaction {
+  return {
+    tenantId: row.tenant_id,
+    id: row.id,
+    cardId: row.card_id,
+    type: row.type,
+    status: row.status,
+    currency: row.currency,
+    merchant: {
+      name: row.merchant_name,
+      mcc: row.merchant_category,
+      country: row.merchant_country,
+      city: row.merchant_city,
+    },
+    asked: { amount: row.merchant_amount, currency: row.merchant_currency, decimals: row.merchant_decimals },
+    merchantHeld: row.merchant_held,
+    merchantCleared: row.merchant_cleared,
+    authorized: row.authorized,
+    held: row.held,
+    released: row.released,
+    cleared: row.cleared,
+    uncovered: row.uncovered,
+    refunded: row.refunded,
+    declineReason: row.decline_reason,
+    holdExpiresAt: row.hold_expires_at,
+    layers: asLayers(row),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    stored: true,
+    newSteps: [],
+  };
+}
+
+function asLayers({ held, held_by_day, created_at }: TransactionRow): readonly Layer[] {
+  if (held_by_day !== null)
+    return Object.entries(held_by_day).map(([day, amount]) => ({ day: Number(day), amount: BigInt(amount) }));
+  return held > 0n ? [{ day: dayOf(created_at), amount: held }] : [];
+}
+
+/** What is to be stored of a transaction's layers: nothing where it goes without saying. */
+export function heldByDay({ layers, createdAt }: Transaction): string | null {
+  if (layers.length === 0 || (layers.length === 1 && layers[0]!.day === dayOf(createdAt))) return null;
+  return JSON.stringify(Object.fromEntries(layers.map(({ day, amount }) => [day, amount.toString()])));
+}
+
+export function asStep(row: StepRow): Step {
+  return {
+    operationId: row.operation_id,
+    type: row.type,
+    amount: row.amount,
+    reason: row.reason,
+    explanation: row.explanation,
+    at: row.happened_at,
+  };
+}

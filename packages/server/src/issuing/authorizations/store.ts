@@ -1,0 +1,252 @@
+import type { CardId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
+import {
+  plainArray,
+  query,
+  statement,
+  textArray,
+  type DueSearch,
+  type Query,
+  type Queryable,
+} from '../../foundation/database/index.ts';
+import type { Step, Transaction } from './model.ts';
+import { asStep, asTransaction, heldByDay, type StepRow, type TransactionRow } from './rows.ts';
+import type { CardKey } from './usage/usage.ts';
+
+const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
+  merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, authorized, held,
+  released, cleared, uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day,
+  created_at, updated_at`;
+
+const LOAD_TRANSACTIONS = statement<TransactionRow>(
+  'authorizations.load_transactions',
+  `SELECT ${TRANSACTION_COLUMNS} FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
+     JOIN transactions USING (tenant_id, id)`,
+);
+
+const LIST_TRANSACTIONS = statement<TransactionRow>(
+  'authorizations.list_transactions',
+  `SELECT ${TRANSACTION_COLUMNS} FROM transactions
+    WHERE tenant_id = $1 AND card_id = $2
+      AND (created_at, id) < ($3, $4)
+    ORDER BY created_at DESC, id DESC LIMIT $5`,
+);
+
+const INSERT_TRANSACTIONS = statement(
+  'authorizations.insert_transactions',
+  `INSERT INTO transactions (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency,
+     merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released,
+     cleared, uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day, created_at,
+     updated_at)
+   SELECT tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
+          merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released, cleared, uncovered,
+          refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day::json, created_at,
+          updated_at
+     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[],
+       $9::smallint[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bigint[], $15::bigint[], $16::bigint[],
+       $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[], $22::text[], $23::timestamptz[],
+       $24::text[], $25::timestamptz[], $26::timestamptz[])
+       AS new (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
+         merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released, cleared, uncovered,
+         refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day, created_at, updated_at)`,
+);
+
+const UPDATE_TRANSACTIONS = statement(
+  'authorizations.update_transactions',
+  `UPDATE transactions
+      SET type = new.type, status = new.status, merchant_amount = new.merchant_amount,
+          merchant_currency = new.merchant_currency, merchant_decimals = new.merchant_decimals,
+          merchant_name = new.merchant_name, merchant_category = new.merchant_category,
+          merchant_country = new.merchant_country, merchant_city = new.merchant_city, authorized = new.authorized, held = new.held, released = new.released,
+          cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded,
+          merchant_held = new.merchant_held, merchant_cleared = new.merchant_cleared, decline_reason = new.decline_reason,
+          hold_expires_at = new.hold_expires_at, held_by_day = new.held_by_day::json, updated_at = new.updated_at
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::smallint[], $8::text[],
+       $9::text[], $10::text[], $11::text[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[],
+       $17::bigint[], $18::bigint[], $19::bigint[], $20::text[], $21::timestamptz[], $22::text[], $23::timestamptz[])
+       AS new (tenant_id, id, type, status, merchant_amount, merchant_currency, merchant_decimals, merchant_name,
+         merchant_category, merchant_country, merchant_city, authorized, held, released, cleared, uncovered, refunded,
+         merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day, updated_at)
+    WHERE transactions.tenant_id = new.tenant_id AND transactions.id = new.id`,
+);
+
+const INSERT_STEPS = statement(
+  'authorizations.insert_steps',
+  `INSERT INTO transaction_steps (tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at)
+   SELECT tenant_id, transaction_id, operation_id, type, amount, reason, explanation::json, happened_at
+     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::timestamptz[])
+       AS new (tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at)`,
+);
+
+// Steps of one moment stand in the order of their operations' ids, which sort by time of birth.
+const LOAD_STEPS = statement<StepRow>(
+  'authorizations.load_steps',
+  `SELECT transaction_id, operation_id, type, amount, reason, explanation, happened_at FROM transaction_steps
+    WHERE tenant_id = $1 AND transaction_id = ANY ($2::uuid[]) ORDER BY transaction_id, happened_at, operation_id`,
+);
+
+/** Tenants with holds that are over, the oldest first. */
+export const EXPIRED_HOLDS_SEARCH: DueSearch = {
+  now: statement<{ tenant_id: TenantId }>(
+    'authorizations.tenants_with_expired_holds',
+    `SELECT tenant_id FROM transactions WHERE hold_expires_at <= $1 GROUP BY tenant_id ORDER BY min(hold_expires_at) LIMIT $2`,
+  ),
+  ahead: statement<{ tenant_id: TenantId }>(
+    'authorizations.ahead_with_expired_holds',
+    `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now) JOIN transactions USING (tenant_id)
+      WHERE hold_expires_at <= ahead.now AND hold_expires_at <= $3
+      GROUP BY tenant_id ORDER BY min(hold_expires_at) LIMIT $4`,
+  ),
+};
+
+const EXPIRED_HOLDS = statement<ExpiredHold>(
+  'authorizations.expired_holds',
+  `SELECT id, card_id FROM transactions WHERE tenant_id = $1 AND hold_expires_at <= $2
+    ORDER BY hold_expires_at, id OFFSET $3 LIMIT $4`,
+);
+
+export interface ExpiredHold {
+  id: TransactionId;
+  card_id: CardId;
+}
+
+export interface TransactionKey {
+  readonly tenantId: TenantId;
+  readonly id: TransactionId;
+}
+
+/** In the order of the keys; undefined where a tenant has none by that id. */
+export async function loadTransactions(
+  database: Queryable,
+  keys: readonly TransactionKey[],
+): Promise<(Transaction | undefined)[]> {
+  const rows = await database.rows(
+    query(LOAD_TRANSACTIONS, plainArray(keys.map((key) => key.tenantId)), plainArray(keys.map((key) => key.id))),
+  );
+  const found = new Map(rows.map((row) => [row.tenant_id + row.id, asTransaction(row)]));
+  return keys.map((key) => found.get(key.tenantId + key.id));
+}
+
+/** Before the newest of all. */
+const LIST_START = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' } as const;
+
+/** A card's transactions, newest first, after the one given. */
+export async function listTransactions(
+  database: Queryable,
+  { tenantId, cardId }: CardKey,
+  after: Pick<Transaction, 'createdAt' | 'id'> | undefined,
+  size: number,
+): Promise<Transaction[]> {
+  const { createdAt, id } = after ?? LIST_START;
+  return (await database.rows(query(LIST_TRANSACTIONS, tenantId, cardId, createdAt, id, size))).map(asTransaction);
+}
+
+/** Each transaction's steps, oldest first. */
+export async function loadSteps(
+  database: Queryable,
+  tenantId: TenantId,
+  ids: readonly TransactionId[],
+): Promise<Map<TransactionId, Step[]>> {
+  const rows = await database.rows(query(LOAD_STEPS, tenantId, ids));
+  const steps = Map.groupBy(rows, (row) => row.transaction_id);
+  return new Map([...steps].map(([id, found]) => [id, found.map(asStep)]));
+}
+
+/** Writes transactions as they are now: those not stored yet as new ones, and the steps that are new. */
+export function saveTransactions(transactions: readonly Transaction[]): Query[] {
+  const made = transactions.filter(({ stored }) => !stored);
+  const changed = transactions.filter(({ stored }) => stored);
+  return [
+    ...(made.length > 0 ? [insertTransactions(made)] : []),
+    ...(changed.length > 0 ? [updateTransactions(changed)] : []),
+    insertSteps(transactions),
+  ];
+}
+
+const moment = (date: Date | null): string | null => date && date.toISOString();
+
+function insertTransactions(made: readonly Transaction[]): Query {
+  return query(
+    INSERT_TRANSACTIONS,
+    plainArray(made.map((each) => each.tenantId)),
+    plainArray(made.map((each) => each.id)),
+    plainArray(made.map((each) => each.cardId)),
+    plainArray(made.map((each) => each.type)),
+    plainArray(made.map((each) => each.status)),
+    plainArray(made.map((each) => each.currency)),
+    plainArray(made.map((each) => each.asked.amount)),
+    textArray(made.map((each) => each.asked.currency)),
+    plainArray(made.map((each) => each.asked.decimals)),
+    textArray(made.map((each) => each.merchant.name)),
+    textArray(made.map((each) => each.merchant.mcc)),
+    textArray(made.map((each) => each.merchant.country)),
+    textArray(made.map((each) => each.merchant.city)),
+    plainArray(made.map((each) => each.authorized)),
+    plainArray(made.map((each) => each.held)),
+    plainArray(made.map((each) => each.released)),
+    plainArray(made.map((each) => each.cleared)),
+    plainArray(made.map((each) => each.uncovered)),
+    plainArray(made.map((each) => each.refunded)),
+    plainArray(made.map((each) => each.merchantHeld)),
+    plainArray(made.map((each) => each.merchantCleared)),
+    plainArray(made.map((each) => each.declineReason)),
+    plainArray(made.map((each) => moment(each.holdExpiresAt))),
+    textArray(made.map(heldByDay)),
+    plainArray(made.map((each) => moment(each.createdAt))),
+    plainArray(made.map((each) => moment(each.updatedAt))),
+  );
+}
+
+function updateTransactions(changed: readonly Transaction[]): Query {
+  return query(
+    UPDATE_TRANSACTIONS,
+    plainArray(changed.map((each) => each.tenantId)),
+    plainArray(changed.map((each) => each.id)),
+    plainArray(changed.map((each) => each.type)),
+    plainArray(changed.map((each) => each.status)),
+    plainArray(changed.map((each) => each.asked.amount)),
+    textArray(changed.map((each) => each.asked.currency)),
+    plainArray(changed.map((each) => each.asked.decimals)),
+    textArray(changed.map((each) => each.merchant.name)),
+    textArray(changed.map((each) => each.merchant.mcc)),
+    textArray(changed.map((each) => each.merchant.country)),
+    textArray(changed.map((each) => each.merchant.city)),
+    plainArray(changed.map((each) => each.authorized)),
+    plainArray(changed.map((each) => each.held)),
+    plainArray(changed.map((each) => each.released)),
+    plainArray(changed.map((each) => each.cleared)),
+    plainArray(changed.map((each) => each.uncovered)),
+    plainArray(changed.map((each) => each.refunded)),
+    plainArray(changed.map((each) => each.merchantHeld)),
+    plainArray(changed.map((each) => each.merchantCleared)),
+    plainArray(changed.map((each) => each.declineReason)),
+    plainArray(changed.map((each) => moment(each.holdExpiresAt))),
+    textArray(changed.map(heldByDay)),
+    plainArray(changed.map((each) => moment(each.updatedAt))),
+  );
+}
+
+function insertSteps(transactions: readonly Transaction[]): Query {
+  const steps = transactions.flatMap(({ tenantId, id, newSteps }) => newSteps.map((step) => ({ tenantId, id, step })));
+  return query(
+    INSERT_STEPS,
+    plainArray(steps.map((each) => each.tenantId)),
+    plainArray(steps.map((each) => each.id)),
+    plainArray(steps.map(({ step }) => step.operationId)),
+    plainArray(steps.map(({ step }) => step.type)),
+    plainArray(steps.map(({ step }) => step.amount)),
+    plainArray(steps.map(({ step }) => step.reason)),
+    textArray(steps.map(({ step }) => step.explanation && JSON.stringify(step.explanation))),
+    plainArray(steps.map(({ step }) => step.at.toISOString())),
+  );
+}
+
+/** A tenant's holds that are over, the oldest first, behind the first `skipped` of them. */
+export async function findExpiredHolds(
+  database: Queryable,
+  tenantId: TenantId,
+  now: Date,
+  skipped: number,
+  limit: number,
+): Promise<ExpiredHold[]> {
+  return await database.rows(query(EXPIRED_HOLDS, tenantId, now, skipped, limit));
+}

@@ -1,0 +1,53 @@
+import { allCards } from '../../cards/index.ts';
+import { inSnapshot, type Database, type Queryable } from '../../../foundation/database/index.ts';
+import { holdsAccountId, loadAccounts } from '../../../money/ledger/index.ts';
+import type { CardKey } from '../usage/usage.ts';
+import { countTransactions, sumCards } from './store.ts';
+
+export interface PurchasesReport {
+  readonly cards: number;
+  readonly transactions: number;
+  /** What is broken, in words; empty when ledger and transactions agree. */
+  readonly problems: readonly string[];
+}
+
+const PROBLEMS_MAX = 100;
+
+/**
+ * Checks that what each card's transactions hold is what stands on its holds account, and that each transaction's amounts
+ * add up and are those of its steps; over one snapshot, a page of cards at a time, while the service goes on.
+ */
+export async function verifyPurchases(database: Database): Promise<PurchasesReport> {
+  return await inSnapshot(database, async (snapshot) => {
+    const found: string[] = [];
+    let cards = 0;
+    let transactions = 0n;
+    for await (const page of allCards(snapshot)) {
+      const keys = page.map(({ tenantId, id }) => ({ tenantId, cardId: id }));
+      const checked = await checkCards(snapshot, keys);
+      cards += page.length;
+      transactions += checked.transactions;
+      found.push(...checked.problems.slice(0, PROBLEMS_MAX - found.length));
+    }
+    const strays = (await countTransactions(snapshot)) - transactions;
+    const problems = strays === 0n ? found : [`${strays} transactions belong to no card`, ...found];
+    return { cards, transactions: Number(transactions + strays), problems: problems.slice(0, PROBLEMS_MAX) };
+  });
+}
+
+async function checkCards(
+  snapshot: Queryable,
+  keys: readonly CardKey[],
+): Promise<{ transactions: bigint; problems: string[] }> {
+  const wanted = keys.map(({ tenantId, cardId }) => [tenantId, [holdsAccountId(cardId)]] as const);
+  const [sums, accounts] = await Promise.all([sumCards(snapshot, keys), loadAccounts(snapshot, wanted)]);
+  const problems = sums.flatMap(({ card_id, held, unbalanced, mistold }) => {
+    const balance = accounts.get(holdsAccountId(card_id))?.balance ?? 0n;
+    return [
+      ...(balance === held ? [] : [`card ${card_id}: its transactions hold ${held}, its holds account ${balance}`]),
+      ...(unbalanced ?? []).map((id) => `transaction ${id}: its amounts do not add up`),
+      ...(mistold ?? []).map((id) => `transaction ${id}: its steps tell of other amounts`),
+    ];
+  });
+  return { transactions: sums.reduce((sum, each) => sum + each.transactions, 0n), problems };
+}

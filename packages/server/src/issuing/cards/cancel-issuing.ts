@@ -1,0 +1,31 @@
+import { returnFees } from '../../money/fees/index.ts';
+import { endOperation, type OperationDraft, type OperationType } from '../../money/ledger/index.ts';
+import { cardMoneyEvent } from './events.ts';
+import type { Card } from './model.ts';
+import { settleClosed } from './settle-closed.ts';
+import { endProvisioning } from './store.ts';
+
+/**
+ * Undoes the issuing of a card that has no number yet: what is on it and the fees go back to the wallet that paid them, what
+ * the network has taken beyond that the wallet pays, and the operation that issued it has failed. The caller sets the card's
+ * state.
+ */
+export function cancelIssuing(draft: OperationDraft, card: Card, reason: string, type: OperationType): void {
+  const { balance } = draft.account(card.id)!;
+  draft.record({
+    type,
+    status: 'succeeded',
+    currency: card.currency,
+    amount: balance > 0n ? balance : 0n,
+    fee: 0n,
+    cardId: card.id,
+    walletId: card.walletId,
+    originId: card.operationId,
+  });
+  const refund = settleClosed(draft, card, card.walletId, 'card_issue_refund');
+  if (refund && type === 'termination') cardMoneyEvent(draft, 'card.termination.refund', card, refund.debit);
+  const entries = { own: 'issuance_fee_refund', issuer: 'issuer_issuance_fee_refund' } as const;
+  returnFees(draft, { currency: card.currency, ...card.issuanceFees, entries }, card.walletId);
+  draft.write(endOperation(draft.tenantId, card.operationId, 'failed', reason));
+  draft.write(endProvisioning(card));
+}

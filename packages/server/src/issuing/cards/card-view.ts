@@ -1,0 +1,51 @@
+import { amountAsNumber, formatAmount } from '../../foundation/kit/money.ts';
+import type { Account } from '../../money/ledger/index.ts';
+import type { Card, CardNumberInfo } from './model.ts';
+
+/** A card's number is told once the card is active: before, what may be known of it already is not. */
+function toldNumber(card: Card, account: Pick<Account, 'state'>): CardNumberInfo | undefined {
+  return account.state === 'processing' ? undefined : card.number;
+}
+
+/** A card as partners read it. Status and amount come from its ledger account. */
+export function cardView(card: Card, account: Pick<Account, 'state' | 'balance'>) {
+  const number = toldNumber(card, account);
+  return {
+    id: card.id,
+    local_id: Number(card.localId),
+    customer_id: card.customerId,
+    label: card.label,
+    created_at: card.createdAt.toISOString(),
+    card: {
+      id: card.id,
+      amount: formatAmount(account.balance, card.currency),
+      currency: card.currency,
+      status: account.state,
+      info: {
+        masked_pan: number?.maskedPan ?? null,
+        last4: number?.last4 ?? null,
+        expiry_month: number?.expiryMonth ?? null,
+        expiry_year: number?.expiryYear ?? null,
+        name_on_card: card.nameOnCard,
+        brand: card.brand,
+      },
+    },
+  };
+}
+
+/** The answer of POST /cards, which the specification gives another shape. */
+export function createdCardView(card: Card, account: Pick<Account, 'state' | 'balance'>) {
+  const number = toldNumber(card, account);
+  return {
+    id: card.id,
+    local_id: Number(card.localId),
+    customer_id: card.customerId,
+    card: {
+      id: card.id,
+      status: account.state,
+      last4: number?.last4 ?? null,
+      masked_pan: number?.maskedPan ?? null,
+      balance: amountAsNumber(account.balance, card.currency),
+    },
+  };
+}

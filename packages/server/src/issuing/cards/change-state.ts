@@ -1,0 +1,186 @@
+import { newId, type CardId, type OperationId } from '../../foundation/kit/ids.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import { assert } from '../../foundation/kit/assert.ts';
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { later, settleAnswer, type Answer, type IdempotentRequest } from '../../foundation/database/index.ts';
+import { feeAccounts } from '../../money/fees/index.ts';
+import type { OperationDraft, OperationType } from '../../money/ledger/index.ts';
+import { defaultWalletId } from '../../money/wallets/index.ts';
+import { cardView } from './card-view.ts';
+import type { CardDependencies } from './dependencies.ts';
+import { cardFact, draftedCard, requireCard } from './find-card.ts';
+import { aboutCard, cardMoneyEvent } from './events.ts';
+import { assertMove, type Card, type CardStatus } from './model.ts';
+import { settleClosed } from './settle-closed.ts';
+import { cancelIssuing } from './cancel-issuing.ts';
+import { dropStateChange, findStateChange, keepStateChange, type StateToTell } from './state-changes/store.ts';
+import { TELLING_LEAD_MS, tellPlatform } from './state-changes/tell-platform.ts';
+
+export interface StateRequest {
+  readonly tenant: Tenant;
+  readonly params: { readonly id: string };
+  readonly idempotency: IdempotentRequest;
+  readonly answer: (data: unknown) => Answer;
+}
+
+/** A change of a card's state: which, and what else happens in the same commit. */
+export interface StateChange {
+  readonly move: 'freeze' | 'unfreeze' | 'terminate';
+  apply(draft: OperationDraft, card: Card, status: CardStatus): void;
+}
+
+/**
+ * Changes a card's state in two steps. The first commit decides it, under the same lock as the card's money, so that no deposit
+ * and no purchase slips past a freeze: from there on it is in force. Then the platform is told. Whoever finds it half-way (a
+ * retry with the key, the worker) goes on.
+ * @throws AppError issuer_unavailable when the change is in force and the platform has not confirmed it
+ */
+export async function changeState(
+  dependencies: CardDependencies,
+  request: StateRequest,
+  change: StateChange,
+): Promise<Answer> {
+  const { tenant } = request;
+  const { id: cardId, currency, walletId } = (await requireCard(dependencies, tenant.id, request.params.id)).card;
+  const { key, requestHash } = request.idempotency;
+  const operationId = newId<'operation'>();
+  let decided: { toTell: StateToTell; answer: Answer } | undefined;
+  const outcome = await dependencies.ledger.submit({
+    tenantId: tenant.id,
+    operationId,
+    accounts: [cardId, walletId, defaultWalletId(tenant.id, currency), ...feeAccounts(tenant.id, currency)],
+    facts: [cardFact(tenant.id, cardId)],
+    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    decide(draft) {
+      const { card, status } = draftedCard(draft, cardId);
+      assertMove(change.move, status);
+      change.apply(draft, card, status);
+      const account = draft.account(cardId)!;
+      const toTell = {
+        tenantId: tenant.id,
+        cardId,
+        state: TOLD_STATES[change.move],
+        // Every change of state is an event about the card, so this counts up from one to the next.
+        version: account.eventSequence,
+        changeId: operationId,
+      };
+      decided = { toTell, answer: request.answer(cardView(card, account)) };
+      draft.writeAside(keepStateChange(toTell, later(draft.now, TELLING_LEAD_MS)));
+      return undefined;
+    },
+  });
+  assert(outcome.kind !== 'repeated', 'a change of state has no reference');
+  if (outcome.kind === 'replayed') return outcome.answer;
+  if (outcome.kind === 'unfinished') return await goOn(dependencies, request, outcome.operationId, cardId);
+  const { toTell, answer } = decided!;
+  await tell(dependencies, toTell);
+  return await end(dependencies, request, operationId, toTell, answer);
+}
+
+const TOLD_STATES = { freeze: 'frozen', unfreeze: 'active', terminate: 'terminated' } as const;
+
+/** An earlier call with the key has changed the card: what is left is to tell the platform, if nobody has. */
+async function goOn(
+  dependencies: CardDependencies,
+  request: StateRequest,
+  operationId: OperationId,
+  cardId: CardId,
+): Promise<Answer> {
+  const { database } = dependencies;
+  // The newest change stands for those before it.
+  const toTell = await findStateChange(database, request.tenant.id, cardId);
+  if (toTell !== undefined) await tell(dependencies, toTell);
+  const { card, account } = await requireCard(dependencies, request.tenant.id, cardId);
+  return await end(dependencies, request, operationId, toTell, request.answer(cardView(card, account)));
+}
+
+/** @throws AppError issuer_unavailable, which says what the caller can count on */
+async function tell(dependencies: CardDependencies, toTell: StateToTell): Promise<void> {
+  try {
+    await tellPlatform(dependencies, toTell);
+  } catch (error) {
+    const message =
+      `the card is ${toTell.state} from now on, but the card platform did not answer: it will be told as soon as it does; ` +
+      'read the card, or repeat the call with the same idempotency key';
+    throw new AppError('issuer_unavailable', { message, cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** The platform knows: nothing is left to tell, and the key gets its answer. */
+async function end(
+  { database }: CardDependencies,
+  { tenant, idempotency: { key } }: StateRequest,
+  operationId: OperationId,
+  told: StateToTell | undefined,
+  answer: Answer,
+): Promise<Answer> {
+  if (key === undefined) {
+    if (told !== undefined) await database.rows(dropStateChange(told));
+    return answer;
+  }
+  return await database.transaction(async (transaction) => {
+    if (told !== undefined) transaction.write(dropStateChange(told));
+    return await settleAnswer(transaction, tenant.id, key, operationId, answer);
+  });
+}
+
+export const freeze: StateChange = {
+  move: 'freeze',
+  apply(draft, card) {
+    draft.setState(card.id, 'frozen');
+    recordStateChange(draft, card, 'freeze');
+    draft.event('card.frozen', card.id, { ...aboutCard(card), status: 'frozen' });
+  },
+};
+
+export const unfreeze: StateChange = {
+  move: 'unfreeze',
+  apply(draft, card) {
+    draft.setState(card.id, 'active');
+    recordStateChange(draft, card, 'unfreeze');
+    draft.event('card.unfrozen', card.id, { ...aboutCard(card), status: 'active' });
+  },
+};
+
+/**
+ * For good. What is on the card goes back to the wallet, what it owes the wallet pays; a card still being provisioned is
+ * cancelled, fee and all.
+ */
+export const terminate: StateChange = {
+  move: 'terminate',
+  apply(draft, card, status) {
+    const balance = draft.account(card.id)!.balance;
+    const walletId = defaultWalletId(draft.tenantId, card.currency);
+    draft.setState(card.id, 'terminated');
+    if (status === 'processing') {
+      cancelIssuing(draft, card, 'terminated before it was provisioned', 'termination');
+    } else {
+      draft.record({
+        type: 'termination',
+        status: 'succeeded',
+        currency: card.currency,
+        amount: balance > 0n ? balance : 0n,
+        fee: 0n,
+        cardId: card.id,
+        walletId,
+      });
+      const refund = settleClosed(draft, card, walletId, 'termination_refund');
+      if (refund) cardMoneyEvent(draft, 'card.termination.refund', card, refund.debit);
+    }
+    draft.event('card.terminated', card.id, { ...aboutCard(card), status: 'terminated' });
+  },
+};
+
+function recordStateChange(draft: OperationDraft, card: Card, type: OperationType): void {
+  draft.record({
+    type,
+    status: 'succeeded',
+    currency: card.currency,
+    amount: 0n,
+    fee: 0n,
+    cardId: card.id,
+    walletId: null,
+  });
+}

@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import type { CardId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import { BatchReader, type Database } from '../../foundation/database/index.ts';
+import { loadAccounts, type Account, type Ledger } from '../../money/ledger/index.ts';
+import type { IssuingPlatform } from '../../platforms/ports/issuing-platform.ts';
+import type { Card } from './model.ts';
+import { loadCards, type CardKey } from './store.ts';
+
+export interface CardWithAccount {
+  readonly card: Card;
+  readonly account: Account;
+}
+
+/** What cards need from an issuing platform. */
+export type CardPlatform = Pick<IssuingPlatform, 'capabilities' | 'issueCard' | 'setCardState'>;
+
+export interface CardDependencies {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly platform: CardPlatform;
+  readonly clock: Clock;
+  /** Issue only to customers whose KYC was approved. */
+  readonly approved_customers_only: boolean;
+  readonly reader: BatchReader<CardKey, CardWithAccount | undefined>;
+  readonly identities: LRUCache<string, CardIdentity>;
+}
+
+/** All that looking at a card takes. */
+export type CardReading = Pick<CardDependencies, 'database' | 'reader'>;
+
+/** What never changes about a card, so that it may be remembered. */
+export interface CardIdentity {
+  readonly id: CardId;
+  readonly currency: Currency;
+}
+
+const IDENTITIES_MAX = 20_000;
+
+export function cardDependencies(parts: Omit<CardDependencies, 'reader' | 'identities'>): CardDependencies {
+  const { database } = parts;
+  const reader = new BatchReader<CardKey, CardWithAccount | undefined>(async (keys) => {
+    const wanted = keys.map(({ tenantId, id }) => [tenantId, [id]] as const);
+    // Accounts first: a card whose account is seen active has its number by then, and keeps it.
+    const [accounts, cards] = await database.inOrder((reads) =>
+      Promise.all([loadAccounts(reads, wanted), loadCards(reads, keys)]),
+    );
+    return keys.map(({ id }, index) => {
+      const card = cards[index];
+      const account = accounts.get(id);
+      return card && account && { card, account };
+    });
+  });
+  return { ...parts, reader, identities: new LRUCache({ max: IDENTITIES_MAX }) };
+}

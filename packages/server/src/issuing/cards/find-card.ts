@@ -1,0 +1,57 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { parseReference, type CardId, type TenantId } from '../../foundation/kit/ids.ts';
+import { factRequest, type FactSource, type OperationDraft } from '../../money/ledger/index.ts';
+import type { CardDependencies, CardIdentity, CardReading, CardWithAccount } from './dependencies.ts';
+import type { Card, CardStatus } from './model.ts';
+import { findCardId, loadCards, type CardKey } from './store.ts';
+
+/** The card that a path names by id or local_id. @throws AppError card_not_found */
+export async function requireCard(
+  dependencies: CardReading,
+  tenantId: TenantId,
+  named: string,
+): Promise<CardWithAccount> {
+  const reference = parseReference<'card'>(named);
+  if (reference === undefined) throw new AppError('card_not_found');
+  const id =
+    reference.by === 'id' ? reference.id : await findCardId(dependencies.database, tenantId, reference.localId);
+  const found = id && (await dependencies.reader.get({ tenantId, id }));
+  if (found === undefined) throw new AppError('card_not_found');
+  return found;
+}
+
+/** For commands, which read the rest under the tenant's lock. Asks the database only about cards not seen lately. */
+export async function identifyCard(
+  dependencies: CardDependencies,
+  tenantId: TenantId,
+  named: string,
+): Promise<CardIdentity> {
+  const key = `${tenantId} ${named}`;
+  const known = dependencies.identities.get(key);
+  if (known !== undefined) return known;
+  const { id, currency } = (await requireCard(dependencies, tenantId, named)).card;
+  const identity = { id, currency };
+  dependencies.identities.set(key, identity);
+  return identity;
+}
+
+const cardFacts: FactSource<CardKey, Card> = {
+  name: 'cards',
+  changes: 'with_its_tenant',
+  remembered: true,
+  keyText: ({ tenantId, id }) => tenantId + id,
+  load: loadCards,
+};
+
+/** For a ledger command about a card. */
+export function cardFact(tenantId: TenantId, id: CardId) {
+  return factRequest(cardFacts, { tenantId, id });
+}
+
+/** The card of a command that asked for its fact. @throws AppError card_not_found */
+export function draftedCard(draft: OperationDraft, id: CardId): { card: Card; status: CardStatus; balance: bigint } {
+  const card = draft.fact(cardFacts, { tenantId: draft.tenantId, id });
+  const account = draft.account(id);
+  if (card === undefined || account === undefined) throw new AppError('card_not_found');
+  return { card, status: account.state as CardStatus, balance: account.balance };
+}

@@ -1,0 +1,161 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { newId, type CardId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import { later, settleAnswer, type Answer, type IdempotentRequest } from '../../foundation/database/index.ts';
+import { findCustomer, kycFacts, type KycStatus } from '../customers/index.ts';
+import {
+  factRequest,
+  findOperation,
+  operationReference,
+  readAmount,
+  type OperationDraft,
+} from '../../money/ledger/index.ts';
+import type { CardBrand } from '../../platforms/ports/issuing-platform.ts';
+import { chargeNow, feeAccounts, feeFacts, postFees, scheduleNow, type Charge } from '../../money/fees/index.ts';
+import { chooseWallet, requireWallet } from '../../money/wallets/index.ts';
+import { createdCardView } from './card-view.ts';
+import type { CardDependencies } from './dependencies.ts';
+import { requireCard } from './find-card.ts';
+import { assertLabel } from './label-card.ts';
+import type { Card } from './model.ts';
+import { assertProgram } from './programs.ts';
+import { provisionCard } from './provision-card.ts';
+import { insertCard } from './store.ts';
+
+const AMOUNT_MIN = 100n;
+const AMOUNT_DEFAULT = '1.00';
+/** Until then provisioning is the creating request's own business; after it, the worker's. */
+const PROVISIONING_LEAD_MS = 30_000n;
+
+export interface IssueRequest {
+  readonly tenant: Tenant;
+  readonly body: {
+    readonly customer_id: string | number;
+    readonly currency?: Currency;
+    readonly brand?: CardBrand;
+    readonly amount?: number | string;
+    readonly label?: string | null;
+    readonly wallet_id?: string | number;
+    readonly reference?: string;
+  };
+  readonly idempotency: IdempotentRequest;
+  readonly answer: (data: unknown) => Answer;
+}
+
+/**
+ * Issues a card in two steps. The first commit takes the money from the wallet and creates the card as `processing`,
+ * with the idempotency key: from there on nothing is lost and nothing happens twice. Then the platform is asked for the
+ * number, and a second commit makes the card `active`. Whoever finds it half-way (a retry, the worker) goes on.
+ */
+export async function issueCard(dependencies: CardDependencies, request: IssueRequest): Promise<Answer> {
+  const { tenant, body } = request;
+  assertLabel(body.label);
+  const customer = await findCustomer(dependencies.database, tenant.id, body.customer_id);
+  if (customer === undefined) throw new AppError('customer_not_found');
+  const currency = body.currency ?? 'usd';
+  const amount = readAmount(body.amount ?? AMOUNT_DEFAULT, currency, AMOUNT_MIN);
+  const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
+  const brand = body.brand ?? 'visa';
+  assertProgram(dependencies.platform.capabilities, brand, currency);
+  const label = body.label ?? null;
+  const cardId = newId<'card'>();
+  const operationId = newId<'operation'>();
+  const feeKey = { tenantId: tenant.id, currency };
+  const customerKey = { tenantId: tenant.id, id: customer.id };
+  const { key, requestHash } = request.idempotency;
+
+  const outcome = await dependencies.ledger.submit({
+    tenantId: tenant.id,
+    operationId,
+    accounts: [walletId, ...feeAccounts(tenant.id, currency)],
+    facts: [factRequest(feeFacts, feeKey), factRequest(kycFacts, customerKey)],
+    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    reference: operationReference(body.reference, 'card_issue', customer.id, brand, walletId, String(amount), label),
+    decide(draft) {
+      assertIssuable(draft.fact(kycFacts, customerKey)!, dependencies.approved_customers_only);
+      const wallet = requireWallet(draft, walletId, currency);
+      const charge = chargeNow(draft, 'issuance', amount, currency);
+      const preDeposit = scheduleNow(draft, currency).rates.pre_deposit?.fixed ?? 0n;
+      if (wallet.balance < amount + charge.total + preDeposit) throw new AppError('insufficient_merchant_balance');
+      draft.counters.card_local_id += 1n;
+      const card: Card = {
+        tenantId: tenant.id,
+        id: cardId,
+        localId: draft.counters.card_local_id,
+        customerId: customer.id,
+        operationId,
+        walletId,
+        issuanceFees: {
+          own: charge.fees.find(({ name }) => name === 'issuance')?.amount ?? 0n,
+          issuer: charge.fees.find(({ name }) => name === 'issuer_issuance')?.amount ?? 0n,
+        },
+        brand,
+        currency,
+        nameOnCard: `${customer.first_name} ${customer.last_name}`.toUpperCase(),
+        label,
+        number: undefined,
+        createdAt: draft.now,
+      };
+      reserve(draft, card, amount, preDeposit, charge);
+      return undefined;
+    },
+  });
+  switch (outcome.kind) {
+    case 'replayed':
+      return outcome.answer;
+    case 'repeated':
+      // Another call's work, under another key or none: this call's key stands for nothing.
+      return await provision(dependencies, request, outcome.operation.cardId!);
+    case 'unfinished': {
+      const earlier = (await findOperation(dependencies.database, tenant.id, outcome.operationId))!;
+      const answer = await provision(dependencies, request, earlier.cardId!);
+      return await settleAnswer(dependencies.database, tenant.id, key, earlier.id, answer);
+    }
+    case 'committed':
+    default: {
+      const answer = await provision(dependencies, request, cardId);
+      return await settleAnswer(dependencies.database, tenant.id, key, operationId, answer);
+    }
+  }
+}
+
+/** The first commit: money, account and card. */
+function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: bigint, charge: Charge): void {
+  const { currency, walletId } = card;
+  draft.open({ id: card.id, kind: 'card', currency, state: 'processing' });
+  draft.post(walletId, card.id, amount, 'card_issue');
+  if (preDeposit > 0n) draft.post(walletId, card.id, preDeposit, 'pre_deposit');
+  postFees(draft, charge, walletId);
+  draft.record({
+    type: 'card_issue',
+    status: 'pending',
+    currency,
+    amount: amount + preDeposit,
+    fee: charge.total,
+    feeVersion: charge.version,
+    cardId: card.id,
+    walletId,
+  });
+  // On the tenant's clock, as every turn of a card that waits for its number.
+  draft.write(insertCard(card, later(draft.now, draft.counters.clock_offset_ms + PROVISIONING_LEAD_MS)));
+}
+
+/** The second step. A platform that does not answer leaves the card `processing`, which is an answer too. */
+async function provision(dependencies: CardDependencies, request: IssueRequest, cardId: CardId): Promise<Answer> {
+  const { card, account } = await requireCard(dependencies, request.tenant.id, cardId);
+  if (account.state !== 'processing') return request.answer(createdCardView(card, account));
+  try {
+    await provisionCard(dependencies, card);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'issuer_unavailable')) throw error;
+  }
+  const provisioned = await requireCard(dependencies, request.tenant.id, cardId);
+  return request.answer(createdCardView(provisioned.card, provisioned.account));
+}
+
+/** @throws AppError customer_rejected, customer_not_approved */
+function assertIssuable(status: KycStatus, approvedOnly: boolean): void {
+  if (status === 'rejected') throw new AppError('customer_rejected');
+  if (approvedOnly && status !== 'approved') throw new AppError('customer_not_approved');
+}

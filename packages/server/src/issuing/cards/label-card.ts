@@ -1,0 +1,38 @@
+import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { containsCardNumber } from '../../foundation/kit/card-number.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import { once, touchTenant, type Answer, type IdempotentRequest } from '../../foundation/database/index.ts';
+import { cardView } from './card-view.ts';
+import type { CardDependencies } from './dependencies.ts';
+import { requireCard } from './find-card.ts';
+import { setLabel } from './store.ts';
+
+export interface LabelRequest {
+  readonly tenant: Tenant;
+  readonly params: { readonly id: string };
+  readonly body: { readonly label?: string | null };
+  readonly idempotency: IdempotentRequest;
+  readonly answer: (data: unknown) => Answer;
+}
+
+/** Changes a card's label; a body without one changes nothing. @throws AppError card_not_found, invalid_request */
+export async function labelCard(dependencies: CardDependencies, request: LabelRequest): Promise<Answer> {
+  const { tenant } = request;
+  const { label } = request.body;
+  assertLabel(label);
+  const { card, account } = await requireCard(dependencies, tenant.id, request.params.id);
+  return await once(dependencies.database, dependencies.clock, tenant.id, request.idempotency, async (transaction) => {
+    if (label === undefined) return request.answer(cardView(card, account));
+    transaction.write(touchTenant(tenant.id));
+    const changed = await transaction.rows(setLabel(card, label));
+    if (changed.length === 0) throw new AppError('card_not_found');
+    return request.answer(cardView({ ...card, label }, account));
+  });
+}
+
+/** @throws AppError invalid_request when a label holds a card number */
+export function assertLabel(label: string | null | undefined): void {
+  if (label && containsCardNumber(label)) {
+    throw invalidRequest({ label: 'must not hold a card number; give the card another name' });
+  }
+}

@@ -1,0 +1,134 @@
+import { newId, type WalletId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import { formatAmount } from '../../foundation/kit/money.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import type { Answer, IdempotentRequest } from '../../foundation/database/index.ts';
+import { assert } from '../../foundation/kit/assert.ts';
+import {
+  assertCurrency,
+  entriesOfOperation,
+  factRequest,
+  findAccounts,
+  operationReference,
+  operationView,
+  readAmount,
+  type Account,
+  type Operation,
+  type OperationDraft,
+} from '../../money/ledger/index.ts';
+import { chargeNow, feeAccounts, feeFacts, postFees } from '../../money/fees/index.ts';
+import { chooseWallet, requireWallet } from '../../money/wallets/index.ts';
+import { cardView } from './card-view.ts';
+import type { CardDependencies } from './dependencies.ts';
+import { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
+import { assertMove, type Card } from './model.ts';
+
+/** A deposit or a withdrawal, as it was asked for. */
+export interface MoneyRequest {
+  readonly tenant: Tenant;
+  readonly params: { readonly id: string };
+  readonly body: {
+    readonly amount: number | string;
+    readonly currency?: string;
+    readonly wallet_id?: string | number;
+    readonly reference?: string;
+  };
+  readonly idempotency: IdempotentRequest;
+  readonly answer: (data: unknown) => Answer;
+}
+
+/** What the two kinds of move have of their own: which way the money goes. */
+export interface MoneyMove {
+  /** As the API calls it; also what its fees are for. */
+  readonly type: 'deposit' | 'withdraw';
+  /** As the ledger calls it. */
+  readonly operation: 'deposit' | 'withdrawal';
+  /** Whether the wallet pays the fees also when it is below zero, and so stays there. */
+  readonly feesPay: 'what_it_has' | 'whatever_it_has';
+  /** Posts the amount and appends the event; the fees are posted after it. Throws an AppError to refuse. */
+  post(draft: OperationDraft, move: MoveParts): void;
+}
+
+export interface MoveParts {
+  readonly card: Card;
+  readonly cardBalance: bigint;
+  readonly walletId: WalletId;
+  readonly wallet: Account;
+  readonly amount: bigint;
+  /** All fees together. */
+  readonly fee: bigint;
+}
+
+/** Moves money between a card and a wallet, in one ledger operation. */
+export async function moveMoney(
+  dependencies: CardDependencies,
+  request: MoneyRequest,
+  move: MoneyMove,
+): Promise<Answer> {
+  const { tenant, body } = request;
+  const { id: cardId, currency } = await identifyCard(dependencies, tenant.id, request.params.id);
+  assertCurrency(body.currency, currency);
+  const amount = readAmount(body.amount, currency);
+  const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
+  const feeKey = { tenantId: tenant.id, currency };
+  const { key, requestHash } = request.idempotency;
+
+  const outcome = await dependencies.ledger.submit({
+    tenantId: tenant.id,
+    operationId: newId<'operation'>(),
+    accounts: [cardId, walletId, ...feeAccounts(tenant.id, currency)],
+    facts: [cardFact(tenant.id, cardId), factRequest(feeFacts, feeKey)],
+    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    reference: operationReference(body.reference, move.type, cardId, walletId, String(amount)),
+    decide(draft) {
+      const { card, status, balance } = draftedCard(draft, cardId);
+      assertMove(move.type, status);
+      const wallet = requireWallet(draft, walletId, currency);
+      const charge = chargeNow(draft, move.type, amount, currency);
+      move.post(draft, { card, cardBalance: balance, walletId, wallet, amount, fee: charge.total });
+      postFees(draft, charge, walletId, move.feesPay);
+      const operation = draft.record({
+        type: move.operation,
+        status: 'succeeded',
+        currency,
+        amount,
+        fee: charge.total,
+        feeVersion: charge.version,
+        cardId,
+        walletId,
+      });
+      return request.answer({
+        operation: operationView(operation, draft.entries()),
+        card: cardView(card, draft.account(cardId)!),
+        wallet: walletSummary(walletId, currency, draft.account(walletId)!.balance),
+      });
+    },
+  });
+  if (outcome.kind === 'repeated') return await answerRepeated(dependencies, request, outcome.operation);
+  assert(outcome.kind !== 'unfinished' && outcome.answer, 'a deposit or withdrawal is over when it is committed');
+  return outcome.answer;
+}
+
+/** The first operation with this reference, with card and wallet as they are now. */
+async function answerRepeated(
+  dependencies: CardDependencies,
+  request: MoneyRequest,
+  operation: Operation,
+): Promise<Answer> {
+  const { tenant } = request;
+  const walletId = operation.walletId!;
+  const [{ card, account }, wallets, entries] = await Promise.all([
+    requireCard(dependencies, tenant.id, operation.cardId!),
+    findAccounts(dependencies.database, tenant.id, [walletId]),
+    entriesOfOperation(dependencies.database, tenant.id, operation.id),
+  ]);
+  return request.answer({
+    operation: operationView(operation, entries),
+    card: cardView(card, account),
+    wallet: walletSummary(walletId, operation.currency, wallets.get(walletId)!.balance),
+  });
+}
+
+function walletSummary(id: WalletId, currency: Currency, balance: bigint) {
+  return { id, currency, balance: formatAmount(balance, currency) };
+}

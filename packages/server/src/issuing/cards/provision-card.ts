@@ -1,0 +1,130 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { newId } from '../../foundation/kit/ids.ts';
+import { later, tenantNow } from '../../foundation/database/index.ts';
+import { feeAccounts } from '../../money/fees/index.ts';
+import { endOperation, findOperation, type OperationDraft } from '../../money/ledger/index.ts';
+import { findCustomer } from '../customers/index.ts';
+import { requireTenant } from '../../foundation/partners/index.ts';
+import type { IssueCardRequest, IssueCardResult } from '../../platforms/ports/issuing-platform.ts';
+import { answered } from './ask-platform.ts';
+import { cancelIssuing } from './cancel-issuing.ts';
+import type { CardDependencies } from './dependencies.ts';
+import { aboutCard, aboutMoney } from './events.ts';
+import { cardFact, draftedCard } from './find-card.ts';
+import type { Card, CardNumberInfo, CardStatus } from './model.ts';
+import { keepStateChange } from './state-changes/store.ts';
+import { askAgain, setNumber } from './store.ts';
+
+/** The platform is asked again soon, then ever more rarely: after a quarter of the card's age. */
+const ASK_AGAIN_AFTER_MS = { min: 1_000, max: 300_000, silentMin: 10_000 };
+const AGE_PARTS = 4;
+const HIDDEN_DIGITS = '******';
+
+/**
+ * Asks the platform for the card's number and brings the card to `active`, or to `failed` with all money returned.
+ * Safe to repeat: the platform knows the card by its id, and a card that is past `processing` is left alone.
+ * @throws AppError issuer_unavailable when the platform did not answer: the card stays `processing`, to be asked for again
+ */
+export async function provisionCard(dependencies: CardDependencies, card: Card): Promise<void> {
+  const { database } = dependencies;
+  const [result, issuing] = await Promise.all([
+    ask(dependencies, card),
+    findOperation(database, card.tenantId, card.operationId),
+  ]);
+  if (result.outcome === 'processing') return await askAgainLater(dependencies, card, ASK_AGAIN_AFTER_MS.min);
+  let found: { status: CardStatus; version: bigint } | undefined;
+  try {
+    await dependencies.ledger.submit({
+      tenantId: card.tenantId,
+      operationId: newId<'operation'>(),
+      accounts: [card.id, card.walletId, ...feeAccounts(card.tenantId, card.currency)],
+      facts: [cardFact(card.tenantId, card.id)],
+      decide(draft) {
+        const current = draftedCard(draft, card.id);
+        found = { status: current.status, version: draft.account(card.id)!.eventSequence + 1n };
+        if (current.status !== 'processing') throw new AppError('card_not_active');
+        if (result.outcome === 'issued') activate(draft, current.card, issuing!.amount, result);
+        else fail(draft, current.card, result.reason);
+        return undefined;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'card_not_active')) throw error;
+    // Provisioned by another process, which leaves nothing to do; or its money has gone back meanwhile, and the platform
+    // has issued it nonetheless: it is told, whatever it was told before.
+    if (result.outcome !== 'issued' || !['terminated', 'failed'].includes(found!.status)) return;
+    const change = { tenantId: card.tenantId, cardId: card.id, state: 'terminated', changeId: newId() } as const;
+    await database.rows(keepStateChange({ ...change, version: found!.version }, dependencies.clock.now()));
+  }
+}
+
+async function ask(dependencies: CardDependencies, card: Card): Promise<IssueCardResult> {
+  const request = await requestOf(dependencies, card);
+  try {
+    return await answered(dependencies.platform.issueCard(request));
+  } catch (error) {
+    // Should this fail as well, the card's turn comes when its lead or claim has passed.
+    await askAgainLater(dependencies, card, ASK_AGAIN_AFTER_MS.silentMin).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function askAgainLater({ database, clock }: CardDependencies, card: Card, min: number): Promise<void> {
+  const age = Math.floor((clock.now().getTime() - card.createdAt.getTime()) / AGE_PARTS);
+  const pause_ms = Math.min(Math.max(age, min), ASK_AGAIN_AFTER_MS.max);
+  const now = await tenantNow(database, clock, card.tenantId);
+  await database.rows(askAgain(card, later(now, BigInt(pause_ms))));
+}
+
+async function requestOf({ database }: CardDependencies, card: Card): Promise<IssueCardRequest> {
+  const [tenant, customer] = await Promise.all([
+    requireTenant(database, card.tenantId),
+    findCustomer(database, card.tenantId, card.customerId),
+  ]);
+  return {
+    tenantId: card.tenantId,
+    environment: tenant.environment,
+    cardId: card.id,
+    customerId: card.customerId,
+    brand: card.brand,
+    currency: card.currency,
+    holder: { firstName: customer!.first_name, lastName: customer!.last_name },
+    nameOnCard: card.nameOnCard,
+  };
+}
+
+/** `amount`: the first funding. A merchant's clearing may have come before the number, and taken of it. */
+function activate(
+  draft: OperationDraft,
+  card: Card,
+  amount: bigint,
+  issued: IssueCardResult & { outcome: 'issued' },
+): void {
+  const number: CardNumberInfo = {
+    maskedPan: issued.first6 + HIDDEN_DIGITS + issued.last4,
+    last4: issued.last4,
+    expiryMonth: issued.expiryMonth,
+    expiryYear: issued.expiryYear,
+  };
+  const { sequence } = draft.account(card.id)!;
+  draft.setState(card.id, 'active');
+  draft.record({
+    type: 'card_activation',
+    status: 'succeeded',
+    currency: card.currency,
+    amount: 0n,
+    fee: 0n,
+    cardId: card.id,
+    walletId: null,
+  });
+  draft.write(setNumber(card, number));
+  draft.write(endOperation(draft.tenantId, card.operationId, 'succeeded', null));
+  const data = { ...aboutMoney(draft, card, amount), operation_id: card.operationId, status: 'active' };
+  draft.event('card.created', card.id, data, sequence);
+}
+
+function fail(draft: OperationDraft, card: Card, reason: string): void {
+  draft.setState(card.id, 'failed');
+  cancelIssuing(draft, card, reason, 'card_issue_refund');
+  draft.event('card.failed', card.id, { ...aboutCard(card), status: 'failed', reason });
+}

@@ -1,0 +1,53 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import { findCustomer } from '../customers/index.ts';
+import { entriesOfAccount, entryView, findAccounts } from '../../money/ledger/index.ts';
+import { cardView } from './card-view.ts';
+import type { CardDependencies } from './dependencies.ts';
+import { requireCard } from './find-card.ts';
+import { listCards, loadCards } from './store.ts';
+
+const LIST_MAX = 1_000;
+
+/** @throws AppError card_not_found */
+export async function readCard(dependencies: CardDependencies, tenant: Tenant, named: string) {
+  const { card, account } = await requireCard(dependencies, tenant.id, named);
+  return cardView(card, account);
+}
+
+/** All of a customer's cards, newest first. @throws AppError customer_not_found */
+export async function readCustomerCards(dependencies: CardDependencies, tenant: Tenant, customerNamed: string) {
+  const { database } = dependencies;
+  const customer = await findCustomer(database, tenant.id, customerNamed);
+  if (customer === undefined) throw new AppError('customer_not_found');
+  const listed = await listCards(database, tenant.id, customer.id, LIST_MAX);
+  const keys = listed.map(({ id }) => ({ tenantId: tenant.id, id }));
+  // Accounts, and only then the cards as they are told: an active card's number is there by the time its state is seen.
+  const [accounts, cards] = await database.inOrder((reads) =>
+    Promise.all([
+      findAccounts(
+        reads,
+        tenant.id,
+        keys.map(({ id }) => id),
+      ),
+      loadCards(reads, keys),
+    ]),
+  );
+  return { cards: cards.map((card) => cardView(card!, accounts.get(card!.id)!)) };
+}
+
+/** The entries of a card's account after a sequence. @throws AppError card_not_found */
+export async function readCardLedger(
+  dependencies: CardDependencies,
+  tenant: Tenant,
+  named: string,
+  after: bigint,
+  size: number,
+) {
+  const { card } = await requireCard(dependencies, tenant.id, named);
+  const entries = await entriesOfAccount(dependencies.database, tenant.id, card.id, after, size);
+  return {
+    entries: entries.map((entry) => entryView(entry, card.currency)),
+    next_cursor: String(entries.at(-1)?.sequence ?? after),
+  };
+}

@@ -1,0 +1,207 @@
+import { Type } from 'typebox';
+import type { ErrorCode } from '../../foundation/kit/app-error.ts';
+import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { ENTRY_EXAMPLE, EntrySchema, parseEntryCursor } from '../../money/ledger/index.ts';
+import { changeState, freeze, terminate, unfreeze, type StateChange } from './change-state.ts';
+import { deposit } from './deposit.ts';
+import type { CardDependencies } from './dependencies.ts';
+import { issueCard } from './issue-card.ts';
+import { labelCard } from './label-card.ts';
+import { moveMoney, type MoneyMove } from './move-money.ts';
+import { readCard, readCardLedger, readCustomerCards } from './read-cards.ts';
+import {
+  CARD_EXAMPLE,
+  CardParams,
+  CardSchema,
+  CREATED_CARD_EXAMPLE,
+  CreatedCardSchema,
+  IssueBody,
+  LabelBody,
+  MOVED_MONEY_EXAMPLE,
+  MoneyBody,
+  MovedMoneySchema,
+} from './schemas.ts';
+import { withdraw } from './withdraw.ts';
+
+const TAG = 'Cards';
+
+export function cardRoutes(dependencies: CardDependencies): Route[] {
+  return [
+    defineRoute({
+      operationId: 'issueCard',
+      method: 'POST',
+      path: '/cards',
+      tag: TAG,
+      summary: 'Issue a card',
+      description:
+        'The first funding, the issuance fee and a pre-deposit are taken from the wallet in one operation. ' +
+        'A card whose number is not there yet is answered as `processing`; `card.created` tells when it is.',
+      body: IssueBody,
+      status: 201,
+      success: 'Card created',
+      data: CreatedCardSchema,
+      example: {
+        body: { customer_id: '1000000001', currency: 'usd', brand: 'visa', amount: 10, label: 'Travel' },
+        data: CREATED_CARD_EXAMPLE,
+      },
+      errors: [
+        'customer_not_found',
+        'wallet_not_found',
+        'customer_rejected',
+        'customer_not_approved',
+        'insufficient_merchant_balance',
+        'reference_conflict',
+        'invalid_request',
+      ],
+      idempotent: true,
+      handle: (request) => issueCard(dependencies, request),
+    }),
+    defineRoute({
+      operationId: 'listCards',
+      method: 'GET',
+      path: '/cards',
+      tag: TAG,
+      summary: "List a customer's cards",
+      description: 'All of them, newest first, up to 1,000.',
+      query: Type.Object({ customer_id: Type.String({ minLength: 1, description: "The customer's id or local_id." }) }),
+      status: 200,
+      success: 'Cards read',
+      data: Type.Object({ cards: Type.Array(CardSchema) }),
+      example: { data: { cards: [CARD_EXAMPLE] } },
+      errors: ['customer_not_found', 'invalid_request'],
+      idempotent: false,
+      handle: async ({ tenant, query, answer }) =>
+        answer(await readCustomerCards(dependencies, tenant, query.customer_id)),
+    }),
+    defineRoute({
+      operationId: 'getCard',
+      method: 'GET',
+      path: '/cards/:id',
+      tag: TAG,
+      summary: 'Read a card',
+      params: CardParams,
+      status: 200,
+      success: 'Card read',
+      data: CardSchema,
+      example: { data: CARD_EXAMPLE },
+      errors: ['card_not_found'],
+      idempotent: false,
+      handle: async ({ tenant, params, answer }) => answer(await readCard(dependencies, tenant, params.id)),
+    }),
+    defineRoute({
+      operationId: 'labelCard',
+      method: 'PATCH',
+      path: '/cards/:id',
+      tag: TAG,
+      summary: "Change a card's label",
+      params: CardParams,
+      body: LabelBody,
+      status: 200,
+      success: 'Card updated',
+      data: CardSchema,
+      example: { body: { label: 'Travel' }, data: CARD_EXAMPLE },
+      errors: ['card_not_found', 'invalid_request'],
+      idempotent: true,
+      handle: (request) => labelCard(dependencies, request),
+    }),
+    defineRoute({
+      operationId: 'getCardLedger',
+      method: 'GET',
+      path: '/cards/:id/ledger',
+      tag: TAG,
+      summary: "Read a card's ledger",
+      description: 'Oldest first, numbered without gaps: with entries 1 to n you can recompute the balance.',
+      params: CardParams,
+      query: Type.Object({
+        after: Type.Optional(
+          Type.String({ maxLength: 64, description: '`next_cursor` of an earlier page, or a sequence.' }),
+        ),
+        size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+      }),
+      status: 200,
+      success: 'Entries read',
+      data: Type.Object({ entries: Type.Array(EntrySchema), next_cursor: Type.String() }),
+      example: { data: { entries: [ENTRY_EXAMPLE], next_cursor: '2' } },
+      errors: ['card_not_found', 'invalid_request'],
+      idempotent: false,
+      handle: async ({ tenant, params, query, answer }) =>
+        answer(await readCardLedger(dependencies, tenant, params.id, parseEntryCursor(query.after), query.size ?? 20)),
+    }),
+    moneyRoute(dependencies, deposit, 'Deposit to a card', 'From the wallet to the card; the fee comes on top.', [
+      'insufficient_merchant_balance',
+    ]),
+    moneyRoute(dependencies, withdraw, 'Withdraw from a card', 'From the card to the wallet, which pays the fee.', [
+      'insufficient_card_balance',
+      'insufficient_merchant_balance',
+    ]),
+    stateRoute(dependencies, freeze, 'Freeze a card', 'Card frozen', 'frozen', ['card_not_active', 'card_processing']),
+    stateRoute(dependencies, unfreeze, 'Unfreeze a card', 'Card unfrozen', 'active', ['card_not_frozen']),
+    stateRoute(dependencies, terminate, 'Terminate a card for good', 'Card terminated', 'terminated', [
+      'card_not_active',
+    ]),
+  ];
+}
+
+function moneyRoute(
+  dependencies: CardDependencies,
+  move: MoneyMove,
+  summary: string,
+  description: string,
+  errors: readonly ErrorCode[],
+): Route {
+  return defineRoute({
+    operationId: `${move.type}${move.type === 'deposit' ? 'To' : 'From'}Card`,
+    method: 'POST',
+    path: `/cards/:id/${move.type}`,
+    tag: TAG,
+    summary,
+    description,
+    params: CardParams,
+    body: MoneyBody,
+    status: 200,
+    success: move.type === 'deposit' ? 'Deposit done' : 'Withdrawal done',
+    data: MovedMoneySchema,
+    example: { body: { amount: '25.00', reference: 'payroll-2026-11' }, data: MOVED_MONEY_EXAMPLE },
+    errors: [
+      'card_not_found',
+      'wallet_not_found',
+      'card_not_active',
+      'card_processing',
+      'card_terminated',
+      'reference_conflict',
+      'invalid_request',
+      ...errors,
+    ],
+    idempotent: true,
+    handle: (request) => moveMoney(dependencies, request, move),
+  });
+}
+
+function stateRoute(
+  dependencies: CardDependencies,
+  change: StateChange,
+  summary: string,
+  success: string,
+  status: string,
+  errors: readonly ErrorCode[],
+): Route {
+  return defineRoute({
+    operationId: `${change.move}Card`,
+    method: 'PUT',
+    path: `/cards/:id/${change.move}`,
+    tag: TAG,
+    summary,
+    description:
+      'In force as soon as it is decided. Should the card platform not answer, the call is answered 503 and says so; ' +
+      'the platform is told later, and a repeat with the same key answers 200 once it knows.',
+    params: CardParams,
+    body: Type.Object({}),
+    status: 200,
+    success,
+    data: CardSchema,
+    example: { body: {}, data: { ...CARD_EXAMPLE, card: { ...CARD_EXAMPLE.card, status } } },
+    errors: ['card_not_found', 'card_terminated', ...errors],
+    idempotent: true,
+    handle: (request) => changeState(dependencies, request, change),
+  });
+}

@@ -1,0 +1,126 @@
+import { firstIdOf, type CardId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
+
+/** A change of a card's state that the platform is to be told. */
+export interface StateToTell {
+  readonly tenantId: TenantId;
+  readonly cardId: CardId;
+  readonly state: 'active' | 'frozen' | 'terminated';
+  /** Counts up per card, with gaps. */
+  readonly version: bigint;
+  /** The operation that changed the card. */
+  readonly changeId: string;
+}
+
+interface Row {
+  tenant_id: TenantId;
+  card_id: CardId;
+  state: StateToTell['state'];
+  version: bigint;
+  change_id: string;
+}
+
+const COLUMNS = 'tenant_id, card_id, state, version, change_id';
+
+const KEEP = statement(
+  'card_state_changes.keep',
+  `INSERT INTO card_state_changes (tenant_id, card_id, state, version, change_id, tell_after)
+   VALUES ($1, $2, $3, $4, $5, $6)
+   ON CONFLICT (tenant_id, card_id) DO UPDATE
+      SET state = excluded.state, version = excluded.version, change_id = excluded.change_id,
+          tell_after = excluded.tell_after
+    WHERE card_state_changes.version < excluded.version`,
+);
+
+const FIND = statement<Row>(
+  'card_state_changes.find',
+  `SELECT ${COLUMNS} FROM card_state_changes WHERE tenant_id = $1 AND card_id = $2`,
+);
+
+const DROP = statement(
+  'card_state_changes.drop',
+  `DELETE FROM card_state_changes WHERE tenant_id = $1 AND card_id = $2 AND version = $3`,
+);
+
+const POSTPONE = statement(
+  'card_state_changes.postpone',
+  `UPDATE card_state_changes SET tell_after = $4 WHERE tenant_id = $1 AND card_id = $2 AND version = $3`,
+);
+
+const TENANTS_WITH_DUE = statement<{ tenant_id: TenantId }>(
+  'card_state_changes.tenants_with_due',
+  `SELECT tenant_id FROM card_state_changes WHERE tell_after <= $1 GROUP BY tenant_id ORDER BY min(tell_after) LIMIT $2`,
+);
+
+const FIND_UNTOLD = statement<Row>(
+  'card_state_changes.find_untold',
+  `SELECT ${COLUMNS} FROM card_state_changes WHERE change_id < $1 ORDER BY change_id LIMIT $2`,
+);
+
+// The claim moves the change's turn ahead: a process that dies gives it back by doing nothing.
+const CLAIM = statement<Row>(
+  'card_state_changes.claim',
+  `UPDATE card_state_changes SET tell_after = $3
+    WHERE tenant_id = $1 AND card_id = ANY (ARRAY(
+          SELECT card_id FROM card_state_changes WHERE tenant_id = $1 AND tell_after <= $2
+            ORDER BY tell_after LIMIT $4 FOR UPDATE SKIP LOCKED))
+   RETURNING ${COLUMNS}`,
+);
+
+/** Keeps a change until the platform has confirmed it; a newer one takes the place of an older one. */
+export function keepStateChange(change: StateToTell, tellAfter: Date): Query {
+  return query(KEEP, change.tenantId, change.cardId, change.state, change.version, change.changeId, tellAfter);
+}
+
+/** The change of this card that the platform has not confirmed. */
+export async function findStateChange(
+  database: Queryable,
+  tenantId: TenantId,
+  cardId: CardId,
+): Promise<StateToTell | undefined> {
+  const [row] = await database.rows(query(FIND, tenantId, cardId));
+  return row && asStateToTell(row);
+}
+
+/** The platform knows; a newer change stays. */
+export function dropStateChange({ tenantId, cardId, version }: StateToTell): Query {
+  return query(DROP, tenantId, cardId, version);
+}
+
+export function postponeStateChange({ tenantId, cardId, version }: StateToTell, tellAfter: Date): Query {
+  return query(POSTPONE, tenantId, cardId, version, tellAfter);
+}
+
+export async function tenantsWithStateChanges(database: Queryable, now: Date, limit: number): Promise<TenantId[]> {
+  return (await database.rows(query(TENANTS_WITH_DUE, now, limit))).map((row) => row.tenant_id);
+}
+
+/** Claims a tenant's changes whose turn has come, until the time given. */
+export async function claimStateChanges(
+  database: Queryable,
+  tenantId: TenantId,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<StateToTell[]> {
+  return (await database.rows(query(CLAIM, tenantId, now, until, limit))).map(asStateToTell);
+}
+
+/** Of all tenants, those that were made before then, the oldest first: ids sort by their time. */
+export async function findUntoldStateChanges(
+  database: Queryable,
+  madeBefore: Date,
+  limit: number,
+): Promise<StateToTell[]> {
+  return (await database.rows(query(FIND_UNTOLD, firstIdOf(madeBefore), limit))).map(asStateToTell);
+}
+
+function asStateToTell(row: Row): StateToTell {
+  return {
+    tenantId: row.tenant_id,
+    cardId: row.card_id,
+    state: row.state,
+    version: row.version,
+    changeId: row.change_id,
+  };
+}

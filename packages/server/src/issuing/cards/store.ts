@@ -1,0 +1,254 @@
+import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import {
+  pagesByTenantAndId,
+  plainArray,
+  query,
+  statement,
+  type DueSearch,
+  type Query,
+  type Queryable,
+} from '../../foundation/database/index.ts';
+import type { CardBrand } from '../../platforms/ports/issuing-platform.ts';
+import type { Card, CardNumberInfo } from './model.ts';
+
+interface CardRow {
+  tenant_id: TenantId;
+  id: CardId;
+  local_id: bigint;
+  customer_id: CustomerId;
+  operation_id: OperationId;
+  wallet_id: WalletId;
+  issuance_fee: bigint;
+  issuer_issuance_fee: bigint;
+  brand: CardBrand;
+  currency: Currency;
+  name_on_card: string;
+  label: string | null;
+  masked_pan: string | null;
+  last4: string | null;
+  expiry_month: string | null;
+  expiry_year: string | null;
+  created_at: Date;
+}
+
+const COLUMNS = `cards.tenant_id, cards.id, local_id, customer_id, operation_id, wallet_id, issuance_fee, issuer_issuance_fee, brand, currency,
+  name_on_card, label, masked_pan, last4, expiry_month, expiry_year, created_at`;
+
+const LOAD = statement<CardRow>(
+  'cards.load',
+  `SELECT ${COLUMNS} FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id) JOIN cards USING (tenant_id, id)`,
+);
+
+const FIND_ID = statement<{ id: CardId }>(
+  'cards.find_id',
+  `SELECT id FROM cards WHERE tenant_id = $1 AND local_id = $2`,
+);
+
+const FIND_IDS = statement<{ id: CardId; local_id: bigint }>(
+  'cards.find_ids',
+  `SELECT id, local_id FROM cards WHERE tenant_id = $1 AND local_id = ANY ($2::bigint[])`,
+);
+
+const LIST_BY_CUSTOMER = statement<CardRow>(
+  'cards.list_by_customer',
+  `SELECT ${COLUMNS} FROM cards WHERE tenant_id = $1 AND customer_id = $2 ORDER BY local_id DESC LIMIT $3`,
+);
+
+const INSERT = statement(
+  'cards.insert',
+  `INSERT INTO cards (tenant_id, id, local_id, customer_id, operation_id, wallet_id, issuance_fee,
+     issuer_issuance_fee, brand, currency, name_on_card, label, provision_after, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+);
+
+const SET_NUMBER = statement(
+  'cards.set_number',
+  `UPDATE cards SET masked_pan = $3, last4 = $4, expiry_month = $5, expiry_year = $6, provision_after = NULL
+    WHERE tenant_id = $1 AND id = $2`,
+);
+
+const END_PROVISIONING = statement(
+  'cards.end_provisioning',
+  `UPDATE cards SET provision_after = NULL WHERE tenant_id = $1 AND id = $2`,
+);
+
+const ASK_AGAIN = statement(
+  'cards.ask_again',
+  `UPDATE cards SET provision_after = $3 WHERE tenant_id = $1 AND id = $2 AND provision_after IS NOT NULL`,
+);
+
+const SET_LABEL = statement<{ id: CardId }>(
+  'cards.set_label',
+  `UPDATE cards SET label = $3 WHERE tenant_id = $1 AND id = $2 RETURNING id`,
+);
+
+/** Tenants with cards whose turn to be asked for has come, the longest waiting first. */
+export const UNPROVISIONED_SEARCH: DueSearch = {
+  now: statement<{ tenant_id: TenantId }>(
+    'cards.tenants_with_unprovisioned',
+    `SELECT tenant_id FROM cards WHERE provision_after <= $1 GROUP BY tenant_id ORDER BY min(provision_after) LIMIT $2`,
+  ),
+  ahead: statement<{ tenant_id: TenantId }>(
+    'cards.ahead_with_unprovisioned',
+    `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now) JOIN cards USING (tenant_id)
+      WHERE provision_after <= ahead.now AND provision_after <= $3
+      GROUP BY tenant_id ORDER BY min(provision_after) LIMIT $4`,
+  ),
+};
+
+// The claim moves the card's turn ahead: a process that dies gives it back by doing nothing.
+const CLAIM_UNPROVISIONED = statement<CardRow>(
+  'cards.claim_unprovisioned',
+  `UPDATE cards SET provision_after = $3
+    WHERE tenant_id = $1 AND id = ANY (ARRAY(
+          SELECT id FROM cards WHERE tenant_id = $1 AND provision_after <= $2
+            ORDER BY provision_after LIMIT $4 FOR UPDATE SKIP LOCKED))
+   RETURNING ${COLUMNS}`,
+);
+
+const FIND_UNPROVISIONED = statement<{ tenant_id: TenantId; id: CardId; created_at: Date }>(
+  'cards.find_unprovisioned',
+  `SELECT tenant_id, id, created_at FROM cards WHERE provision_after IS NOT NULL AND created_at <= $1
+    ORDER BY created_at LIMIT $2`,
+);
+
+const CARDS_AFTER = statement<{ tenant_id: TenantId; id: CardId }>(
+  'cards.cards_after',
+  `SELECT tenant_id, id FROM cards WHERE (tenant_id, id) > ($1, $2) ORDER BY tenant_id, id LIMIT $3`,
+);
+
+export interface CardKey {
+  readonly tenantId: TenantId;
+  readonly id: CardId;
+}
+
+/** The cards in the order of the keys; undefined where a tenant has none by that id. */
+export async function loadCards(database: Queryable, keys: readonly CardKey[]): Promise<(Card | undefined)[]> {
+  const rows = await database.rows(
+    query(LOAD, plainArray(keys.map((key) => key.tenantId)), plainArray(keys.map((key) => key.id))),
+  );
+  const found = new Map(rows.map((row) => [row.tenant_id + row.id, asCard(row)]));
+  return keys.map((key) => found.get(key.tenantId + key.id));
+}
+
+export async function findCardId(
+  database: Queryable,
+  tenantId: TenantId,
+  localId: bigint,
+): Promise<CardId | undefined> {
+  return (await database.rows(query(FIND_ID, tenantId, localId)))[0]?.id;
+}
+
+/** Those of the tenant's cards that have these local ids. */
+export async function findCardIds(
+  database: Queryable,
+  tenantId: TenantId,
+  localIds: readonly bigint[],
+): Promise<Map<bigint, CardId>> {
+  const rows = await database.rows(query(FIND_IDS, tenantId, plainArray(localIds)));
+  return new Map(rows.map((row) => [row.local_id, row.id]));
+}
+
+/** A customer's cards, newest first. */
+export async function listCards(
+  database: Queryable,
+  tenantId: TenantId,
+  customerId: CustomerId,
+  limit: number,
+): Promise<Card[]> {
+  return (await database.rows(query(LIST_BY_CUSTOMER, tenantId, customerId, limit))).map(asCard);
+}
+
+export function insertCard(card: Card, provisionAfter: Date): Query {
+  return query(
+    INSERT,
+    card.tenantId,
+    card.id,
+    card.localId,
+    card.customerId,
+    card.operationId,
+    card.walletId,
+    card.issuanceFees.own,
+    card.issuanceFees.issuer,
+    card.brand,
+    card.currency,
+    card.nameOnCard,
+    card.label,
+    provisionAfter,
+    card.createdAt,
+  );
+}
+
+export function setNumber({ tenantId, id }: CardKey, number: CardNumberInfo): Query {
+  return query(SET_NUMBER, tenantId, id, number.maskedPan, number.last4, number.expiryMonth, number.expiryYear);
+}
+
+/** The card will get no number. */
+export function endProvisioning({ tenantId, id }: CardKey): Query {
+  return query(END_PROVISIONING, tenantId, id);
+}
+
+/** When the platform is to be asked for the number again, unless it has come in the meantime. */
+export function askAgain({ tenantId, id }: CardKey, after: Date): Query {
+  return query(ASK_AGAIN, tenantId, id, after);
+}
+
+export function setLabel({ tenantId, id }: CardKey, label: string | null): Query<{ id: CardId }> {
+  return query(SET_LABEL, tenantId, id, label);
+}
+
+/** Claims a tenant's cards whose turn has come, until the time given. */
+export async function claimUnprovisioned(
+  database: Queryable,
+  tenantId: TenantId,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<Card[]> {
+  return (await database.rows(query(CLAIM_UNPROVISIONED, tenantId, now, until, limit))).map(asCard);
+}
+
+/** Of all tenants, those without a number that were created by then, the oldest first. */
+export async function findUnprovisioned(
+  database: Queryable,
+  createdBy: Date,
+  limit: number,
+): Promise<(CardKey & Pick<Card, 'createdAt'>)[]> {
+  const rows = await database.rows(query(FIND_UNPROVISIONED, createdBy, limit));
+  return rows.map(({ tenant_id: tenantId, id, created_at: createdAt }) => ({ tenantId, id, createdAt }));
+}
+
+function asCard(row: CardRow): Card {
+  return {
+    tenantId: row.tenant_id,
+    id: row.id,
+    localId: row.local_id,
+    customerId: row.customer_id,
+    operationId: row.operation_id,
+    walletId: row.wallet_id,
+    issuanceFees: { own: row.issuance_fee, issuer: row.issuer_issuance_fee },
+    brand: row.brand,
+    currency: row.currency,
+    nameOnCard: row.name_on_card,
+    label: row.label,
+    number:
+      row.masked_pan === null
+        ? undefined
+        : {
+            maskedPan: row.masked_pan,
+            last4: row.last4!,
+            expiryMonth: row.expiry_month!,
+            expiryYear: row.expiry_year!,
+          },
+    createdAt: row.created_at,
+  };
+}
+
+const CARDS_PER_PAGE = 1_000;
+
+/** The cards of all tenants, in order of tenant and id, a page at a time. */
+export async function* allCards(database: Queryable): AsyncGenerator<CardKey[]> {
+  for await (const rows of pagesByTenantAndId(database, CARDS_AFTER, CARDS_PER_PAGE))
+    yield rows.map(({ tenant_id: tenantId, id }) => ({ tenantId, id }));
+}

@@ -1,0 +1,63 @@
+import { lockTenantCounters, saveTenantCounters, type Answer } from '../../foundation/database/index.ts';
+import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { newId } from '../../foundation/kit/ids.ts';
+import { issuingCountry } from './countries.ts';
+import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
+import { readDocuments } from './documents.ts';
+import { startSubmitKyc } from './kyc/submit-kyc.ts';
+import { afterDocuments, EMPTY_PROFILE, NO_DOCUMENTS, type Customer, type Profile } from './model.ts';
+import { readProfile, type Problems } from './profile.ts';
+import { renderCustomer } from './render.ts';
+import { saveOnce } from './save-once.ts';
+import type { CustomerCreate } from './customer.schema.ts';
+import { findIdByExternalRef, insertCustomer } from './store.ts';
+import { checkSubmission, sealDocuments } from './submission.ts';
+
+/**
+ * Creates a customer with its documents, if it brings any, in one commit.
+ * @throws AppError invalid_request, duplicate_external_ref, idempotency_key_reused
+ */
+export async function createCustomer(
+  dependencies: CustomerDependencies,
+  request: CustomerRequest<CustomerCreate>,
+): Promise<Answer> {
+  const { tenant, body } = request;
+  const now = dependencies.clock.now();
+  const problems: Problems = {};
+  const profile: Profile = { ...EMPTY_PROFILE, ...requiredFields(body), ...(await readProfile(body, now, problems)) };
+  const documents = await readDocuments(body, profile.document_type, problems);
+  const received = new Set(documents.keys());
+  const submitter = { ...NO_DOCUMENTS, ...profile };
+  checkSubmission(submitter, received, dependencies.kyc_consent_required ?? false, problems);
+  if (Object.keys(problems).length > 0) throw invalidRequest(problems);
+
+  const id = newId<'customer'>();
+  const documentWrites = await sealDocuments(dependencies.vault, tenant.id, id, documents);
+  const answer = await saveOnce(dependencies, tenant.id, request.idempotency, async (transaction) => {
+    const [counters, taken] = await Promise.all([
+      lockTenantCounters(transaction, [tenant.id]),
+      findIdByExternalRef(transaction, tenant.id, profile.external_ref),
+    ]);
+    if (taken !== undefined) throw new AppError('duplicate_external_ref');
+    const local_id = (counters.get(tenant.id)!.customer_local_id += 1n);
+    const customer: Customer = {
+      ...profile,
+      ...afterDocuments(NO_DOCUMENTS, received, now),
+      id,
+      local_id,
+      issuing_country: issuingCountry(profile.country_code)!,
+      created_at: now,
+      updated_at: now,
+    };
+    transaction.write(saveTenantCounters(counters));
+    transaction.write(insertCustomer(tenant.id, customer));
+    for (const write of documentWrites) transaction.write(write);
+    return request.answer(renderCustomer(customer));
+  });
+  if (received.size > 0) startSubmitKyc(dependencies, tenant.id, id);
+  return answer;
+}
+
+function requiredFields({ first_name, last_name, email, phone, country_code, date_of_birth }: CustomerCreate) {
+  return { first_name, last_name, email, phone, country_code, date_of_birth };
+}

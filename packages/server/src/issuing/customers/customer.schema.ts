@@ -1,0 +1,172 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { Line, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import {
+  DOCUMENT_TYPES,
+  EMPLOYMENT_STATUSES,
+  EXPECTED_MONTHLY_PAY,
+  GENDERS,
+  KYC_STATUSES,
+  PRIMARY_PURPOSES,
+  SOURCES_OF_FUNDS,
+} from './model.ts';
+import { MUST_BE } from './profile-rules.ts';
+
+/** An optional field: null clears it. */
+const Clearable = <Schema extends TSchema & { enum?: readonly unknown[] }>(schema: Schema) => {
+  const values =
+    schema.enum === undefined
+      ? {}
+      : { enum: [...schema.enum, null], 'x-problem': `must be one of ${schema.enum.join(', ')}, or null` };
+  return Type.Optional(Type.Unsafe<Static<Schema> | null>({ ...schema, ...values, type: ['string', 'null'] }));
+};
+
+const ProofOfFunds = {
+  employment_status: Clearable(OneOf(EMPLOYMENT_STATUSES)),
+  occupation: Clearable(
+    Line(16, { description: 'SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code', 'x-problem': MUST_BE.pof_occupation }),
+  ),
+  primary_purpose: Clearable(OneOf(PRIMARY_PURPOSES)),
+  source_of_funds: Clearable(OneOf(SOURCES_OF_FUNDS)),
+  expected_monthly_pay: Clearable(OneOf(EXPECTED_MONTHLY_PAY)),
+};
+
+const Document = (what: string) =>
+  Clearable(
+    Type.String({
+      description: `${what}: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered.`,
+    }),
+  );
+
+const required = {
+  first_name: Line(100),
+  last_name: Line(100),
+  email: Line(254, { description: 'E-mail address', 'x-problem': MUST_BE.email }),
+  phone: Line(16, { description: 'E.164, such as `+14155552671`', 'x-problem': MUST_BE.phone }),
+  country_code: Line(3, {
+    description: 'ISO 3166-1 alpha-2. `HT` and `HTG` are kept as submitted; their cards are issued in DOM.',
+    'x-problem': MUST_BE.country_code,
+  }),
+  date_of_birth: Line(10, {
+    description: 'YYYY-MM-DD; 18 years or more ago, less than 120',
+    'x-problem': MUST_BE.date_of_birth,
+  }),
+};
+
+const optional = {
+  gender: Clearable(OneOf(GENDERS)),
+  document_type: Clearable(OneOf(DOCUMENT_TYPES)),
+  document_number: Clearable(
+    Line(64, {
+      description:
+        'Of the identity document. In the sandbox it can choose the KYC decision: `REJECT` or `REJECT-<REASON>`, `RESUBMIT` or `RESUBMIT-<REASON>` with a reason of `simulateKyc` in capitals (`REJECT-DOCUMENT_EXPIRED`), `NEVER` for none; any other is approved.',
+    }),
+  ),
+  tax_id_number: Clearable(Line(64)),
+  document_front_base64: Document('Front of the identity document; submits KYC'),
+  document_back_base64: Document('Back of the identity document; ignored for `PASSPORT`'),
+  address_street: Clearable(Line(255)),
+  address_city: Clearable(Line(100)),
+  address_state: Clearable(Line(100)),
+  address_postal_code: Clearable(Line(20)),
+  address_country: Clearable(
+    Line(100, {
+      description: 'ISO 3166-1 code or English name; defaults to `country_code`',
+      'x-problem': MUST_BE.address_country,
+    }),
+  ),
+  address_document_base64: Document('Utility bill, bank statement, or selfie with the identity document'),
+  proof_of_address_base64: Document('Other name of `address_document_base64`'),
+  proof_of_funds: Type.Optional(
+    Type.Unsafe<Static<ReturnType<typeof proofOfFunds>> | null>({
+      ...proofOfFunds(),
+      type: ['object', 'null'],
+      description: 'The `pof_*` fields, nested; where both are given they must agree',
+    }),
+  ),
+  pof_employment_status: ProofOfFunds.employment_status,
+  pof_occupation: ProofOfFunds.occupation,
+  pof_primary_purpose: ProofOfFunds.primary_purpose,
+  pof_source_of_funds: ProofOfFunds.source_of_funds,
+  pof_expected_monthly_pay: ProofOfFunds.expected_monthly_pay,
+  external_ref: Clearable(Line(255, { description: 'Your own id of this customer; unique among your customers' })),
+  kyc_consent_at: Clearable(
+    Timestamp({ description: 'When the customer consented to KYC; RFC 3339', 'x-problem': MUST_BE.kyc_consent_at }),
+  ),
+};
+
+function proofOfFunds() {
+  return Type.Object(ProofOfFunds);
+}
+
+export const CustomerCreate = Type.Object({ ...required, ...optional }, { title: 'NewCustomer' });
+/** The same fields, none of them required; null clears an optional one. */
+export const CustomerPatch = Type.Object(
+  {
+    first_name: Type.Optional(required.first_name),
+    last_name: Type.Optional(required.last_name),
+    email: Type.Optional(required.email),
+    phone: Type.Optional(required.phone),
+    country_code: Type.Optional(required.country_code),
+    date_of_birth: Type.Optional(required.date_of_birth),
+    ...optional,
+  },
+  { title: 'CustomerChange' },
+);
+export type CustomerCreate = Static<typeof CustomerCreate>;
+export type CustomerPatch = Static<typeof CustomerPatch>;
+
+const Received = OneOf(['absent', 'received']);
+
+export const CustomerData = Type.Object(
+  {
+    id: Uuid(),
+    local_id: Type.Integer({ description: 'Counts up per environment; accepted wherever the id is' }),
+    kyc_status: OneOf(KYC_STATUSES),
+    kyc_reasons: Type.Array(Type.String(), { description: 'Why documents are wanted again, or were rejected' }),
+    issuing_country: Type.String({ description: 'ISO 3166-1 alpha-3' }),
+    documents: Type.Object({ front: Received, back: Received, address: Received }),
+    external_ref: NullableString(),
+    first_name: Type.String(),
+    last_name: Type.String(),
+    email: Type.String(),
+    phone: Type.String(),
+    country_code: Type.String(),
+    date_of_birth: Type.String({ description: 'YYYY-MM-DD' }),
+    gender: NullableString(),
+    document_type: NullableString(),
+    document_number: NullableString(),
+    tax_id_number: NullableString(),
+    address_street: NullableString(),
+    address_city: NullableString(),
+    address_state: NullableString(),
+    address_postal_code: NullableString(),
+    address_country: Type.String(),
+    pof_employment_status: NullableString(),
+    pof_occupation: NullableString(),
+    pof_primary_purpose: NullableString(),
+    pof_source_of_funds: NullableString(),
+    pof_expected_monthly_pay: NullableString(),
+    kyc_consent_at: NullableString({ format: 'date-time' }),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+  },
+  { title: 'Customer' },
+);
+export type CustomerData = Static<typeof CustomerData>;
+
+export const CustomerParams = Type.Object({ id: Type.String({ description: 'The customer’s id or local_id' }) });
+
+export const CustomerListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+});
+
+export const CustomerListData = Type.Object({
+  customers: Type.Array(CustomerData),
+  pagination: Type.Object({
+    page: Type.Integer(),
+    size: Type.Integer(),
+    total: Type.Integer(),
+    pages: Type.Integer(),
+  }),
+});

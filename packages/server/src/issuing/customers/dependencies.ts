@@ -1,0 +1,22 @@
+import type { Answer, Database, IdempotentRequest } from '../../foundation/database/index.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import type { IssuingPlatform } from '../../platforms/ports/issuing-platform.ts';
+import type { Vault } from '../../foundation/vault/index.ts';
+
+export interface CustomerDependencies {
+  readonly database: Database;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly platform: Pick<IssuingPlatform, 'submitKyc' | 'capabilities'>;
+  /** Refuses documents without `kyc_consent_at`, sent with them or before. Off by default. */
+  readonly kyc_consent_required?: boolean;
+}
+
+/** Of a request to write, what the operations use. */
+export interface CustomerRequest<Body> {
+  readonly tenant: Tenant;
+  readonly body: Body;
+  readonly idempotency: IdempotentRequest;
+  readonly answer: (data: unknown) => Answer;
+}

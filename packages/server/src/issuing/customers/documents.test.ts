@@ -1,0 +1,147 @@
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { customerApp, fieldsOf, type CustomerApi } from '../../../test/customer-api.ts';
+import { createTestDatabase } from '../../../test/harness.ts';
+import { query, statement } from '../../foundation/database/index.ts';
+import { ManualClock } from '../../foundation/kit/clock.ts';
+import type { CustomerId } from '../../foundation/kit/ids.ts';
+import { documentSubject, type DocumentKind } from './model.ts';
+
+const { database } = await createTestDatabase();
+const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
+const app = await customerApp(database, clock);
+let live: CustomerApi;
+
+afterAll(async () => await app.close());
+beforeEach(async () => {
+  ({ live } = await app.newPartner());
+});
+
+const image = (background: string) => sharp({ create: { width: 30, height: 20, channels: 3, background } });
+const jpg = (await image('red').jpeg().toBuffer()).toString('base64');
+const png = (await image('green').png().toBuffer()).toString('base64');
+const other = (await image('blue').png().toBuffer()).toString('base64');
+
+const stored = async (id: string, kind: DocumentKind): Promise<string | undefined> =>
+  (await app.vault.read(live.tenant.id, documentSubject(id as CustomerId, kind)))?.reveal().toString('base64');
+
+const DECIDE = statement(
+  'test.decide',
+  `UPDATE customers SET kyc_status = $3, kyc_reasons = $4 WHERE tenant_id = $1 AND id = $2`,
+);
+const decide = async (id: string, status: string, reasons: string[]): Promise<unknown> =>
+  await database.rows(query(DECIDE, live.tenant.id, id, status, reasons));
+
+describe('documents', () => {
+  it('with a front submit KYC, are kept encrypted and never answered', async () => {
+    const { status, body, text } = await live.create({
+      document_type: 'NATIONAL_ID',
+      document_front_base64: jpg,
+      document_back_base64: png,
+      proof_of_address_base64: other,
+    });
+    expect(status).toBe(201);
+    expect(body.data.kyc_status).toBe('in_review');
+    expect(body.data.documents).toEqual({ front: 'received', back: 'received', address: 'received' });
+    expect(text).not.toContain('base64');
+    const { id } = body.data;
+    expect([await stored(id, 'front'), await stored(id, 'back'), await stored(id, 'address')]).toEqual([
+      jpg,
+      png,
+      other,
+    ]);
+    expect((await live.read(id)).body.data).toEqual(body.data);
+  });
+
+  it('of a passport have no back: one sent along is not even looked at', async () => {
+    const fields = { document_type: 'PASSPORT', document_front_base64: jpg, document_back_base64: 'garbage' };
+    const data = await live.created(fields);
+    expect(data.documents).toEqual({ front: 'received', back: 'absent', address: 'absent' });
+    expect(await stored(data.id, 'back')).toBeUndefined();
+    const sent = (await live.patch(data.id, { document_back_base64: png })).body.data;
+    expect([sent.kyc_status, sent.documents.back]).toEqual(['in_review', 'absent']);
+  });
+
+  test.each([['document_back_base64'], ['address_document_base64']])(
+    '%s needs a front, now or before',
+    async (field) => {
+      expect(fieldsOf(await live.create({ [field]: png }))).toEqual([field]);
+      const { id } = await live.created();
+      const refused = await live.patch(id, { [field]: png });
+      expect([refused.status, fieldsOf(refused)]).toEqual([422, [field]]);
+      expect((await live.patch(id, { document_front_base64: jpg })).status).toBe(200);
+      expect((await live.patch(id, { [field]: png })).status).toBe(200);
+    },
+  );
+
+  it('by both names of the address document must be the same', async () => {
+    const both = { document_front_base64: jpg, address_document_base64: png };
+    expect(fieldsOf(await live.create({ ...both, proof_of_address_base64: other }))).toEqual([
+      'proof_of_address_base64',
+    ]);
+    expect((await live.create({ ...both, proof_of_address_base64: png })).status).toBe(201);
+  });
+
+  test.each([
+    ['a data-URI prefix', () => `data:image/jpeg;base64,${jpg}`, /data-URI prefix/],
+    ['no base64', () => '§§§§', /must be base64/],
+    ['line breaks', () => `${jpg.slice(0, 76)}\n${jpg.slice(76)}`, /without line breaks/],
+    ['the URL alphabet', () => Buffer.alloc(60, 0xff).toString('base64url'), /must be base64/],
+    ['no padding', () => Buffer.alloc(61).toString('base64').replaceAll('=', ''), /with padding/],
+    ['nothing', () => '', /must not be empty/],
+    ['text', () => Buffer.from('hello, world').toString('base64'), /must be a JPG or PNG image/],
+    ['half an image', () => jpg.slice(0, (jpg.length >> 3) * 4), /cannot be read/],
+    ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64'), /5 MB/],
+    ['far more', () => 'A'.repeat(15_000_000), /5 MB/],
+  ])('with %s are refused', async (_, base64, problem) => {
+    const answer = await live.create({ document_front_base64: base64(), phone: 'x' });
+    expect(answer.status).toBe(422);
+    expect(fieldsOf(answer).toSorted()).toEqual(['document_front_base64', 'phone']);
+    expect(answer.body.data.error.fields.document_front_base64).toMatch(problem);
+    expect(answer.text.length).toBeLessThan(1_500);
+  });
+
+  it('may be three of 5 MB; a body beyond 21 MB is too large', async () => {
+    const image = Buffer.from(jpg, 'base64');
+    const full = Buffer.concat([image, Buffer.alloc(5 * 1024 * 1024 - image.length)]).toString('base64');
+    const fields = { document_front_base64: full, document_back_base64: full, address_document_base64: full };
+    expect((await live.create(fields)).status).toBe(201);
+    expect((await live.create({ ...fields, proof_of_address_base64: full })).status).toBe(413);
+  });
+
+  it('sent anew resubmit, whatever was decided, and replace those before', async () => {
+    const { id } = await live.created({ document_front_base64: jpg });
+    for (const status of ['rejected', 'approved', 'pending']) {
+      await decide(id, status, ['document_unreadable']);
+      const before = (await live.read(id)).body.data;
+      expect([before.kyc_status, before.kyc_reasons]).toEqual([status, ['document_unreadable']]);
+      expect((await live.patch(id, { address_city: status })).body.data.kyc_status).toBe(status);
+      const after = (await live.patch(id, { document_front_base64: png })).body.data;
+      expect([after.kyc_status, after.kyc_reasons]).toEqual(['in_review', []]);
+      expect(await stored(id, 'front')).toBe(png);
+    }
+  });
+
+  it('are not kept when their customer is not', async () => {
+    await live.created({ external_ref: 'a' });
+    const COUNT = statement<{ count: bigint }>('test.items', `SELECT count(*) FROM vault_items WHERE tenant_id = $1`);
+    expect((await live.create({ external_ref: 'a', document_front_base64: jpg })).status).toBe(409);
+    expect((await database.rows(query(COUNT, live.tenant.id)))[0]!.count).toBe(0n);
+  });
+});
+
+describe('where consent is demanded', () => {
+  it('documents need it, now or before, and it stays', async () => {
+    const demanding = await customerApp(database, clock, { kyc_consent_required: true });
+    const api = (await demanding.newPartner()).live;
+    const kyc_consent_at = '2026-02-01T00:00:00.000Z';
+    expect(fieldsOf(await api.create({ document_front_base64: jpg }))).toEqual(['kyc_consent_at']);
+    expect((await api.create({ document_front_base64: jpg, kyc_consent_at })).status).toBe(201);
+    const { id } = await api.created();
+    expect((await api.patch(id, { document_front_base64: jpg })).status).toBe(422);
+    expect((await api.patch(id, { kyc_consent_at })).status).toBe(200);
+    expect((await api.patch(id, { document_front_base64: jpg })).status).toBe(200);
+    expect(fieldsOf(await api.patch(id, { kyc_consent_at: null }))).toEqual(['kyc_consent_at']);
+    await demanding.close();
+  });
+});

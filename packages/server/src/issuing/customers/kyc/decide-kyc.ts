@@ -1,0 +1,63 @@
+import { lockTenantCounters, saveTenantCounters } from '../../../foundation/database/index.ts';
+import { appendEvents, type EventDraft } from '../../../foundation/events/index.ts';
+import type { KycDecision } from '../../../platforms/ports/issuing-platform.ts';
+import type { CustomerDependencies } from '../dependencies.ts';
+import { documentSubjects, type KycStatus } from '../model.ts';
+import { lockKyc, saveDecision, type KycState } from './store.ts';
+
+const STATUS_AFTER = {
+  approved: 'approved',
+  rejected: 'rejected',
+  needs_resubmission: 'pending',
+} as const satisfies Record<KycDecision['decision'], KycStatus>;
+
+/** For a platform that gives none: a partner is always told something. */
+const REASON_DEFAULT = { rejected: 'identity_not_verified', needs_resubmission: 'document_unreadable' } as const;
+
+/**
+ * Applies the platform's decision, which may come twice, late and out of order: only one about the newest submission of a
+ * customer who is still in review counts. Once approved or rejected, the documents are forgotten and the event is appended
+ * in the same commit.
+ */
+export async function decideKyc(
+  { database, vault, clock }: Pick<CustomerDependencies, 'database' | 'vault' | 'clock'>,
+  event: KycDecision,
+): Promise<void> {
+  const { tenantId, customerId, decision } = event;
+  await database.transaction(async (transaction) => {
+    // The tenant first, as every commit of the ledger does: an issuing is decided before this decision or after it.
+    const [counters, customer] = await Promise.all([
+      lockTenantCounters(transaction, [tenantId]),
+      lockKyc(transaction, tenantId, customerId),
+    ]);
+    if (customer?.kyc_status !== 'in_review' || customer.kyc_submission !== event.submission) return;
+    const now = clock.now();
+    const reasons = reasonsOf(event);
+    const isFinal = decision !== 'needs_resubmission';
+    const event_sequence = customer.event_sequence + (isFinal ? 1n : 0n);
+    const decided = { status: STATUS_AFTER[decision], reasons, event_sequence };
+    transaction.write(saveDecision(tenantId, customerId, decided, now));
+    if (!isFinal) return;
+    transaction.write(vault.remove(tenantId, ...documentSubjects(customerId)));
+    const draft: EventDraft = {
+      tenantId,
+      type: `customer.${decision}`,
+      subjectId: customerId,
+      sequence: event_sequence,
+      entrySequence: null,
+      data: eventData(customer, decision, reasons),
+    };
+    transaction.write(appendEvents([draft], counters, now));
+    transaction.write(saveTenantCounters(counters));
+  });
+}
+
+function reasonsOf({ decision, reasons }: KycDecision): readonly string[] {
+  if (decision === 'approved') return [];
+  return reasons.length > 0 ? [...new Set(reasons)] : [REASON_DEFAULT[decision]];
+}
+
+function eventData(customer: KycState, kyc_status: KycStatus, reasons: readonly string[]): EventDraft['data'] {
+  const { id, local_id, external_ref } = customer;
+  return { id, local_id: Number(local_id), external_ref, kyc_status, reasons };
+}

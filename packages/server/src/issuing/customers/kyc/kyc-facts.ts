@@ -1,0 +1,12 @@
+import type { FactSource } from '../../../money/ledger/index.ts';
+import type { KycStatus } from '../model.ts';
+import { findKycStatuses, type CustomerKey } from '../store.ts';
+
+/** A customer's KYC status as it is when an operation is decided: a rejection committed a moment before counts. */
+export const kycFacts: FactSource<CustomerKey, KycStatus> = {
+  name: 'kyc',
+  changes: 'any_time',
+  remembered: false,
+  keyText: ({ tenantId, id }) => tenantId + id,
+  load: findKycStatuses,
+};

@@ -1,0 +1,107 @@
+import { query, statement, type Query, type Queryable, type Transaction } from '../../../foundation/database/index.ts';
+import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { KycStatus } from '../model.ts';
+
+/** Of a customer, what a decision rests on and changes. */
+export interface KycState {
+  readonly id: CustomerId;
+  readonly local_id: bigint;
+  readonly external_ref: string | null;
+  readonly kyc_status: KycStatus;
+  readonly kyc_submission: number;
+  readonly event_sequence: bigint;
+}
+
+// NO KEY: cards may be issued to the customer meanwhile.
+const LOCK = statement<KycState>(
+  'customers.lock_kyc',
+  `SELECT id, local_id, external_ref, kyc_status, kyc_submission, event_sequence
+     FROM customers WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+);
+
+const SAVE_DECISION = statement(
+  'customers.save_decision',
+  `UPDATE customers SET kyc_status = $3, kyc_reasons = $4, event_sequence = $5, kyc_submit_after = NULL, updated_at = $6
+    WHERE tenant_id = $1 AND id = $2`,
+);
+
+const OPEN_REVIEW = statement(
+  'customers.open_review',
+  `UPDATE customers
+      SET kyc_status = 'in_review', kyc_reasons = '{}', kyc_submission = $3, kyc_submit_after = NULL, updated_at = $4
+    WHERE tenant_id = $1 AND id = $2`,
+);
+
+const TENANTS_WITH_UNSUBMITTED = statement<{ tenant_id: TenantId }>(
+  'customers.tenants_with_unsubmitted',
+  `SELECT tenant_id FROM customers WHERE kyc_submit_after <= $1
+    GROUP BY tenant_id ORDER BY min(kyc_submit_after) LIMIT $2`,
+);
+
+const FIND_UNSUBMITTED = statement<{ tenant_id: TenantId; id: CustomerId; updated_at: Date }>(
+  'customers.find_unsubmitted',
+  `SELECT tenant_id, id, updated_at FROM customers WHERE kyc_submit_after IS NOT NULL AND updated_at <= $1
+    ORDER BY updated_at LIMIT $2`,
+);
+
+// The claim moves the customer's turn ahead: a process that dies gives it back by doing nothing.
+const CLAIM_UNSUBMITTED = statement<{ id: CustomerId }>(
+  'customers.claim_unsubmitted',
+  `UPDATE customers SET kyc_submit_after = $3
+    WHERE tenant_id = $1 AND id = ANY (ARRAY(
+          SELECT id FROM customers WHERE tenant_id = $1 AND kyc_submit_after <= $2
+            ORDER BY kyc_submit_after LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED))
+   RETURNING id`,
+);
+
+// A newer submission that came meanwhile is still to be handed over.
+const END_SUBMITTING = statement(
+  'customers.end_submitting',
+  `UPDATE customers SET kyc_submit_after = NULL WHERE tenant_id = $1 AND id = $2 AND kyc_submission = $3`,
+);
+
+/** The state, kept from other changes until the commit. */
+export async function lockKyc(
+  transaction: Transaction,
+  tenantId: TenantId,
+  id: CustomerId,
+): Promise<KycState | undefined> {
+  return (await transaction.rows(query(LOCK, tenantId, id)))[0];
+}
+
+export function saveDecision(
+  tenantId: TenantId,
+  id: CustomerId,
+  decided: { readonly status: KycStatus; readonly reasons: readonly string[]; readonly event_sequence: bigint },
+  now: Date,
+): Query {
+  return query(SAVE_DECISION, tenantId, id, decided.status, decided.reasons, decided.event_sequence, now);
+}
+
+export function saveOpenReview(tenantId: TenantId, id: CustomerId, submission: number, now: Date): Query {
+  return query(OPEN_REVIEW, tenantId, id, submission, now);
+}
+
+export async function tenantsWithUnsubmitted(database: Queryable, now: Date, limit: number): Promise<TenantId[]> {
+  return (await database.rows(query(TENANTS_WITH_UNSUBMITTED, now, limit))).map((row) => row.tenant_id);
+}
+
+/** Claims a tenant's customers whose turn has come, until the time given. */
+export async function claimUnsubmitted(
+  database: Queryable,
+  tenantId: TenantId,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<CustomerId[]> {
+  return (await database.rows(query(CLAIM_UNSUBMITTED, tenantId, now, until, limit))).map((row) => row.id);
+}
+
+export function endSubmitting(tenantId: TenantId, id: CustomerId, submission: number): Query {
+  return query(END_SUBMITTING, tenantId, id, submission);
+}
+
+/** Of all tenants, those whose submission has waited since then, the longest waiting first. */
+export async function findUnsubmitted(database: Queryable, changedBy: Date, limit: number) {
+  return await database.rows(query(FIND_UNSUBMITTED, changedBy, limit));
+}

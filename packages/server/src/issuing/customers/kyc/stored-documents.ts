@@ -1,0 +1,18 @@
+import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { Secret } from '../../../foundation/kit/secret.ts';
+import type { CustomerDependencies } from '../dependencies.ts';
+import { DOCUMENT_KINDS, documentSubject, type DocumentKind } from '../model.ts';
+
+/** The documents of a customer that are kept, decrypted: all that were sent and are not decided about yet. */
+export async function readStoredDocuments(
+  { vault }: Pick<CustomerDependencies, 'vault'>,
+  tenantId: TenantId,
+  customerId: CustomerId,
+): Promise<Map<DocumentKind, Secret<Buffer>>> {
+  const documents = new Map<DocumentKind, Secret<Buffer>>();
+  for (const kind of DOCUMENT_KINDS) {
+    const document = await vault.read(tenantId, documentSubject(customerId, kind));
+    if (document !== undefined) documents.set(kind, document);
+  }
+  return documents;
+}

@@ -1,0 +1,60 @@
+import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import { withTimeout } from '../../../foundation/kit/with-timeout.ts';
+import { requireTenant } from '../../../foundation/partners/index.ts';
+import type { KycSubmission } from '../../../platforms/ports/issuing-platform.ts';
+import type { CustomerDependencies } from '../dependencies.ts';
+import { documentSubject, type Customer } from '../model.ts';
+import { findByReference } from '../store.ts';
+import { endSubmitting } from './store.ts';
+
+const PLATFORM_TIMEOUT_MS = 10_000;
+
+/**
+ * Hands a customer's newest submission over to the platform, unless that has been done. Safe to repeat: the platform
+ * knows the submission by customer and number.
+ * @throws when the platform did not take it: the worker tries again
+ */
+export async function submitKyc(
+  dependencies: CustomerDependencies,
+  tenantId: TenantId,
+  customerId: CustomerId,
+): Promise<void> {
+  const { database, platform } = dependencies;
+  const customer = await findByReference(database, tenantId, { by: 'id', id: customerId });
+  if (customer === undefined || customer.kyc_submit_after === null) return;
+  const submission = await submissionOf(dependencies, tenantId, customer);
+  await withTimeout(platform.submitKyc(submission), PLATFORM_TIMEOUT_MS);
+  await database.rows(endSubmitting(tenantId, customerId, customer.kyc_submission));
+}
+
+/**
+ * The same, beside the answer to the partner, which does not depend on it. A failure needs no word here: the worker finds
+ * what is still to be handed over, and reports.
+ */
+export function startSubmitKyc(dependencies: CustomerDependencies, tenantId: TenantId, customerId: CustomerId): void {
+  submitKyc(dependencies, tenantId, customerId).catch(() => undefined);
+}
+
+async function submissionOf(
+  { database, platform, vault }: CustomerDependencies,
+  tenantId: TenantId,
+  customer: Customer,
+): Promise<KycSubmission> {
+  const { environment } = await requireTenant(database, tenantId);
+  return {
+    tenantId,
+    environment,
+    customerId: customer.id,
+    submission: customer.kyc_submission,
+    firstName: customer.first_name,
+    lastName: customer.last_name,
+    dateOfBirth: customer.date_of_birth,
+    issuingCountry: customer.issuing_country,
+    documentType: customer.document_type,
+    documentNumber: customer.document_number,
+    readDocument: async (kind) =>
+      platform.capabilities.inlineDocuments
+        ? await vault.read(tenantId, documentSubject(customer.id, kind))
+        : undefined,
+  };
+}

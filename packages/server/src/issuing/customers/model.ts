@@ -1,0 +1,166 @@
+import type { CustomerId } from '../../foundation/kit/ids.ts';
+
+export const GENDERS = ['male', 'female', 'other'] as const;
+export const DOCUMENT_TYPES = ['NATIONAL_ID', 'PASSPORT', 'DRIVERS_LICENSE', 'RESIDENCE_PERMIT', 'VOTER_ID'] as const;
+export const EMPLOYMENT_STATUSES = [
+  'employed',
+  'self_employed',
+  'student',
+  'retired',
+  'homemaker',
+  'unemployed',
+] as const;
+export const PRIMARY_PURPOSES = [
+  'personal_or_living_expenses',
+  'payments_to_friends_or_family_abroad',
+  'purchase_goods_and_services',
+  'ecommerce_retail_payments',
+  'receive_salary',
+  'receive_payment_for_freelancing',
+  'investment_purposes',
+  'charitable_donations',
+  'operating_a_company',
+  'protect_wealth',
+  'other',
+] as const;
+export const SOURCES_OF_FUNDS = [
+  'salary',
+  'savings',
+  'company_funds',
+  'gifts',
+  'government_benefits',
+  'inheritance',
+  'investments_loans',
+  'pension_retirement',
+  'sale_of_assets_real_estate',
+  'ecommerce_reseller',
+  'gambling_proceeds',
+  'someone_elses_funds',
+] as const;
+export const EXPECTED_MONTHLY_PAY = ['0_4999', '5000_9999'] as const;
+export const KYC_STATUSES = ['pending', 'in_review', 'approved', 'rejected'] as const;
+
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+/**
+ * `pending`: no documents yet, or to be sent again; `in_review`: the platform decides. `rejected` is final for issuing
+ * cards, unless new documents are sent and approved.
+ */
+export type KycStatus = (typeof KYC_STATUSES)[number];
+
+/** What the partner tells us of a customer, as stored. */
+export interface Profile {
+  readonly external_ref: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** As submitted: ISO 3166-1 alpha-2, or `HTG`. */
+  readonly country_code: string;
+  /** Year, month and day, `1990-12-31`: a date has no time zone. */
+  readonly date_of_birth: string;
+  readonly gender: (typeof GENDERS)[number] | null;
+  readonly document_type: DocumentType | null;
+  readonly document_number: string | null;
+  readonly tax_id_number: string | null;
+  readonly address_street: string | null;
+  readonly address_city: string | null;
+  readonly address_state: string | null;
+  readonly address_postal_code: string | null;
+  /** As submitted; null stands for `country_code`. */
+  readonly address_country: string | null;
+  readonly pof_employment_status: (typeof EMPLOYMENT_STATUSES)[number] | null;
+  readonly pof_occupation: string | null;
+  readonly pof_primary_purpose: (typeof PRIMARY_PURPOSES)[number] | null;
+  readonly pof_source_of_funds: (typeof SOURCES_OF_FUNDS)[number] | null;
+  readonly pof_expected_monthly_pay: (typeof EXPECTED_MONTHLY_PAY)[number] | null;
+  readonly kyc_consent_at: Date | null;
+}
+
+export interface Customer extends Profile {
+  readonly id: CustomerId;
+  readonly local_id: bigint;
+  /** ISO 3166-1 alpha-3 of the country in which cards are issued. */
+  readonly issuing_country: string;
+  readonly kyc_status: KycStatus;
+  readonly kyc_reasons: readonly string[];
+  /** Counts up: each request that brings documents is a new submission, and a decision is about one of them. */
+  readonly kyc_submission: number;
+  /** When to hand the submission over to the platform again, should that not have succeeded; null when there is none. */
+  readonly kyc_submit_after: Date | null;
+  readonly has_document_front: boolean;
+  readonly has_document_back: boolean;
+  readonly has_document_address: boolean;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** The profile before anything is said; what a creation does not name stays null. */
+export const EMPTY_PROFILE = {
+  external_ref: null,
+  gender: null,
+  document_type: null,
+  document_number: null,
+  tax_id_number: null,
+  address_street: null,
+  address_city: null,
+  address_state: null,
+  address_postal_code: null,
+  address_country: null,
+  pof_employment_status: null,
+  pof_occupation: null,
+  pof_primary_purpose: null,
+  pof_source_of_funds: null,
+  pof_expected_monthly_pay: null,
+  kyc_consent_at: null,
+} as const satisfies Partial<Profile>;
+
+export const DOCUMENT_KINDS = ['front', 'back', 'address'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+type KycState = Pick<
+  Customer,
+  | 'kyc_status'
+  | 'kyc_reasons'
+  | 'kyc_submission'
+  | 'kyc_submit_after'
+  | 'has_document_front'
+  | 'has_document_back'
+  | 'has_document_address'
+>;
+
+/** Until then handing a submission over is the request's own business; after it, the worker's. */
+const SUBMISSION_LEAD_MS = 30_000;
+
+export const NO_DOCUMENTS: KycState = {
+  kyc_status: 'pending',
+  kyc_reasons: [],
+  kyc_submission: 0,
+  kyc_submit_after: null,
+  has_document_front: false,
+  has_document_back: false,
+  has_document_address: false,
+};
+
+/** Any new document submits KYC, for the first time or anew, whatever was decided before. */
+export function afterDocuments(before: KycState, received: ReadonlySet<DocumentKind>, now: Date): KycState {
+  const submits = received.size > 0;
+  return {
+    kyc_status: submits ? 'in_review' : before.kyc_status,
+    kyc_reasons: submits ? [] : before.kyc_reasons,
+    kyc_submission: before.kyc_submission + (submits ? 1 : 0),
+    kyc_submit_after: submits ? new Date(now.getTime() + SUBMISSION_LEAD_MS) : before.kyc_submit_after,
+    has_document_front: before.has_document_front || received.has('front'),
+    has_document_back: before.has_document_back || received.has('back'),
+    has_document_address: before.has_document_address || received.has('address'),
+  };
+}
+
+/** Where the vault keeps a document of this customer. */
+export function documentSubject(customerId: CustomerId, kind: DocumentKind): string {
+  return `customer/${customerId}/document_${kind}`;
+}
+
+/** Every place in the vault that may hold a document of this customer. */
+export function documentSubjects(customerId: CustomerId): string[] {
+  return DOCUMENT_KINDS.map((kind) => documentSubject(customerId, kind));
+}

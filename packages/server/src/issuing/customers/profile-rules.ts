@@ -1,0 +1,116 @@
+import { containsCardNumber } from '../../foundation/kit/card-number.ts';
+import { isCountry, issuingCountry } from './countries.ts';
+import type { Profile } from './model.ts';
+
+/** What is wrong with a value and what would be right, in words that do not repeat the value; undefined when it is right. */
+type Rule = (value: string, now: Date) => string | undefined | Promise<string | undefined>;
+
+export type TextField = {
+  [Field in keyof Profile]: Profile[Field] extends string | null ? Field : never;
+}[keyof Profile];
+
+const AGE_YEARS_MIN = 18;
+const AGE_YEARS_LIMIT = 120;
+/** Clocks differ: a partner's may be this far ahead of ours. */
+const CLOCK_SKEW_MS_MAX = 60_000;
+
+const EMAIL_LOCAL_LENGTH_MAX = 64;
+const EMAIL_LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+const TOP_LEVEL_DOMAIN = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
+const E164 = /^\+[1-9][0-9]{6,14}$/;
+const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+/** SOC 2018 detailed occupation, ISCO-08 unit group. */
+const OCCUPATION = /^(?:[1-5][0-9]-[0-9]{4}|[0-9]{4})$/;
+
+/** What a field must be, where both its schema and its rule may find that it is not. */
+export const MUST_BE = {
+  email: 'must be an e-mail address such as `ana@example.com`',
+  phone: 'must be a valid phone number in E.164 form: `+`, country code and number, no spaces, such as `+14155552671`',
+  country_code: 'must be an ISO 3166-1 alpha-2 country code in capitals, such as `US` (for Haiti `HT` or `HTG`)',
+  address_country: 'must be an ISO 3166-1 country code or an English country name',
+  date_of_birth: 'must be a real date as YYYY-MM-DD, such as `1990-12-31`',
+  pof_occupation: 'must be a SOC 2018 code such as `15-1252`, or an ISCO-08 code such as `2512`',
+  kyc_consent_at: 'must be a time as RFC 3339 has it, such as `2026-01-31T12:00:00Z`',
+} as const;
+
+const notBlank: Rule = (value) => (value.trim() === '' ? 'must not be blank' : undefined);
+
+const noCardNumber: Rule = (value) =>
+  containsCardNumber(value) ? 'must not hold a card number; card numbers are never stored here' : undefined;
+
+/** RFC 5321 in its common form: a dot-atom, and a domain name of two labels or more. */
+const email: Rule = (value) => {
+  const at = value.lastIndexOf('@');
+  const labels = value.slice(at + 1).split('.');
+  const valid =
+    at > 0 &&
+    at <= EMAIL_LOCAL_LENGTH_MAX &&
+    EMAIL_LOCAL.test(value.slice(0, at)) &&
+    labels.length > 1 &&
+    labels.every((label) => DOMAIN_LABEL.test(label)) &&
+    TOP_LEVEL_DOMAIN.test(labels.at(-1)!);
+  return valid ? undefined : MUST_BE.email;
+};
+
+const phone: Rule = async (value) => {
+  if (E164.test(value)) {
+    // 50 ms to load: for the first phone number, not for the start of every process.
+    const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+    if (parsePhoneNumberFromString(value)?.isValid() === true) return undefined;
+  }
+  return MUST_BE.phone;
+};
+
+const countryCode: Rule = (value) => (issuingCountry(value) === undefined ? MUST_BE.country_code : undefined);
+
+const addressCountry: Rule = (value) => (isCountry(value) ? undefined : MUST_BE.address_country);
+
+const dateOfBirth: Rule = (value, now) => {
+  const age = ageOn(value, now);
+  if (age === undefined) return MUST_BE.date_of_birth;
+  if (age < AGE_YEARS_MIN || age >= AGE_YEARS_LIMIT) {
+    return `must be ${AGE_YEARS_MIN} years or more ago, and less than ${AGE_YEARS_LIMIT}`;
+  }
+  return undefined;
+};
+
+const occupation: Rule = (value) => (OCCUPATION.test(value) ? undefined : MUST_BE.pof_occupation);
+
+/** What the schema cannot say of each field. */
+export const PROFILE_RULES: Readonly<Partial<Record<TextField, readonly Rule[]>>> = {
+  external_ref: [notBlank],
+  first_name: [notBlank, noCardNumber],
+  last_name: [notBlank, noCardNumber],
+  email: [email],
+  phone: [phone],
+  country_code: [countryCode],
+  date_of_birth: [dateOfBirth],
+  document_number: [notBlank],
+  tax_id_number: [notBlank],
+  address_street: [notBlank, noCardNumber],
+  address_city: [notBlank, noCardNumber],
+  address_state: [notBlank, noCardNumber],
+  address_postal_code: [notBlank, noCardNumber],
+  address_country: [addressCountry],
+  pof_occupation: [occupation],
+};
+
+/** The time of consent, or what is wrong with it. */
+export function readConsent(value: string, now: Date): Date | string {
+  const consent = new Date(value);
+  if (Number.isNaN(consent.getTime()) || consent.getUTCFullYear() < 2000) {
+    return MUST_BE.kyc_consent_at;
+  }
+  return consent.getTime() > now.getTime() + CLOCK_SKEW_MS_MAX ? 'must not be in the future' : consent;
+}
+
+/** Whole years between the date and today (UTC); undefined when there is no such date. */
+function ageOn(date: string, now: Date): number | undefined {
+  const midnight = new Date(`${date}T00:00:00Z`);
+  // A day that its month does not have, such as February 30, comes out as another or as none.
+  const real = DATE.test(date) && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);
+  if (!real) return undefined;
+  const hadBirthday = now.toISOString().slice(5, 10) >= date.slice(5);
+  return now.getUTCFullYear() - midnight.getUTCFullYear() - (hadBirthday ? 0 : 1);
+}

@@ -1,0 +1,23 @@
+import type { Queryable } from '../../foundation/database/index.ts';
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { parseReference, type TenantId } from '../../foundation/kit/ids.ts';
+import type { Customer } from './model.ts';
+import { findByReference, findForIssuing, type CustomerForIssuing } from './store.ts';
+
+/** @throws AppError customer_not_found, also for what can name nothing. */
+export async function requireCustomer(queryable: Queryable, tenantId: TenantId, id: string): Promise<Customer> {
+  const reference = parseReference<'customer'>(id);
+  const customer = reference && (await findByReference(queryable, tenantId, reference));
+  if (customer === undefined) throw new AppError('customer_not_found');
+  return customer;
+}
+
+/** What issuing a card needs of a customer, by id or local_id; undefined when that names none of the tenant's. */
+export async function findCustomer(
+  queryable: Queryable,
+  tenantId: TenantId,
+  id: string | number,
+): Promise<CustomerForIssuing | undefined> {
+  const reference = parseReference<'customer'>(id);
+  return reference && (await findForIssuing(queryable, tenantId, reference));
+}

@@ -1,0 +1,110 @@
+import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { createCustomer } from './create-customer.ts';
+import type { CustomerDependencies } from './dependencies.ts';
+import { EXAMPLE_CREATE, EXAMPLE_CUSTOMER, EXAMPLE_PATCH } from './examples.ts';
+import { requireCustomer } from './read-customer.ts';
+import { renderCustomer } from './render.ts';
+import {
+  CustomerCreate,
+  CustomerData,
+  CustomerListData,
+  CustomerListQuery,
+  CustomerParams,
+  CustomerPatch,
+} from './customer.schema.ts';
+import { listCustomers } from './store.ts';
+import { updateCustomer } from './update-customer.ts';
+
+/** Three documents of 5 MB as base64, and the profile. */
+const BODY_BYTES_MAX = 21_000_000;
+const PAGE_SIZE_DEFAULT = 20;
+const TAG = 'Customers';
+
+export function customerRoutes(dependencies: CustomerDependencies): Route[] {
+  return [
+    defineRoute({
+      operationId: 'createCustomer',
+      method: 'POST',
+      path: '/customers',
+      tag: TAG,
+      summary: 'Create a customer',
+      description:
+        'A front document submits KYC: the customer is then `in_review`, otherwise `pending`. An optional field may be null, which is as not sent.',
+      body: CustomerCreate,
+      status: 201,
+      success: 'Customer created',
+      data: CustomerData,
+      example: { body: EXAMPLE_CREATE, data: EXAMPLE_CUSTOMER },
+      errors: ['invalid_request', 'duplicate_external_ref'],
+      idempotent: true,
+      body_bytes_max: BODY_BYTES_MAX,
+      handle: async (request) => await createCustomer(dependencies, request),
+    }),
+    defineRoute({
+      operationId: 'listCustomers',
+      method: 'GET',
+      path: '/customers',
+      tag: TAG,
+      summary: 'List customers',
+      description: 'Newest first. `external_ref` as a query parameter is ignored.',
+      query: CustomerListQuery,
+      status: 200,
+      success: 'Customers found',
+      data: CustomerListData,
+      example: {
+        data: { customers: [EXAMPLE_CUSTOMER], pagination: { page: 1, size: PAGE_SIZE_DEFAULT, total: 1, pages: 1 } },
+      },
+      errors: [],
+      idempotent: false,
+      handle: async (request) => {
+        const { page = 1, size = PAGE_SIZE_DEFAULT } = request.query;
+        const offset = (page - 1) * size;
+        const { customers, total } = await listCustomers(dependencies.database, request.tenant.id, offset, size);
+        return request.answer({
+          customers: customers.map(renderCustomer),
+          pagination: { page, size, total, pages: Math.ceil(total / size) },
+        });
+      },
+    }),
+    defineRoute({
+      operationId: 'getCustomer',
+      method: 'GET',
+      path: '/customers/:id',
+      tag: TAG,
+      summary: 'Read a customer',
+      params: CustomerParams,
+      status: 200,
+      success: 'Customer found',
+      data: CustomerData,
+      example: { data: EXAMPLE_CUSTOMER },
+      errors: ['customer_not_found'],
+      idempotent: false,
+      handle: async (request) => {
+        const customer = await requireCustomer(dependencies.database, request.tenant.id, request.params.id);
+        return request.answer(renderCustomer(customer));
+      },
+    }),
+    defineRoute({
+      operationId: 'updateCustomer',
+      method: 'PATCH',
+      path: '/customers/:id',
+      tag: TAG,
+      summary: 'Change a customer or submit documents',
+      description:
+        'Fields left out stay as they are; null clears an optional one. A document replaces the one of its kind and submits KYC anew; null leaves it.',
+      params: CustomerParams,
+      body: CustomerPatch,
+      status: 200,
+      success: 'Customer updated',
+      data: CustomerData,
+      example: {
+        body: EXAMPLE_PATCH,
+        data: { ...EXAMPLE_CUSTOMER, ...EXAMPLE_PATCH, updated_at: '2026-02-03T09:30:00.000Z' },
+      },
+      errors: ['customer_not_found', 'invalid_request', 'duplicate_external_ref'],
+      idempotent: true,
+      body_bytes_max: BODY_BYTES_MAX,
+      handle: async (request) => await updateCustomer(dependencies, request),
+    }),
+  ];
+}

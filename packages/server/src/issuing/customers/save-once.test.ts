@@ -1,0 +1,87 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { ANA, customerApp, type CustomerApi } from '../../../test/customer-api.ts';
+import { createTestDatabase } from '../../../test/harness.ts';
+import { ManualClock } from '../../foundation/kit/clock.ts';
+
+const { database } = await createTestDatabase();
+const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
+const app = await customerApp(database, clock);
+let live: CustomerApi;
+let sandbox: CustomerApi;
+
+afterAll(async () => await app.close());
+beforeEach(async () => {
+  ({ live, sandbox } = await app.newPartner());
+});
+
+describe('external_ref', () => {
+  const DUPLICATE = { code: 409, error: ['Customer with this external_ref already exists'] };
+
+  it('is unique per tenant, when creating and when changing', async () => {
+    const first = await live.created({ external_ref: 'a' });
+    const second = await live.created({ external_ref: 'b' });
+    expect((await live.create({ external_ref: 'a' })).body.message).toEqual(DUPLICATE);
+    expect((await live.patch(second.id, { external_ref: 'a' })).body.message).toEqual(DUPLICATE);
+    expect((await live.create({ external_ref: 'a' })).body.data.error.code).toBe('duplicate_external_ref');
+    expect((await live.patch(first.id, { external_ref: 'a' })).status).toBe(200);
+    expect((await sandbox.create({ external_ref: 'a' })).status).toBe(201);
+    expect((await live.patch(first.id, { external_ref: null })).status).toBe(200);
+    expect((await live.patch(second.id, { external_ref: 'a' })).body.data.external_ref).toBe('a');
+    expect((await live.create({ external_ref: 'A' })).status).toBe(201);
+  });
+
+  it('is given to one of many that race for it', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, async () => (await live.created()).id));
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => live.create({ external_ref: 'race' })),
+      ...ids.map((id) => live.patch(id, { external_ref: 'race' })),
+    ]);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.map(({ body }) => body.message)).toEqual(Array.from({ length: 7 }, () => DUPLICATE));
+    expect(answers.filter(({ status }) => status === 200 || status === 201)).toHaveLength(1);
+  });
+});
+
+describe('idempotency', () => {
+  it('answers the same creation again, byte for byte, and creates once', async () => {
+    const first = await live.create({ external_ref: 'a' }, 'key-1');
+    const again = await live.create({ external_ref: 'a' }, 'key-1');
+    expect(again.text).toBe(first.text);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect((await live.create({ external_ref: 'b' }, 'key-1')).body.data.error.code).toBe('idempotency_key_reused');
+    expect((await live.call('GET', '/customers')).body.data.pagination.total).toBe(1);
+  });
+
+  it('of the same creation in two processes at once, with an external_ref, both get the one answer', async () => {
+    const elsewhere = await customerApp(database, clock);
+    try {
+      for (let round = 0; round < 5; round += 1) {
+        const fields = { external_ref: `race-${round}` };
+        const answers = await Promise.all([
+          app.send(live, 'POST', '/customers', { ...ANA, ...fields }, `key-${round}`),
+          elsewhere.send(live, 'POST', '/customers', { ...ANA, ...fields }, `key-${round}`),
+        ]);
+        expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+        expect(answers[0]!.text).toBe(answers[1]!.text);
+      }
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  it('does not keep a refusal', async () => {
+    await live.created({ external_ref: 'a' });
+    expect((await live.create({ external_ref: 'a' }, 'key-2')).status).toBe(409);
+    expect((await live.create({ external_ref: 'a', phone: 'x' }, 'key-2')).status).toBe(422);
+    expect((await live.create({ external_ref: 'b' }, 'key-2')).status).toBe(201);
+  });
+
+  it('repeats a change without making it again', async () => {
+    const { id } = await live.created();
+    const first = await live.patch(id, { address_city: 'Oakland' }, 'key-3');
+    await live.patch(id, { address_city: 'Berkeley' });
+    const again = await live.patch(id, { address_city: 'Oakland' }, 'key-3');
+    expect(again.text).toBe(first.text);
+    expect((await live.read(id)).body.data.address_city).toBe('Berkeley');
+  });
+});

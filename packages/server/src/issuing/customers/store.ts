@@ -1,0 +1,210 @@
+import {
+  plainArray,
+  query,
+  statement,
+  type Query,
+  type Queryable,
+  type Transaction,
+} from '../../foundation/database/index.ts';
+import type { CustomerId, ResourceReference, TenantId } from '../../foundation/kit/ids.ts';
+import type { Customer, KycStatus } from './model.ts';
+
+export type CustomerReference = ResourceReference<'customer'>;
+
+/** What issuing a card needs to know of a customer. */
+export interface CustomerForIssuing {
+  readonly id: CustomerId;
+  readonly local_id: bigint;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly kyc_status: KycStatus;
+}
+
+/** In the order of the values; `id` and `local_id` first, which never change. */
+const COLUMNS = [
+  'id',
+  'local_id',
+  'created_at',
+  'updated_at',
+  'external_ref',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'country_code',
+  'issuing_country',
+  'date_of_birth',
+  'gender',
+  'document_type',
+  'document_number',
+  'tax_id_number',
+  'address_street',
+  'address_city',
+  'address_state',
+  'address_postal_code',
+  'address_country',
+  'pof_employment_status',
+  'pof_occupation',
+  'pof_primary_purpose',
+  'pof_source_of_funds',
+  'pof_expected_monthly_pay',
+  'kyc_consent_at',
+  'kyc_status',
+  'kyc_reasons',
+  'kyc_submission',
+  'kyc_submit_after',
+  'has_document_front',
+  'has_document_back',
+  'has_document_address',
+] as const satisfies readonly (keyof Customer)[];
+
+const FIXED_COLUMNS: ReadonlySet<string> = new Set(['id', 'local_id', 'created_at']);
+const CHANGING_COLUMNS = COLUMNS.filter((column) => !FIXED_COLUMNS.has(column));
+
+// A date as text: the driver would make it midnight in the server's time zone.
+const SELECTED = COLUMNS.map((column) => (column === 'date_of_birth' ? 'date_of_birth::text' : column)).join(', ');
+
+const placeholders = (count: number, first: number): string =>
+  Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
+
+const INSERT = statement(
+  'customers.insert',
+  `INSERT INTO customers (tenant_id, ${COLUMNS.join(', ')}) VALUES ($1, ${placeholders(COLUMNS.length, 2)})`,
+);
+
+const UPDATE = statement(
+  'customers.update',
+  `UPDATE customers SET (${CHANGING_COLUMNS.join(', ')}) = ROW (${placeholders(CHANGING_COLUMNS.length, 3)})
+    WHERE tenant_id = $1 AND id = $2`,
+);
+
+const FIND_BY_ID = statement<Customer>(
+  'customers.find_by_id',
+  `SELECT ${SELECTED} FROM customers WHERE tenant_id = $1 AND id = $2`,
+);
+
+const FIND_BY_LOCAL_ID = statement<Customer>(
+  'customers.find_by_local_id',
+  `SELECT ${SELECTED} FROM customers WHERE tenant_id = $1 AND local_id = $2`,
+);
+
+// NO KEY: cards may be issued to the customer meanwhile.
+const LOCK = statement<Customer>(
+  'customers.lock',
+  `SELECT ${SELECTED} FROM customers WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+);
+
+const FIND_FOR_ISSUING_BY_ID = statement<CustomerForIssuing>(
+  'customers.find_for_issuing_by_id',
+  `SELECT id, local_id, first_name, last_name, kyc_status FROM customers WHERE tenant_id = $1 AND id = $2`,
+);
+
+const FIND_FOR_ISSUING_BY_LOCAL_ID = statement<CustomerForIssuing>(
+  'customers.find_for_issuing_by_local_id',
+  `SELECT id, local_id, first_name, last_name, kyc_status FROM customers WHERE tenant_id = $1 AND local_id = $2`,
+);
+
+const KYC_STATUSES = statement<{ tenant_id: TenantId; id: CustomerId; kyc_status: KycStatus }>(
+  'customers.kyc_statuses',
+  `SELECT tenant_id, id, kyc_status FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
+     JOIN customers USING (tenant_id, id)`,
+);
+
+const FIND_ID_BY_EXTERNAL_REF = statement<{ id: CustomerId }>(
+  'customers.find_id_by_external_ref',
+  `SELECT id FROM customers WHERE tenant_id = $1 AND external_ref = $2`,
+);
+
+/**
+ * Local ids have no gaps: each is given under the tenant's lock in the commit that inserts its row, and no row is ever
+ * deleted. So the newest and the oldest tell how many there are, and where any page begins, without counting.
+ */
+const LIST = statement<{ total: bigint } & (Customer | { id: null })>(
+  'customers.list',
+  `SELECT bounds.total, page.*
+     FROM (SELECT newest, coalesce(newest - oldest + 1, 0) AS total
+             FROM (SELECT (SELECT max(local_id) FROM customers WHERE tenant_id = $1) AS newest,
+                          (SELECT min(local_id) FROM customers WHERE tenant_id = $1) AS oldest) AS ends) AS bounds
+     LEFT JOIN LATERAL (SELECT ${SELECTED} FROM customers
+                         WHERE tenant_id = $1 AND local_id <= bounds.newest - $2::bigint
+                         ORDER BY local_id DESC LIMIT $3) AS page ON true
+    ORDER BY page.local_id DESC`,
+);
+
+export function insertCustomer(tenantId: TenantId, customer: Customer): Query {
+  return query(INSERT, tenantId, ...COLUMNS.map((column) => customer[column]));
+}
+
+export function updateCustomer(tenantId: TenantId, customer: Customer): Query {
+  return query(UPDATE, tenantId, customer.id, ...CHANGING_COLUMNS.map((column) => customer[column]));
+}
+
+export async function findByReference(
+  queryable: Queryable,
+  tenantId: TenantId,
+  reference: CustomerReference,
+): Promise<Customer | undefined> {
+  const find =
+    reference.by === 'id'
+      ? query(FIND_BY_ID, tenantId, reference.id)
+      : query(FIND_BY_LOCAL_ID, tenantId, reference.localId);
+  return (await queryable.rows(find))[0];
+}
+
+export async function findForIssuing(
+  queryable: Queryable,
+  tenantId: TenantId,
+  reference: CustomerReference,
+): Promise<CustomerForIssuing | undefined> {
+  const find =
+    reference.by === 'id'
+      ? query(FIND_FOR_ISSUING_BY_ID, tenantId, reference.id)
+      : query(FIND_FOR_ISSUING_BY_LOCAL_ID, tenantId, reference.localId);
+  return (await queryable.rows(find))[0];
+}
+
+/** The customer, kept from other changes until the commit. */
+export async function lockCustomer(
+  transaction: Transaction,
+  tenantId: TenantId,
+  id: CustomerId,
+): Promise<Customer | undefined> {
+  return (await transaction.rows(query(LOCK, tenantId, id)))[0];
+}
+
+export async function findIdByExternalRef(
+  queryable: Queryable,
+  tenantId: TenantId,
+  externalRef: string | null,
+): Promise<CustomerId | undefined> {
+  if (externalRef === null) return undefined;
+  return (await queryable.rows(query(FIND_ID_BY_EXTERNAL_REF, tenantId, externalRef)))[0]?.id;
+}
+
+/** Newest first, after passing over `offset` of them; and how many there are in all. */
+export async function listCustomers(
+  queryable: Queryable,
+  tenantId: TenantId,
+  offset: number,
+  size: number,
+): Promise<{ customers: Customer[]; total: number }> {
+  const rows = await queryable.rows(query(LIST, tenantId, offset, size));
+  const customers = rows.filter((row) => row.id !== null);
+  return { customers, total: Number(rows[0]!.total) };
+}
+
+export interface CustomerKey {
+  readonly tenantId: TenantId;
+  readonly id: CustomerId;
+}
+
+/** In the order of the keys; undefined where a tenant has none by that id. */
+export async function findKycStatuses(
+  queryable: Queryable,
+  keys: readonly CustomerKey[],
+): Promise<(KycStatus | undefined)[]> {
+  const tenantIds = plainArray(keys.map((key) => key.tenantId));
+  const rows = await queryable.rows(query(KYC_STATUSES, tenantIds, plainArray(keys.map((key) => key.id))));
+  const found = new Map(rows.map((row) => [row.tenant_id + row.id, row.kyc_status]));
+  return keys.map((key) => found.get(key.tenantId + key.id));
+}

@@ -1,0 +1,21 @@
+import type { CardReading } from '../cards/index.ts';
+import type { Database } from '../../foundation/database/index.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import type { IssuingPlatform } from '../../platforms/ports/issuing-platform.ts';
+
+/** Of the partner API: it mints views, and cannot redeem them. */
+export interface SecureViewDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly cards: CardReading;
+  /** The frame's origin. */
+  readonly frameUrl: string;
+}
+
+/** Of the frame: the only web-facing role that can ask the platform for a card's number. */
+export interface FrameDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly cards: CardReading;
+  readonly platform: Pick<IssuingPlatform, 'revealCard'>;
+}

@@ -1,0 +1,54 @@
+import { requireCard } from '../../cards/index.ts';
+import { invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { parseId, type CardId } from '../../../foundation/kit/ids.ts';
+import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import type { SecureViewDependencies } from '../dependencies.ts';
+import { hasEntry, listEntries, type LogRow } from './store.ts';
+
+interface Page {
+  /** The cursor of the page before. */
+  readonly after: string | undefined;
+  readonly size: number;
+}
+
+/** Who saw a card's number, newest first. @throws AppError card_not_found, invalid_request */
+export async function readLog(
+  { database, cards }: SecureViewDependencies,
+  tenant: Tenant,
+  cardNamed: string,
+  { after, size }: Page,
+) {
+  const { card } = await requireCard(cards, tenant.id, cardNamed);
+  const cursor = after === undefined ? null : await requireCursor({ database }, tenant, card.id, after);
+  const found = await listEntries(database, tenant.id, card.id, cursor, size + 1);
+  const page = found.slice(0, size);
+  return {
+    views: page.map(entryView),
+    next_cursor: found.length > size ? page.at(-1)!.id : null,
+  };
+}
+
+async function requireCursor(
+  { database }: Pick<SecureViewDependencies, 'database'>,
+  tenant: Tenant,
+  cardId: CardId,
+  text: string,
+): Promise<string> {
+  const id = parseId<'secure_view_entry'>(text);
+  if (id !== undefined && (await hasEntry(database, tenant.id, cardId, id))) return id;
+  throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
+}
+
+function entryView({ id, view_id, at, outcome, detail, address, browser }: LogRow) {
+  const isCopy = outcome === 'copied';
+  return {
+    id,
+    view_id,
+    at: at.toISOString(),
+    outcome,
+    reason: isCopy ? null : detail,
+    field: isCopy ? detail : null,
+    address,
+    browser,
+  };
+}

@@ -1,0 +1,28 @@
+import type { ErrorCode } from '../../../foundation/kit/app-error.ts';
+import type { Queryable } from '../../../foundation/database/index.ts';
+import { insertEntry } from '../log/store.ts';
+import { REPORTS_MAX } from '../model.ts';
+import type { CardKey } from './card-key.ts';
+import { windowStart } from './rate.ts';
+import { takeRefusal } from './store.ts';
+
+/** Writes down that a mint was refused, unless the card's log tells of many within the hour. */
+export async function logRefusal(
+  transaction: Queryable,
+  { tenantId, cardId }: CardKey,
+  at: Date,
+  reason: ErrorCode,
+): Promise<void> {
+  if (!(await takeRefusal(transaction, tenantId, cardId, at, windowStart(at), REPORTS_MAX))) return;
+  await transaction.rows(
+    insertEntry({
+      tenantId,
+      cardId,
+      viewId: null,
+      at,
+      viewer: undefined,
+      outcome: 'mint_refused',
+      detail: reason,
+    }),
+  );
+}

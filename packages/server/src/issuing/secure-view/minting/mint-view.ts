@@ -1,0 +1,86 @@
+import { refusalOf, requireCard, type CardStatus } from '../../cards/index.ts';
+import type { Answer, Transaction } from '../../../foundation/database/index.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import { newId } from '../../../foundation/kit/ids.ts';
+import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import type { SecureViewDependencies } from '../dependencies.ts';
+import { insertEntry } from '../log/store.ts';
+import { MINTS_MAX, VIEW_MS, type ViewKey, type ViewOptions } from '../model.ts';
+import type { OptionsInput } from '../options/options.schema.ts';
+import { readOptions, type Surroundings } from '../options/read-options.ts';
+import { warningsOf } from '../options/warnings.ts';
+import { findOrigins } from '../settings/store.ts';
+import { hashOf, newViewSecret, viewUrl } from '../view-address.ts';
+import type { CardKey } from './card-key.ts';
+import { logRefusal } from './log-refusal.ts';
+import { rateHeaders, tooManyMints, windowStart } from './rate.ts';
+import { insertView, readMints, takeMint } from './store.ts';
+
+export interface MintRequest {
+  readonly tenant: Tenant;
+  /** The card's id or local_id. */
+  readonly cardNamed: string;
+  /** From the body or the query: the same options with the same names. */
+  readonly input: OptionsInput;
+  readonly answer: (data: unknown) => Answer;
+}
+
+/**
+ * Makes an address that shows the card's number once, within 90 seconds of real time: it is a person who looks, whatever
+ * the tenant's test clock says. Each call makes another one.
+ * @throws AppError invalid_request, card_not_found, card_processing, card_not_active, card_terminated, rate_limited
+ */
+export async function mintView(dependencies: SecureViewDependencies, request: MintRequest): Promise<Answer> {
+  const { database, clock } = dependencies;
+  const { tenant, input } = request;
+  const surroundings = await readSurroundings(dependencies, tenant, input);
+  const options = readOptions(input, surroundings);
+  const { card, account } = await requireCard(dependencies.cards, tenant.id, request.cardNamed);
+  const now = clock.now();
+  const key: CardKey = { tenantId: tenant.id, cardId: card.id };
+  const refusal = refusalOf('reveal', account.state as CardStatus);
+  if (refusal !== undefined) {
+    await database.transaction((transaction) => logRefusal(transaction, key, now, refusal));
+    throw new AppError(refusal);
+  }
+
+  const view: ViewKey = { tenantId: tenant.id, id: newId<'secure_view'>() };
+  const secret = newViewSecret();
+  const mints = await database.transaction(async (transaction) => {
+    const taken = await takeMint(transaction, tenant.id, card.id, now, windowStart(now), MINTS_MAX);
+    if (taken === undefined) {
+      await logRefusal(transaction, key, now, 'rate_limited');
+      return { refused: await readMints(transaction, tenant.id, card.id) };
+    }
+    writeView(transaction, key, view, { secretHash: hashOf(secret), options, now });
+    return { taken };
+  });
+  if ('refused' in mints) throw tooManyMints(mints.refused, now);
+  const answer = request.answer({
+    iframe_url: viewUrl(dependencies.frameUrl, view, secret),
+    expires_in: VIEW_MS / 1_000,
+    warnings: warningsOf(input, options, surroundings),
+  });
+  return { ...answer, headers: { ...rateHeaders(mints.taken, now), 'cache-control': 'no-store' } };
+}
+
+/** A page of the tenant's embeds the view, unless the holder's app opens it by itself. */
+async function readSurroundings(
+  { database }: SecureViewDependencies,
+  { id, environment }: Tenant,
+  input: OptionsInput,
+): Promise<Surroundings> {
+  return { environment, origins: input.embedding === 'webview' ? undefined : await findOrigins(database, id) };
+}
+
+function writeView(
+  transaction: Transaction,
+  { tenantId, cardId }: CardKey,
+  view: ViewKey,
+  made: { readonly secretHash: Buffer; readonly options: ViewOptions; readonly now: Date },
+): void {
+  const { secretHash, options, now } = made;
+  const expiresAt = new Date(now.getTime() + VIEW_MS);
+  transaction.write(insertView({ ...view, cardId, secretHash, options, createdAt: now, expiresAt }));
+  transaction.write(insertEntry({ tenantId, cardId, viewId: view.id, at: now, viewer: undefined, outcome: 'minted' }));
+}

@@ -1,0 +1,107 @@
+import { invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
+import type { Environment } from '../../../foundation/kit/tenant.ts';
+import { FIELDS, type Embedding, type Field, type Theme, type ViewOptions } from '../model.ts';
+import { mayEmbed } from '../settings/allowed-ancestors.ts';
+import { ORIGIN_PROBLEM, parseOrigin } from '../settings/origin.ts';
+import { readBackgroundUrl } from './background-url.ts';
+import { normalizeColor, readableWith } from './color.ts';
+import { webviewGround } from './ground.ts';
+import type { OptionsInput } from './options.schema.ts';
+import { readPositions } from './read-positions.ts';
+
+const TEXT_COLOR = '#ffffff';
+const BUTTON_COLOR = '#ffffff';
+const BACKGROUND_COLOR = '#111827';
+
+/** What a minting is held against. */
+export interface Surroundings {
+  readonly environment: Environment;
+  /** Which pages may embed the tenant's views; undefined when nothing was said. */
+  readonly origins: readonly string[] | undefined;
+}
+
+type Problems = Map<string, string>;
+
+/**
+ * A view's options from what was asked, which its schema has let through.
+ * @throws AppError invalid_request naming every option with what is wrong
+ */
+export function readOptions(input: OptionsInput, surroundings: Surroundings): ViewOptions {
+  const problems: Problems = new Map();
+  const theme = input.theme ?? 'plain';
+  const embedding = input.embedding ?? 'iframe';
+  const options: ViewOptions = {
+    theme,
+    layout: input.layout ?? 'stack',
+    align: input.align ?? 'left',
+    fields: readFields(input.fields_order, problems),
+    positions: readPositions(input, problems),
+    ...readColors(input, theme, embedding),
+    ...readBackground(input, problems),
+    ...readBrand(input, problems),
+    language: input.lang ?? 'en',
+    embedding,
+    ...readEmbeddingOrigin(input, surroundings, problems),
+  };
+  if (problems.size > 0) throw invalidRequest(Object.fromEntries(problems));
+  return options;
+}
+
+function readFields(text: string | undefined, problems: Problems): readonly Field[] {
+  if (text === undefined) return FIELDS;
+  const fields = text.split(',').map((name) => name.trim() as Field);
+  const twice = fields.find((field, at) => fields.indexOf(field) !== at);
+  if (twice !== undefined) problems.set('fields_order', `names ${twice} twice; each field can be shown once`);
+  return fields;
+}
+
+function readColors(input: OptionsInput, theme: Theme, embedding: Embedding) {
+  const { text_color, label_color, button_color, button_text_color } = input;
+  const textColor = normalizeColor(text_color ?? TEXT_COLOR);
+  const ground = webviewGround({ theme, embedding, textColor });
+  const buttonText = button_text_color && normalizeColor(button_text_color);
+  const buttonColor = button_color
+    ? normalizeColor(button_color)
+    : buttonText
+      ? readableWith(buttonText)
+      : ground
+        ? readableWith(ground)
+        : BUTTON_COLOR;
+  return {
+    textColor,
+    labelColor: label_color ? normalizeColor(label_color) : textColor,
+    buttonColor,
+    buttonTextColor: buttonText ?? readableWith(buttonColor),
+  };
+}
+
+function readBackground({ theme, background_color, background_url }: OptionsInput, problems: Problems) {
+  const read = background_url === undefined ? undefined : readBackgroundUrl(background_url);
+  if (read && 'problem' in read) problems.set('background_url', read.problem);
+  if (theme !== 'custom') return {};
+  const backgroundColor = normalizeColor(background_color ?? BACKGROUND_COLOR);
+  return read && 'url' in read ? { backgroundColor, backgroundUrl: read.url } : { backgroundColor };
+}
+
+function readBrand({ brand_label, show_branding }: OptionsInput, problems: Problems) {
+  if (brand_label === undefined) return {};
+  if (containsCardNumber(brand_label)) problems.set('brand_label', 'must not hold a card number; give your own name');
+  return show_branding === false ? {} : { brandLabel: brand_label };
+}
+
+function readEmbeddingOrigin(
+  { embedding, embedding_origin }: OptionsInput,
+  { environment, origins }: Surroundings,
+  problems: Problems,
+) {
+  if (embedding_origin === undefined) return {};
+  const embeddingOrigin = parseOrigin(embedding_origin, environment);
+  if (embeddingOrigin === undefined) problems.set('embedding_origin', ORIGIN_PROBLEM);
+  // Nothing embeds it then.
+  if (embeddingOrigin === undefined || embedding === 'webview') return {};
+  if (!mayEmbed(embeddingOrigin, origins, environment)) {
+    problems.set('embedding_origin', 'may not embed your views; name it with PUT /settings/secure-view first');
+  }
+  return { embeddingOrigin };
+}

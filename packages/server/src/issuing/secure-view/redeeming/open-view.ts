@@ -1,0 +1,33 @@
+import { requireTenant } from '../../../foundation/partners/index.ts';
+import type { FrameDependencies } from '../dependencies.ts';
+import type { ViewOptions } from '../model.ts';
+import { allowedAncestors } from '../settings/allowed-ancestors.ts';
+import { parseViewName } from '../view-address.ts';
+import { findView } from './store.ts';
+
+/** A view as its page needs it before anything is shown. */
+export interface OpenedView {
+  readonly options: ViewOptions;
+  /** Sources for the directive `frame-ancestors`; none means that no page may embed it. */
+  readonly frameAncestors: readonly string[];
+  /** `open`: it can be redeemed, for so long. */
+  readonly state: 'open' | 'used' | 'expired';
+  readonly left_ms: number;
+}
+
+/** Looks and consumes nothing. @returns undefined when there is no such view, or none any more */
+export async function openView(dependencies: FrameDependencies, name: string): Promise<OpenedView | undefined> {
+  const { database, clock } = dependencies;
+  const key = parseViewName(name);
+  if (key === undefined) return undefined;
+  const view = await findView(database, key);
+  if (view === undefined) return undefined;
+  const tenant = await requireTenant(database, key.tenantId);
+  const left_ms = view.expires_at.getTime() - clock.now().getTime();
+  return {
+    options: view.options,
+    frameAncestors: view.options.embedding === 'webview' ? [] : await allowedAncestors(database, tenant),
+    state: left_ms <= 0 ? 'expired' : view.consumed_at === null ? 'open' : 'used',
+    left_ms: Math.max(left_ms, 0),
+  };
+}

@@ -1,0 +1,89 @@
+import { newId, type CardId } from '../../../foundation/kit/ids.ts';
+import { query, statement, type Queryable } from '../../../foundation/database/index.ts';
+import {
+  RETRY_MS,
+  REVEALS_MAX,
+  type Field,
+  type Refusal,
+  type Viewer,
+  type ViewKey,
+  type ViewOptions,
+} from '../model.ts';
+
+export interface ViewRow {
+  card_id: CardId;
+  secret_hash: Buffer;
+  options: ViewOptions;
+  expires_at: Date;
+  consumed_at: Date | null;
+  nonce_hash: Buffer | null;
+}
+
+const COLUMNS = 'card_id, secret_hash, options, expires_at, consumed_at, nonce_hash';
+
+const FIND = statement<ViewRow>(
+  'secure_views.find',
+  `SELECT ${COLUMNS} FROM secure_views WHERE tenant_id = $1 AND id = $2`,
+);
+
+// Of all that come at once one finds it unconsumed: the row is locked until its commit, and the condition asked anew after
+// it. The first line of the last condition is for that one, the second for who was that one a moment ago.
+const CONSUME = statement<ViewRow>(
+  'secure_views.consume',
+  `UPDATE secure_views SET consumed_at = coalesce(consumed_at, $5), nonce_hash = $4, reveals = reveals + 1
+    WHERE tenant_id = $1 AND id = $2 AND secret_hash = $3 AND expires_at > $5
+      AND (consumed_at IS NULL
+           OR nonce_hash = $4 AND consumed_at >= $6 AND reveals < ${REVEALS_MAX})
+   RETURNING ${COLUMNS}`,
+);
+
+// Counted and written in one statement: neither can be without the other.
+const REPORT = statement<{ id: string }>(
+  'secure_views.report',
+  `WITH counted AS (
+     UPDATE secure_views SET reports = reports + 1 WHERE tenant_id = $1 AND id = $2 AND reports < $3 RETURNING card_id
+   )
+   INSERT INTO secure_view_log (tenant_id, card_id, id, view_id, at, outcome, detail, address, browser)
+   SELECT $1::uuid, card_id, $4::uuid, $2::uuid, $5::timestamptz, $6::text, $7::text, $8::text, $9::text FROM counted
+   RETURNING id`,
+);
+
+export async function findView(database: Queryable, { tenantId, id }: ViewKey): Promise<ViewRow | undefined> {
+  return (await database.rows(query(FIND, tenantId, id)))[0];
+}
+
+/**
+ * Makes the view the caller's, who is the only one and may come back with the same nonce for a while; undefined for all
+ * others, for a wrong secret, and when the view is over.
+ */
+export async function consume(
+  database: Queryable,
+  { tenantId, id }: ViewKey,
+  secretHash: Buffer,
+  nonceHash: Buffer,
+  now: Date,
+): Promise<ViewRow | undefined> {
+  const since = new Date(now.getTime() - RETRY_MS);
+  return (await database.rows(query(CONSUME, tenantId, id, secretHash, nonceHash, now, since)))[0];
+}
+
+export interface Report {
+  readonly key: ViewKey;
+  readonly at: Date;
+  readonly what:
+    | { readonly outcome: 'refused'; readonly detail: Refusal }
+    | { readonly outcome: 'copied'; readonly detail: Field };
+  readonly viewer: Viewer;
+}
+
+/** Writes a refusal or a copy into the log, unless it tells of `max` already. @returns whether it was written */
+export async function writeReport(
+  database: Queryable,
+  { key: { tenantId, id }, at, what, viewer }: Report,
+  max: number,
+): Promise<boolean> {
+  const { address = null, browser = null } = viewer;
+  const entryId = newId<'secure_view_entry'>();
+  const report = query(REPORT, tenantId, id, max, entryId, at, what.outcome, what.detail, address, browser);
+  return (await database.rows(report)).length > 0;
+}

@@ -1,0 +1,126 @@
+import { Type } from 'typebox';
+import { NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { FIELDS, OUTCOMES } from './model.ts';
+import { ORIGIN_LENGTH_MAX, ORIGIN_PATTERN, ORIGIN_PROBLEM } from './settings/origin.ts';
+
+const ORIGINS_MAX = 20;
+
+export const CardParams = Type.Object({ id: Type.String({ description: "The card's id or local_id." }) });
+
+export const MintedViewSchema = Type.Object(
+  {
+    iframe_url: Type.String({
+      description:
+        'The address of the view, with its secret behind the `#`. It shows the number once; do not store or log it.',
+    }),
+    expires_in: Type.Integer({ description: 'Seconds from the minting in which it can be shown.' }),
+    warnings: Type.Array(Type.String(), {
+      description:
+        'What cannot be meant, in words: options without an effect, colours that are hard to read, a view that no page may embed. Empty as a rule.',
+    }),
+  },
+  { title: 'SecureView' },
+);
+
+export const MINTED_VIEW_EXAMPLE = {
+  iframe_url:
+    'https://frame.issuary.example/v/AZov2cFbf_KOG7DDdcQVaQGaL9nNpnCYkTHN3GE5ogg#q7V2m0n5yXbC3dE8fG1hJ4kL6pQ9rS2tU5vW8xY1zA0',
+  expires_in: 90,
+  warnings: [],
+};
+
+export const SettingsBody = Type.Object(
+  {
+    origins: Type.Unsafe<string[] | null>({
+      type: ['array', 'null'],
+      items: {
+        type: 'string',
+        maxLength: ORIGIN_LENGTH_MAX,
+        pattern: ORIGIN_PATTERN,
+        'x-problem': ORIGIN_PROBLEM,
+        description:
+          '`https://` with a host and, if need be, a port; international names are encoded. No path and no wildcard. `http://localhost` and `http://127.0.0.1`, with any port, in the sandbox alone.',
+        example: 'https://app.partner.example',
+      },
+      maxItems: ORIGINS_MAX,
+      'x-problem': `must be null or a list of at most ${ORIGINS_MAX} origins, such as https://app.example.com`,
+      description:
+        'At most 20 origins, each once. An empty list lets no page embed views; `null` takes your list away, and what the environment allows is in force again.',
+    }),
+  },
+  { title: 'SecureViewSettingsChange' },
+);
+
+export const SettingsSchema = Type.Object(
+  {
+    origins: Type.Unsafe<string[] | null>({
+      type: ['array', 'null'],
+      items: { type: 'string' },
+      description: 'As you have set them, written as browsers do; null while you have set none.',
+    }),
+    frame_ancestors: Type.Array(Type.String(), {
+      description:
+        'What is in force: the sources of `frame-ancestors` in the policy of the frame. They are your origins; without a list, any https page and localhost in the sandbox, and none in live.',
+    }),
+  },
+  { title: 'SecureViewSettings' },
+);
+
+export const SETTINGS_EXAMPLE = {
+  origins: ['https://app.partner.example'],
+  frame_ancestors: ['https://app.partner.example'],
+};
+
+const LogEntrySchema = Type.Object(
+  {
+    id: Uuid(),
+    view_id: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      format: 'uuid',
+      description: 'The same for all that became of one view; null for a mint that was refused.',
+    }),
+    at: Timestamp({ description: 'Real time, also where a test clock was advanced.' }),
+    outcome: OneOf(OUTCOMES, {
+      description:
+        '`minted` and `mint_refused`: what your server asked for. `revealed`: the numbers were handed to the page. `refused`: the page was told why it shows nothing. `copied`: a field was copied, by its button or by hand, as the page says.',
+    }),
+    reason: NullableString({
+      description:
+        'Why it was refused. Of a mint the code of the error; of a view `unknown` (wrong secret), `expired`, `used`, `card_unavailable` or `not_from_the_frame`; null otherwise.',
+    }),
+    field: NullableString({ description: `What was copied: ${FIELDS.join(', ')}; null otherwise.` }),
+    address: NullableString({ description: 'IP address of who looked; null for what your server did.' }),
+    browser: NullableString({ description: 'What their browser calls itself; null for what your server did.' }),
+  },
+  { title: 'SecureViewLogEntry' },
+);
+
+export const LogSchema = Type.Object({ views: Type.Array(LogEntrySchema), next_cursor: NullableString() });
+
+const VIEW_ID = '019a2fd9-cda6-7098-9131-cddc6139a208';
+
+export const LOG_EXAMPLE = {
+  views: [
+    {
+      id: '019a2fda-1d33-7b52-8c0e-55d7a3f1e90b',
+      view_id: VIEW_ID,
+      at: '2026-11-20T09:30:20.083Z',
+      outcome: 'copied',
+      reason: null,
+      field: 'pan',
+      address: '203.0.113.7',
+      browser: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X)',
+    },
+    {
+      id: '019a2fd9-cda8-7f10-a2c4-0b9e6d417f35',
+      view_id: VIEW_ID,
+      at: '2026-11-20T09:30:00.166Z',
+      outcome: 'minted',
+      reason: null,
+      field: null,
+      address: null,
+      browser: null,
+    },
+  ],
+  next_cursor: null,
+};

@@ -1,0 +1,54 @@
+import { once, type Answer } from '../../../foundation/database/index.ts';
+import type { RouteRequest } from '../../../foundation/api/route.ts';
+import { invalidRequest } from '../../../foundation/kit/app-error.ts';
+import type { Environment, Tenant } from '../../../foundation/kit/tenant.ts';
+import type { SecureViewDependencies } from '../dependencies.ts';
+import { ancestorsOf } from './allowed-ancestors.ts';
+import { ORIGIN_PROBLEM, parseOrigin } from './origin.ts';
+import { findOrigins, removeOrigins, saveOrigins } from './store.ts';
+
+export interface SettingsView {
+  /** Null: the tenant has said nothing. */
+  readonly origins: readonly string[] | null;
+  readonly frame_ancestors: readonly string[];
+}
+
+type ChangeRequest = Pick<
+  RouteRequest<unknown, unknown, { readonly origins: string[] | null }>,
+  'tenant' | 'body' | 'idempotency' | 'answer'
+>;
+
+type Dependencies = Pick<SecureViewDependencies, 'database' | 'clock'>;
+
+export async function readSettings({ database }: Dependencies, tenant: Tenant): Promise<SettingsView> {
+  return settingsView(await findOrigins(database, tenant.id), tenant.environment);
+}
+
+/** Says which pages may embed views from now on, those included that were minted before. @throws AppError invalid_request */
+export async function changeSettings({ database, clock }: Dependencies, request: ChangeRequest): Promise<Answer> {
+  const { tenant } = request;
+  const { origins: given } = request.body;
+  const origins = given === null ? undefined : readOrigins(given, tenant.environment);
+  return await once(database, clock, tenant.id, request.idempotency, (transaction) => {
+    transaction.write(origins ? saveOrigins(tenant.id, origins, clock.now()) : removeOrigins(tenant.id));
+    return Promise.resolve(request.answer(settingsView(origins, tenant.environment)));
+  });
+}
+
+function readOrigins(texts: readonly string[], environment: Environment): string[] {
+  const problems: Record<string, string> = {};
+  const origins: string[] = [];
+  for (const [at, text] of texts.entries()) {
+    const origin = parseOrigin(text, environment);
+    const first = origin === undefined ? -1 : origins.indexOf(origin);
+    if (origin === undefined) problems[`origins.${at}`] = ORIGIN_PROBLEM;
+    else if (first >= 0) problems[`origins.${at}`] = `is the same origin as origins.${first}`;
+    origins.push(origin ?? '');
+  }
+  if (Object.keys(problems).length > 0) throw invalidRequest(problems);
+  return origins;
+}
+
+function settingsView(origins: readonly string[] | undefined, environment: Environment): SettingsView {
+  return { origins: origins ?? null, frame_ancestors: ancestorsOf(origins, environment) };
+}

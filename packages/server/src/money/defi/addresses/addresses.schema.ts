@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { IdInput, Line, NullableLine, NullableString, OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
+import { CHAINS } from './model.ts';
+
+const LABEL_LENGTH_MAX = 100;
+
+export const NewAddress = Type.Object(
+  {
+    chain: OneOf(CHAINS),
+    asset: Type.String({
+      pattern: '^[a-z][a-z0-9]{1,15}$',
+      maxLength: 16,
+      description: 'A token that the operator has set up, such as `usdc`.',
+      'x-problem': 'must be the name of a token, such as usdc',
+    }),
+    wallet_id: Type.Optional(
+      IdInput({ description: 'The usd wallet that payments go to; the default wallet when omitted.' }),
+    ),
+    label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'For you: whose address it is, or what for.' })),
+    reference: Type.Optional(
+      Line(255, {
+        description:
+          'Your own name for this call, kept for good: repeating it gives the same address, and no second one.',
+      }),
+    ),
+  },
+  { title: 'NewDepositAddress' },
+);
+
+export const AddressSchema = Type.Object(
+  {
+    id: Uuid(),
+    chain: OneOf(CHAINS),
+    asset: Type.String(),
+    address: Type.String({ description: 'Where to pay to, with its checksum (EIP-55).' }),
+    wallet_id: Uuid(),
+    label: NullableString(),
+    derivation_path: Type.String({ description: "Below the operator's extended public key." }),
+    created_at: Timestamp(),
+  },
+  { title: 'DepositAddress' },
+);
+
+export const ADDRESS_EXAMPLE = {
+  id: '019a2f70-3c15-7b64-b0a1-58d2e6f7c913',
+  chain: 'ethereum',
+  asset: 'usdc',
+  address: '0x3B68bdBf1B5A1eB3D5fdEa8CAC7a8B1C61F8F44b',
+  wallet_id: '7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604',
+  label: 'Marie Joseph',
+  derivation_path: '27500219/1731025104/99152236/1471036931/0',
+  created_at: '2026-11-20T09:40:00.000Z',
+};

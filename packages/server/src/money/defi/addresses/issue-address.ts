@@ -1,0 +1,113 @@
+import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { assert } from '../../../foundation/kit/assert.ts';
+import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
+import { newId, type OperationId, type WalletId } from '../../../foundation/kit/ids.ts';
+import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import type { Answer, IdempotentRequest } from '../../../foundation/database/index.ts';
+import { factRequest, operationReference, type OperationDraft } from '../../ledger/index.ts';
+import { chooseWallet } from '../../wallets/index.ts';
+import type { Chain, DefiDependencies } from '../dependencies.ts';
+import { derivationPath, PATH_NUMBER_MAX } from './derivation-path.ts';
+import { addressView, PEGGED_CURRENCY, type ChainName, type DepositAddress } from './model.ts';
+import { nextIndexFacts } from './next-index.ts';
+import { findAddressByOperation, insertAddress } from './store.ts';
+
+export interface IssueAddressRequest {
+  readonly tenant: Tenant;
+  readonly body: {
+    readonly chain: ChainName;
+    readonly asset: string;
+    readonly wallet_id?: string | number;
+    readonly label?: string | null;
+    readonly reference?: string;
+  };
+  readonly idempotency: IdempotentRequest;
+  readonly answer: (data: unknown) => Answer;
+}
+
+/**
+ * Issues an address that pays into a wallet.
+ * @throws AppError chain_not_available, wallet_not_found, invalid_request, reference_conflict
+ */
+export async function issueAddress(dependencies: DefiDependencies, request: IssueAddressRequest): Promise<Answer> {
+  const { tenant, body } = request;
+  const label = body.label ?? null;
+  const chain = dependencies.chains[tenant.environment];
+  if (chain === undefined) throw new AppError('chain_not_available');
+  assertAsset(chain, body.asset);
+  if (label !== null && containsCardNumber(label)) {
+    throw invalidRequest({ label: 'must not hold a card number; give the address another name' });
+  }
+  const walletId = chooseWallet(tenant.id, PEGGED_CURRENCY, body.wallet_id);
+  const book = await chain.addressBook();
+  const operationId = newId<'operation'>();
+  const { key, requestHash } = request.idempotency;
+
+  const outcome = await dependencies.ledger.submit({
+    tenantId: tenant.id,
+    operationId,
+    accounts: [walletId],
+    facts: [factRequest(nextIndexFacts, tenant.id)],
+    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    reference: operationReference(body.reference, 'address_issue', body.chain, body.asset, walletId, label),
+    decide(draft) {
+      assertPeggedWallet(draft, walletId);
+      const index = draft.fact(nextIndexFacts, tenant.id) ?? 0;
+      assert(index < PATH_NUMBER_MAX, 'a tenant has an address left');
+      const path = derivationPath(tenant.id, index);
+      const address: DepositAddress = {
+        tenantId: tenant.id,
+        id: newId<'deposit_address'>(),
+        environment: tenant.environment,
+        operationId,
+        chain: body.chain,
+        asset: body.asset,
+        address: book.address(path),
+        index,
+        derivationPath: path,
+        walletId,
+        label,
+        createdAt: draft.now,
+      };
+      draft.setFact(nextIndexFacts, tenant.id, index + 1);
+      draft.writeAside(insertAddress(address));
+      draft.record({
+        type: 'address_issue',
+        status: 'succeeded',
+        currency: PEGGED_CURRENCY,
+        amount: 0n,
+        fee: 0n,
+        cardId: null,
+        walletId,
+      });
+      return request.answer(addressView(address));
+    },
+  });
+  if (outcome.kind === 'repeated') return await answerRepeated(dependencies, request, outcome.operation.id);
+  assert(outcome.kind !== 'unfinished' && outcome.answer, 'an address is there when it is committed');
+  return outcome.answer;
+}
+
+function assertAsset({ tokens }: Chain, asset: string): void {
+  if (tokens.some((token) => token.asset === asset)) return;
+  throw invalidRequest({ asset: `must be one of ${tokens.map((token) => token.asset).join(', ')}` });
+}
+
+function assertPeggedWallet(draft: OperationDraft, walletId: WalletId): void {
+  const wallet = draft.account(walletId);
+  if (wallet?.kind !== 'wallet') throw new AppError('wallet_not_found');
+  if (wallet.currency !== PEGGED_CURRENCY) {
+    throw invalidRequest({ wallet_id: `holds ${wallet.currency}; name a wallet that holds ${PEGGED_CURRENCY}` });
+  }
+}
+
+/** The address that the first call with this reference was given. */
+async function answerRepeated(
+  { database }: DefiDependencies,
+  { tenant, answer }: IssueAddressRequest,
+  operationId: OperationId,
+): Promise<Answer> {
+  const address = await findAddressByOperation(database, tenant.id, operationId);
+  assert(address, 'an operation that issued an address has one');
+  return answer(addressView(address));
+}

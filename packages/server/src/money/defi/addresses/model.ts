@@ -1,0 +1,39 @@
+import type { DepositAddressId, OperationId, TenantId, WalletId } from '../../../foundation/kit/ids.ts';
+import type { Environment } from '../../../foundation/kit/tenant.ts';
+
+/** Chains that money may come from: those that speak Ethereum's protocol go by its name. */
+export const CHAINS = ['ethereum'] as const;
+export type ChainName = (typeof CHAINS)[number];
+
+/** Every token that is watched is worth one of it. */
+export const PEGGED_CURRENCY = 'usd';
+
+export interface DepositAddress {
+  readonly tenantId: TenantId;
+  readonly id: DepositAddressId;
+  readonly environment: Environment;
+  readonly operationId: OperationId;
+  readonly chain: ChainName;
+  readonly asset: string;
+  /** With its checksum (EIP-55). */
+  readonly address: string;
+  /** Counts the tenant's addresses, from 0. */
+  readonly index: number;
+  readonly derivationPath: string;
+  readonly walletId: WalletId;
+  readonly label: string | null;
+  readonly createdAt: Date;
+}
+
+export function addressView(address: DepositAddress) {
+  return {
+    id: address.id,
+    chain: address.chain,
+    asset: address.asset,
+    address: address.address,
+    wallet_id: address.walletId,
+    label: address.label,
+    derivation_path: address.derivationPath,
+    created_at: address.createdAt.toISOString(),
+  };
+}

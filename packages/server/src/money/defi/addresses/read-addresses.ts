@@ -1,0 +1,35 @@
+import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { parseId, type TenantId } from '../../../foundation/kit/ids.ts';
+import type { Queryable } from '../../../foundation/database/index.ts';
+import { PATH_NUMBER_MAX } from './derivation-path.ts';
+import { addressView, type DepositAddress } from './model.ts';
+import { findAddress, listAddresses } from './store.ts';
+
+/** @throws AppError address_not_found */
+export async function requireAddress(database: Queryable, tenantId: TenantId, named: string): Promise<DepositAddress> {
+  const id = parseId<'deposit_address'>(named);
+  const address = id && (await findAddress(database, tenantId, id));
+  if (address === undefined) throw new AppError('address_not_found');
+  return address;
+}
+
+/** Newest first. @throws AppError invalid_request for a cursor that is none */
+export async function readAddresses(
+  database: Queryable,
+  tenantId: TenantId,
+  { after, size = 20 }: { readonly after?: string; readonly size?: number },
+) {
+  const below = after === undefined ? PATH_NUMBER_MAX : await indexOf(database, tenantId, after);
+  const found = await listAddresses(database, tenantId, below, size + 1);
+  const page = found.slice(0, size);
+  return { addresses: page.map(addressView), next_cursor: found.length > size ? page.at(-1)!.id : null };
+}
+
+async function indexOf(database: Queryable, tenantId: TenantId, cursor: string): Promise<number> {
+  const id = parseId<'deposit_address'>(cursor);
+  const address = id && (await findAddress(database, tenantId, id));
+  if (address === undefined) {
+    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
+  }
+  return address.index;
+}

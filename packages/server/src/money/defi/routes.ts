@@ -1,0 +1,110 @@
+import { Type } from 'typebox';
+import { NullableString } from '../../foundation/api/schema.ts';
+import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { ADDRESS_EXAMPLE, AddressSchema, NewAddress } from './addresses/addresses.schema.ts';
+import { addressView } from './addresses/model.ts';
+import { issueAddress } from './addresses/issue-address.ts';
+import { readAddresses, requireAddress } from './addresses/read-addresses.ts';
+import type { DefiDependencies } from './dependencies.ts';
+import { paymentView } from './payments/payment-view.ts';
+import { PAYMENT_EXAMPLE, PaymentSchema, PaymentStatusSchema } from './payments/payments.schema.ts';
+import { readPayments, requirePayment } from './payments/read-payments.ts';
+
+const TAG = 'On-chain payments';
+const Params = Type.Object({ id: Type.String() });
+const Page = {
+  after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of an earlier page.' })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+};
+
+export function defiRoutes(dependencies: DefiDependencies): Route[] {
+  return [
+    defineRoute({
+      operationId: 'issueDepositAddress',
+      method: 'POST',
+      path: '/defi/addresses',
+      tag: TAG,
+      summary: 'Issue a deposit address',
+      description:
+        'What is paid to it in this token goes to the wallet, 1.00 usd for each unit. It is yours for good; issue one for each payer to know who paid.',
+      body: NewAddress,
+      status: 201,
+      success: 'Deposit address issued',
+      data: AddressSchema,
+      example: { body: { chain: 'ethereum', asset: 'usdc', label: 'Marie Joseph' }, data: ADDRESS_EXAMPLE },
+      errors: ['chain_not_available', 'wallet_not_found', 'reference_conflict', 'invalid_request'],
+      idempotent: true,
+      handle: (request) => issueAddress(dependencies, request),
+    }),
+    defineRoute({
+      operationId: 'listDepositAddresses',
+      method: 'GET',
+      path: '/defi/addresses',
+      tag: TAG,
+      summary: 'List deposit addresses',
+      description: 'Newest first.',
+      query: Type.Object(Page),
+      status: 200,
+      success: 'Deposit addresses read',
+      data: Type.Object({ addresses: Type.Array(AddressSchema), next_cursor: NullableString() }),
+      example: { data: { addresses: [ADDRESS_EXAMPLE], next_cursor: null } },
+      errors: ['invalid_request'],
+      idempotent: false,
+      handle: async ({ tenant, query, answer }) => answer(await readAddresses(dependencies.database, tenant.id, query)),
+    }),
+    defineRoute({
+      operationId: 'getDepositAddress',
+      method: 'GET',
+      path: '/defi/addresses/:id',
+      tag: TAG,
+      summary: 'Read a deposit address',
+      params: Params,
+      status: 200,
+      success: 'Deposit address read',
+      data: AddressSchema,
+      example: { data: ADDRESS_EXAMPLE },
+      errors: ['address_not_found'],
+      idempotent: false,
+      handle: async ({ tenant, params, answer }) =>
+        answer(addressView(await requireAddress(dependencies.database, tenant.id, params.id))),
+    }),
+    defineRoute({
+      operationId: 'listChainPayments',
+      method: 'GET',
+      path: '/defi/payments',
+      tag: TAG,
+      summary: 'List on-chain payments',
+      description: 'Newest first, by when each was first seen.',
+      query: Type.Object({
+        address_id: Type.Optional(
+          Type.String({ minLength: 1, maxLength: 64, description: 'Those to one deposit address.' }),
+        ),
+        status: Type.Optional(PaymentStatusSchema),
+        ...Page,
+      }),
+      status: 200,
+      success: 'On-chain payments read',
+      data: Type.Object({ payments: Type.Array(PaymentSchema), next_cursor: NullableString() }),
+      example: { data: { payments: [PAYMENT_EXAMPLE], next_cursor: null } },
+      errors: ['address_not_found', 'invalid_request'],
+      idempotent: false,
+      handle: async ({ tenant, query, answer }) => answer(await readPayments(dependencies.database, tenant.id, query)),
+    }),
+    defineRoute({
+      operationId: 'getChainPayment',
+      method: 'GET',
+      path: '/defi/payments/:id',
+      tag: TAG,
+      summary: 'Read an on-chain payment',
+      params: Params,
+      status: 200,
+      success: 'On-chain payment read',
+      data: PaymentSchema,
+      example: { data: PAYMENT_EXAMPLE },
+      errors: ['payment_not_found'],
+      idempotent: false,
+      handle: async ({ tenant, params, answer }) =>
+        answer(paymentView(await requirePayment(dependencies.database, tenant.id, params.id))),
+    }),
+  ];
+}

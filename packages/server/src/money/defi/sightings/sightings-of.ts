@@ -1,0 +1,66 @@
+import type { Database } from '../../../foundation/database/index.ts';
+import type { TokenTransfer } from '../../../platforms/ports/chain-node.ts';
+import { matchAddresses, type MatchedAddress } from '../addresses/store.ts';
+import type { Sighting } from '../payments/model.ts';
+import { centsOf } from '../payments/token-amount.ts';
+import type { WatchKey } from '../watch-key.ts';
+
+const ADDRESSES_PER_QUERY = 5_000;
+/** Ten trillion: more than there is of any stablecoin, and far less than what would not fit a wallet. */
+const CENTS_MAX = 10n ** 15n;
+
+interface Matching {
+  readonly database: Database;
+  readonly key: WatchKey;
+  readonly tell: (text: string) => void;
+}
+
+/**
+ * Those of the transfers that are to addresses of tenants. Asked of the database at this moment, so that an address which another
+ * process has just issued is among them. A transfer of nothing is no payment: anybody can send those in anybody's name.
+ */
+export async function sightingsOf(matching: Matching, transfers: readonly TokenTransfer[]): Promise<Sighting[]> {
+  const paid = transfers.filter(({ amount }) => amount > 0n);
+  const matched = await match(matching, [...new Set(paid.map(({ to }) => to.toLowerCase()))]);
+  const sightings = new Map<string, Sighting>();
+  for (const transfer of paid) {
+    const address = matched.get(transfer.to.toLowerCase() + transfer.asset);
+    if (address === undefined) continue;
+    if (centsOf(transfer.amount, transfer.decimals) > CENTS_MAX) {
+      const { amount, asset, transactionHash } = transfer;
+      matching.tell(
+        `${transactionHash} transfers ${amount} of the smallest unit of ${asset}: no amount of money, passed over`,
+      );
+      continue;
+    }
+    sightings.set(`${transfer.transactionHash} ${transfer.logIndex}`, sightingOf(matching.key, transfer, address));
+  }
+  return [...sightings.values()];
+}
+
+function sightingOf(key: WatchKey, transfer: TokenTransfer, address: MatchedAddress): Sighting {
+  return {
+    ...key,
+    tenantId: address.tenantId,
+    transactionHash: transfer.transactionHash,
+    logIndex: transfer.logIndex,
+    block: { number: transfer.blockNumber, hash: transfer.blockHash },
+    addressId: address.id,
+    sender: transfer.from,
+    asset: transfer.asset,
+    tokenAmount: transfer.amount,
+    tokenDecimals: transfer.decimals,
+  };
+}
+
+/** By address, in lower case, and asset. */
+async function match({ database, key }: Matching, addresses: readonly string[]): Promise<Map<string, MatchedAddress>> {
+  const matched = new Map<string, MatchedAddress>();
+  for (let from = 0; from < addresses.length; from += ADDRESSES_PER_QUERY) {
+    const part = addresses.slice(from, from + ADDRESSES_PER_QUERY);
+    for (const each of await matchAddresses(database, key.environment, part)) {
+      matched.set(each.address + each.asset, each);
+    }
+  }
+  return matched;
+}

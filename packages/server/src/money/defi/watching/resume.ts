@@ -1,0 +1,30 @@
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import { NOTHING_ALONGSIDE, type Alongside } from '../../../foundation/database/index.ts';
+import { forgetSightingsAfter } from '../sightings/store.ts';
+import type { NetworkWatch, WatchingParts } from './network-watch.ts';
+import { forgetAllBlocks, insertBlocks, resumeWatch } from './store.ts';
+
+/**
+ * Watches a network again that stopped at a reorganisation: everything after the block is taken back and read anew, as the
+ * node has it now. The block must be older than where the two histories part.
+ * @returns whether the network was stopped so
+ * @throws AppError invalid_request for a block that the node does not have; ChainNodeError
+ */
+export async function resumeWatching(
+  { database, clock }: Pick<WatchingParts, 'database' | 'clock'>,
+  { key, node }: Pick<NetworkWatch, 'key' | 'node'>,
+  number: bigint,
+  alongside: Alongside<void> = NOTHING_ALONGSIDE,
+): Promise<boolean> {
+  const block = await node.block(number);
+  if (block === undefined) throw new AppError('invalid_request', { message: `the node has no block ${number}` });
+  return await database.transaction(async (transaction) => {
+    const [row] = await transaction.rows(resumeWatch(key, number, clock.now()));
+    if (row === undefined) return false;
+    transaction.write(forgetAllBlocks(key));
+    transaction.write(insertBlocks(key, [block]));
+    transaction.write(forgetSightingsAfter(key, number));
+    for (const write of alongside()) transaction.write(write);
+    return true;
+  });
+}

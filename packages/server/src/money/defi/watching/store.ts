@@ -1,0 +1,196 @@
+import type { Id } from '../../../foundation/kit/ids.ts';
+import type { Environment } from '../../../foundation/kit/tenant.ts';
+import {
+  plainArray,
+  query,
+  statement,
+  textArray,
+  type Query,
+  type Queryable,
+} from '../../../foundation/database/index.ts';
+import type { BlockReference } from '../payments/model.ts';
+import { named, type WatchKey } from '../watch-key.ts';
+
+export type ProblemKind = 'other_chain' | 'deep_reorganisation';
+
+/** How far a network has been read. */
+export interface Watch {
+  /** Undefined: nothing was read yet. */
+  readonly read: bigint | undefined;
+  readonly revision: bigint;
+  readonly problemKind: ProblemKind | null;
+}
+
+/** Who reads, and until when others leave it to him. */
+export interface Claim {
+  readonly holder: Id<'chain_watcher'>;
+  readonly now: Date;
+  readonly until: Date;
+}
+
+const OPEN = statement(
+  'defi.open_watch',
+  `INSERT INTO chain_watches (environment, network, revision, updated_at) VALUES ($1, $2, 0, $3) ON CONFLICT DO NOTHING`,
+);
+
+const CLAIM = statement<{ block_number: bigint | null; revision: bigint; problem_kind: ProblemKind | null }>(
+  'defi.claim_watch',
+  `UPDATE chain_watches SET claimed_by = $3, claimed_until = $5
+    WHERE environment = $1 AND network = $2 AND (claimed_by = $3 OR claimed_until IS NULL OR claimed_until <= $4)
+   RETURNING block_number, revision, problem_kind`,
+);
+
+const RELEASE = statement(
+  'defi.release_watch',
+  `UPDATE chain_watches SET claimed_until = NULL WHERE environment = $1 AND network = $2 AND claimed_by = $3`,
+);
+
+const ADVANCE = statement<{ revision: bigint }>(
+  'defi.advance_watch',
+  `UPDATE chain_watches SET block_number = $4, revision = revision + 1, claimed_until = $6, updated_at = $5
+    WHERE environment = $1 AND network = $2 AND revision = $3 AND problem_kind IS NULL RETURNING revision`,
+);
+
+// A new revision: whoever reads at this moment does not go on.
+const STOP = statement<{ revision: bigint }>(
+  'defi.stop_watch',
+  `UPDATE chain_watches SET problem_kind = $3, problem = $4, revision = revision + 1, updated_at = $5
+    WHERE environment = $1 AND network = $2 AND problem_kind IS NULL RETURNING revision`,
+);
+
+const GO_ON = statement(
+  'defi.go_on_watching',
+  `UPDATE chain_watches SET problem_kind = NULL, problem = NULL, updated_at = $4
+    WHERE environment = $1 AND network = $2 AND problem_kind = $3`,
+);
+
+const RESUME = statement<{ revision: bigint }>(
+  'defi.resume_watch',
+  `UPDATE chain_watches SET block_number = $3, revision = revision + 1, problem_kind = NULL, problem = NULL, updated_at = $4
+    WHERE environment = $1 AND network = $2 AND problem_kind = 'deep_reorganisation' RETURNING revision`,
+);
+
+const PROBLEM = statement<{ problem: string }>(
+  'defi.watch_problem',
+  `SELECT problem FROM chain_watches WHERE environment = $1 AND network = $2 AND problem IS NOT NULL`,
+);
+
+const STOPPED = statement<StoppedRow>(
+  'defi.stopped_watches',
+  `SELECT environment, network, block_number, problem_kind, problem, updated_at FROM chain_watches
+    WHERE problem_kind IS NOT NULL ORDER BY environment, network`,
+);
+
+const INSERT_BLOCKS = statement(
+  'defi.insert_blocks',
+  `INSERT INTO chain_blocks (environment, network, block_number, block_hash)
+   SELECT $1, $2, new.block_number, new.block_hash FROM unnest($3::bigint[], $4::text[]) AS new (block_number, block_hash)`,
+);
+
+const FORGET_BLOCKS_AFTER = statement(
+  'defi.forget_blocks_after',
+  `DELETE FROM chain_blocks WHERE environment = $1 AND network = $2 AND block_number > $3`,
+);
+
+const FORGET_BLOCKS_BEFORE = statement(
+  'defi.forget_blocks_before',
+  `DELETE FROM chain_blocks WHERE environment = $1 AND network = $2 AND block_number < $3`,
+);
+
+const FORGET_ALL_BLOCKS = statement(
+  'defi.forget_all_blocks',
+  `DELETE FROM chain_blocks WHERE environment = $1 AND network = $2`,
+);
+
+const KEPT_BLOCKS = statement<{ block_number: bigint; block_hash: string }>(
+  'defi.kept_blocks',
+  `SELECT block_number, block_hash FROM chain_blocks WHERE environment = $1 AND network = $2 ORDER BY block_number DESC`,
+);
+
+interface StoppedRow {
+  environment: Environment;
+  network: string;
+  block_number: bigint | null;
+  problem_kind: ProblemKind;
+  problem: string;
+  updated_at: Date;
+}
+
+export function openWatch(key: WatchKey, now: Date): Query {
+  return query(OPEN, ...named(key), now);
+}
+
+/** The watch, for its holder; undefined while another has it. */
+export async function claimWatch(database: Queryable, key: WatchKey, claim: Claim): Promise<Watch | undefined> {
+  const [row] = await database.rows(query(CLAIM, ...named(key), claim.holder, claim.now, claim.until));
+  return row && { read: row.block_number ?? undefined, revision: row.revision, problemKind: row.problem_kind };
+}
+
+export function releaseWatch(key: WatchKey, { holder }: Pick<Claim, 'holder'>): Query {
+  return query(RELEASE, ...named(key), holder);
+}
+
+/** No row comes back where the revision is not the newest any more. */
+export function advanceWatch(key: WatchKey, revision: bigint, read: bigint, { now, until }: Claim) {
+  return query(ADVANCE, ...named(key), revision, read, now, until);
+}
+
+/** A row comes back from the first only. */
+export function stopWatch(key: WatchKey, kind: ProblemKind, problem: string, now: Date) {
+  return query(STOP, ...named(key), kind, problem, now);
+}
+
+export function goOnWatching(key: WatchKey, after: ProblemKind, now: Date): Query {
+  return query(GO_ON, ...named(key), after, now);
+}
+
+/** No row comes back where the watch has not stopped at a reorganisation. */
+export function resumeWatch(key: WatchKey, read: bigint, now: Date) {
+  return query(RESUME, ...named(key), read, now);
+}
+
+export async function findProblem(database: Queryable, key: WatchKey): Promise<string | undefined> {
+  return (await database.rows(query(PROBLEM, ...named(key))))[0]?.problem;
+}
+
+/** A network that is not read any more, and why. */
+export interface StoppedWatch extends WatchKey {
+  readonly read: bigint | undefined;
+  readonly kind: ProblemKind;
+  readonly problem: string;
+  readonly since: Date;
+}
+
+export async function listStopped(database: Queryable): Promise<StoppedWatch[]> {
+  return (await database.rows(query(STOPPED))).map((row) => ({
+    environment: row.environment,
+    network: row.network,
+    read: row.block_number ?? undefined,
+    kind: row.problem_kind,
+    problem: row.problem,
+    since: row.updated_at,
+  }));
+}
+
+export function insertBlocks(key: WatchKey, blocks: readonly BlockReference[]): Query {
+  const numbers = plainArray(blocks.map(({ number }) => number));
+  return query(INSERT_BLOCKS, ...named(key), numbers, textArray(blocks.map(({ hash }) => hash)));
+}
+
+export function forgetBlocksAfter(key: WatchKey, number: bigint): Query {
+  return query(FORGET_BLOCKS_AFTER, ...named(key), number);
+}
+
+export function forgetBlocksBefore(key: WatchKey, number: bigint): Query {
+  return query(FORGET_BLOCKS_BEFORE, ...named(key), number);
+}
+
+export function forgetAllBlocks(key: WatchKey): Query {
+  return query(FORGET_ALL_BLOCKS, ...named(key));
+}
+
+/** Newest first. */
+export async function keptBlocks(database: Queryable, key: WatchKey): Promise<BlockReference[]> {
+  const rows = await database.rows(query(KEPT_BLOCKS, ...named(key)));
+  return rows.map((row) => ({ number: row.block_number, hash: row.block_hash }));
+}

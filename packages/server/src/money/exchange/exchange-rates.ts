@@ -1,0 +1,104 @@
+import type { Clock } from '../../foundation/kit/clock.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import { NOTHING_ALONGSIDE, type Alongside, type Database, type Queryable } from '../../foundation/database/index.ts';
+import { convert, type ExchangeRate, type ExchangeTerms } from './exchange-rate.ts';
+import { allExchangeRates, upsertExchangeRate } from './store.ts';
+
+/** What an amount in another currency takes from a card, or brings to it. */
+export interface Conversion {
+  /** Minor units of the card's currency. */
+  readonly amount: bigint;
+  /** Digits after the point of the merchant's currency. */
+  readonly decimals: number;
+}
+
+/** A rate that the operator has changed is in force everywhere after this. */
+const KNOWN_FOR_MS = 5_000;
+
+/** The operator's exchange rates, as every process knows them. Reading one costs a look-up in memory. */
+export class ExchangeRates {
+  readonly #database: Queryable;
+  readonly #clock: Clock;
+  #rates: Promise<ReadonlyMap<string, ExchangeRate>> | undefined;
+  #readAt = 0;
+
+  constructor(database: Queryable, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Undefined where there is no rate for the merchant's currency. */
+  async convert(
+    amount: bigint,
+    from: string,
+    to: Currency,
+    terms: ExchangeTerms = 'with_markup',
+  ): Promise<Conversion | undefined> {
+    const rates = await this.#known();
+    const source = rates.get(from);
+    const target = rates.get(to);
+    if (source === undefined || target === undefined) return undefined;
+    return { amount: from === to ? amount : convert(amount, source, target, terms), decimals: source.decimals };
+  }
+
+  /** The rates of both currencies; undefined where there is none for either. */
+  async between(
+    from: string,
+    to: string,
+  ): Promise<{ readonly source: ExchangeRate; readonly target: ExchangeRate } | undefined> {
+    const rates = await this.#known();
+    const source = rates.get(from);
+    const target = rates.get(to);
+    return source && target && { source, target };
+  }
+
+  /** Digits after the point; two for a currency without a rate. */
+  async decimalsOf(currency: string): Promise<number> {
+    return (await this.#known()).get(currency)?.decimals ?? 2;
+  }
+
+  async #known(): Promise<ReadonlyMap<string, ExchangeRate>> {
+    const now = this.#clock.now().getTime();
+    if (this.#rates === undefined || now - this.#readAt > KNOWN_FOR_MS) {
+      this.#readAt = now;
+      const reading = this.#read();
+      this.#rates = reading;
+      // A failed reading is not kept.
+      reading.catch(() => (this.#rates = undefined));
+    }
+    return await this.#rates;
+  }
+
+  async #read(): Promise<ReadonlyMap<string, ExchangeRate>> {
+    return new Map((await allExchangeRates(this.#database)).map((rate) => [rate.currency, rate]));
+  }
+}
+
+/** What an operator sets of a currency; what is left out stays as it is. */
+export type ExchangeRateChange = Pick<ExchangeRate, 'currency' | 'perUsdMillionths'> & Partial<ExchangeRate>;
+
+/** Sets all these rates or none; in force in every process within seconds. A new currency has two decimals and no markup. */
+export async function setExchangeRates(
+  database: Database,
+  clock: Clock,
+  changes: readonly ExchangeRateChange[],
+  alongside: Alongside<readonly ExchangeRate[]> = NOTHING_ALONGSIDE,
+): Promise<ExchangeRate[]> {
+  return await database.transaction(async (transaction) => {
+    const known = new Map((await allExchangeRates(transaction)).map((rate) => [rate.currency, rate]));
+    const rates = changes.map((change) => ({
+      decimals: 2,
+      markupBasisPoints: 0,
+      ...known.get(change.currency),
+      ...change,
+    }));
+    for (const rate of rates) transaction.write(upsertExchangeRate(rate, clock.now()));
+    for (const write of alongside(rates)) transaction.write(write);
+    return rates;
+  });
+}
+
+/** By currency. */
+export async function listExchangeRates(database: Queryable): Promise<ExchangeRate[]> {
+  return await allExchangeRates(database);
+}

@@ -1,0 +1,146 @@
+import { invalidRequest, type FieldProblems } from '../../../foundation/kit/app-error.ts';
+import { assert } from '../../../foundation/kit/assert.ts';
+import { newId } from '../../../foundation/kit/ids.ts';
+import { formatAmount, REQUEST_AMOUNT_MAX, type Currency, type Money } from '../../../foundation/kit/money.ts';
+import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import { later, type Answer, type Database, type IdempotentRequest } from '../../../foundation/database/index.ts';
+import { operationReference, readAmount, type Ledger } from '../../ledger/index.ts';
+import type { ExchangeRates } from '../exchange-rates.ts';
+import { bought, costOf, quotedRate, rateText } from './quote-amounts.ts';
+import { keepQuote } from './quote-facts.ts';
+import { quoteView, type Quote } from './quote.ts';
+import { findQuoteByOperation } from './store.ts';
+
+const GOOD_FOR_MS = 60_000n;
+
+export interface QuoteDependencies {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly rates: ExchangeRates;
+}
+
+export interface QuoteRequest {
+  readonly tenant: Tenant;
+  readonly body: {
+    readonly source_currency: Currency;
+    readonly target_currency: Currency;
+    readonly source_amount?: number | string;
+    readonly target_amount?: number | string;
+    /** The same as source_amount. */
+    readonly amount?: number | string;
+    readonly reference?: string;
+  };
+  readonly idempotency: IdempotentRequest;
+  readonly answer: (data: unknown) => Answer;
+}
+
+/**
+ * Promises a rate for a minute of the tenant's time: by the operator's rates as they are now, with the markup.
+ * @throws AppError invalid_request
+ */
+export async function createQuote(dependencies: QuoteDependencies, request: QuoteRequest): Promise<Answer> {
+  const { tenant, body } = request;
+  const asked = readAsked(body);
+  const { source, target, rate } = await priced(dependencies.rates, body, asked);
+  const operationId = newId<'operation'>();
+  const id = newId<'quote'>();
+  const { key, requestHash } = request.idempotency;
+  const outcome = await dependencies.ledger.submit({
+    tenantId: tenant.id,
+    operationId,
+    accounts: [],
+    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    reference: operationReference(
+      body.reference,
+      'quote',
+      source.currency,
+      target.currency,
+      asked.side,
+      String(asked.amount),
+    ),
+    decide(draft) {
+      const createdAt = draft.tenantNow;
+      const expiresAt = later(createdAt, GOOD_FOR_MS);
+      const quote: Quote = {
+        tenantId: tenant.id,
+        id,
+        operationId,
+        source,
+        target,
+        rate,
+        createdAt,
+        expiresAt,
+        transferId: null,
+      };
+      keepQuote(draft, quote);
+      draft.record({
+        type: 'quote',
+        status: 'succeeded',
+        currency: source.currency,
+        amount: 0n,
+        fee: 0n,
+        cardId: null,
+        walletId: null,
+      });
+      return request.answer(quoteView(quote));
+    },
+  });
+  if (outcome.kind === 'repeated') {
+    const quote = await findQuoteByOperation(dependencies.database, tenant.id, outcome.operation.id);
+    assert(quote, 'the operation of a quote has left one');
+    return request.answer(quoteView(quote));
+  }
+  assert(outcome.kind !== 'unfinished' && outcome.answer, 'a quote is made when it is committed');
+  return outcome.answer;
+}
+
+/** The amount that was given, and which of the two it is. */
+interface Asked {
+  readonly side: 'source' | 'target';
+  readonly amount: bigint;
+  readonly field: string;
+}
+
+/** @throws AppError invalid_request unless exactly one amount is given, between two currencies */
+function readAsked(body: QuoteRequest['body']): Asked {
+  const { source_currency: from, target_currency: to } = body;
+  if (from === to) throw invalidRequest({ target_currency: `must be another currency than source_currency, ${from}` });
+  const given = (['source_amount', 'amount', 'target_amount'] as const).filter((field) => body[field] !== undefined);
+  const [field, ...others] = given;
+  if (field === undefined)
+    throw invalidRequest({ source_amount: 'is required, unless target_amount says what is to arrive' });
+  if (others.length > 0) {
+    const problem = 'must be given alone: name one amount, of what is paid or of what is to arrive';
+    throw invalidRequest(Object.fromEntries(given.map((each) => [each, problem])));
+  }
+  const side = field === 'target_amount' ? 'target' : 'source';
+  return { side, field, amount: readAmount(body[field]!, side === 'target' ? to : from, 1n, field) };
+}
+
+/** @throws AppError invalid_request where there is no rate, or an amount comes to nothing or to too much */
+async function priced(
+  rates: ExchangeRates,
+  { source_currency: from, target_currency: to }: QuoteRequest['body'],
+  { side, amount, field }: Asked,
+): Promise<{ source: Money; target: Money; rate: string }> {
+  const between = await rates.between(from, to);
+  if (between === undefined) throw invalidRequest(noRate(from, to));
+  const rate = quotedRate(between.source, between.target);
+  const source = side === 'source' ? amount : costOf(amount, rate);
+  const target = side === 'target' ? amount : bought(amount, rate);
+  if (target === 0n)
+    throw invalidRequest({ [field]: `comes to less than ${formatAmount(1n, to)} ${to}; ask for more` });
+  if (source > REQUEST_AMOUNT_MAX) {
+    const most = formatAmount(REQUEST_AMOUNT_MAX, from);
+    throw invalidRequest({ [field]: `costs ${formatAmount(source, from)} ${from}; it must cost at most ${most}` });
+  }
+  return {
+    source: { amount: source, currency: from },
+    target: { amount: target, currency: to },
+    rate: rateText(rate),
+  };
+}
+
+function noRate(from: Currency, to: Currency): FieldProblems {
+  return { target_currency: `has no rate from ${from} to ${to}; ask the operator to set one` };
+}

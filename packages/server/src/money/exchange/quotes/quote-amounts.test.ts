@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { scale, seed } from '../../../../test/harness.ts';
+import { CURRENCIES, formatAmount } from '../../../foundation/kit/money.ts';
+import type { ExchangeRate } from '../exchange-rate.ts';
+import { bought, costOf, quotedRate, rateText } from './quote-amounts.ts';
+
+const rate = (perUsdMillionths: bigint, markupBasisPoints = 0): ExchangeRate => ({
+  currency: 'xts',
+  decimals: 2,
+  perUsdMillionths,
+  markupBasisPoints,
+});
+
+describe('a quoted rate', () => {
+  test.each<[ExchangeRate, ExchangeRate, string]>([
+    [rate(1_000_000n), rate(900_000n), '0.9'],
+    [rate(1_000_000n), rate(900_000n, 100), '0.89108910891'],
+    [rate(900_000n, 100), rate(1_000_000n), '1.111111111111'],
+    [rate(1_000_000n), rate(1_000_000n), '1'],
+    [rate(1_000_000n), rate(150_000_000n, 5_000), '100'],
+    [rate(10n ** 15n), rate(1n), '0'],
+  ])('is of what is bought, the markup taken off', (source, target, text) => {
+    expect(rateText(quotedRate(source, target))).toBe(text);
+  });
+});
+
+test('all currencies that wallets hold have as many decimals', () => {
+  expect(new Set(CURRENCIES.map((currency) => formatAmount(0n, currency)))).toEqual(new Set(['0.00']));
+});
+
+// Rates as they are between currencies, and the amounts that a request may name.
+const rates = fc.record({
+  currency: fc.constant('xts'),
+  decimals: fc.constant(2),
+  perUsdMillionths: fc.bigInt({ min: 10_000n, max: 10n ** 10n }),
+  markupBasisPoints: fc.integer({ min: 0, max: 10_000 }),
+});
+const amounts = fc.bigInt({ min: 1n, max: 100_000_000n });
+const RUNS = { seed: seed(), numRuns: scale(2_000, 100_000) };
+
+/** What a target amount is worth at the operator's rate with the markup, in units of 1 / divisor of the source's cent. */
+const worth = (target: ExchangeRate, source: ExchangeRate) => ({
+  numerator: source.perUsdMillionths * (10_000n + BigInt(target.markupBasisPoints)),
+  divisor: target.perUsdMillionths * 10_000n,
+});
+
+test('no rounding is in the partner’s favour, and none takes more than the least there is', () => {
+  fc.assert(
+    fc.property(amounts, rates, rates, (amount, source, target) => {
+      const quoted = quotedRate(source, target);
+      const { numerator, divisor } = worth(target, source);
+      const arrives = bought(amount, quoted);
+      expect(arrives * numerator <= amount * divisor).toBe(true);
+      const costs = costOf(amount, quoted);
+      expect(costs > 0n).toBe(true);
+      expect(costs * divisor >= amount * numerator).toBe(true);
+      // One unit less would not do, and one more is not due.
+      expect((arrives + 1n) * numerator > amount * divisor).toBe(true);
+      expect((costs - 1n) * divisor < amount * numerator).toBe(true);
+      // By the rate as it was told anybody can check it, to the unit.
+      const told = BigInt(
+        rateText(quoted).replace(/^(\d+)\.?(\d*)$/, (_, whole: string, part: string) => whole + part.padEnd(12, '0')),
+      );
+      const byText = (amount * told) / 10n ** 12n;
+      expect(arrives === byText || arrives === byText + 1n).toBe(true);
+    }),
+    RUNS,
+  );
+});
+
+test('there and back gains nothing, and either way of asking agrees', () => {
+  fc.assert(
+    fc.property(amounts, rates, rates, (amount, one, other) => {
+      const [there, back] = [quotedRate(one, other), quotedRate(other, one)];
+      const arrives = bought(amount, there);
+      expect(bought(arrives, back) <= amount).toBe(true);
+      expect(costOf(arrives, there) <= amount).toBe(true);
+      expect(bought(costOf(amount, there), there) >= amount).toBe(true);
+    }),
+    RUNS,
+  );
+});
+
+test('a higher markup never brings more', () => {
+  fc.assert(
+    fc.property(amounts, rates, rates, fc.integer({ min: 0, max: 10_000 }), (amount, source, target, markup) => {
+      const dearer = { ...target, markupBasisPoints: target.markupBasisPoints + markup };
+      expect(quotedRate(source, dearer) <= quotedRate(source, target)).toBe(true);
+      const plain = bought(amount, quotedRate(source, target));
+      expect(bought(amount, quotedRate(source, dearer)) <= plain).toBe(true);
+    }),
+    RUNS,
+  );
+});

@@ -1,0 +1,38 @@
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import type { QuoteId, TenantId, TransferId } from '../../../foundation/kit/ids.ts';
+import { factRequest, type OperationDraft, type SavedFactSource } from '../../ledger/index.ts';
+import type { Quote } from './quote.ts';
+import { loadQuotes, saveQuote, type QuoteKey } from './store.ts';
+
+const quoteFacts: SavedFactSource<QuoteKey, Quote> = {
+  name: 'quotes',
+  changes: 'with_its_tenant',
+  remembered: false,
+  keyText: ({ tenantId, id }) => tenantId + id,
+  load: loadQuotes,
+  save: (quotes) => quotes.map(saveQuote),
+};
+
+/** For a ledger command that uses a quote. */
+export function quoteFact(tenantId: TenantId, id: QuoteId) {
+  return factRequest(quoteFacts, { tenantId, id });
+}
+
+/** The quote of a command that asked for its fact. @throws AppError quote_not_found */
+export function draftedQuote(draft: OperationDraft, id: QuoteId): Quote {
+  const quote = draft.fact(quoteFacts, { tenantId: draft.tenantId, id });
+  if (quote === undefined) throw new AppError('quote_not_found');
+  return quote;
+}
+
+/** Keeps a new quote in this commit. */
+export function keepQuote(draft: OperationDraft, quote: Quote): void {
+  draft.setFact(quoteFacts, quote, quote);
+}
+
+/** Uses a quote up, in the commit of the transfer that is made with it. @throws AppError quote_used, quote_expired */
+export function useQuote(draft: OperationDraft, quote: Quote, transferId: TransferId): void {
+  if (quote.transferId !== null) throw new AppError('quote_used');
+  if (quote.expiresAt <= draft.tenantNow) throw new AppError('quote_expired');
+  draft.setFact(quoteFacts, quote, { ...quote, transferId });
+}

@@ -1,0 +1,32 @@
+import type { OperationId, QuoteId, TenantId, TransferId } from '../../../foundation/kit/ids.ts';
+import { formatAmount, type Money } from '../../../foundation/kit/money.ts';
+
+/** A rate that is promised for a while, for one transfer. */
+export interface Quote {
+  readonly tenantId: TenantId;
+  readonly id: QuoteId;
+  readonly operationId: OperationId;
+  readonly source: Money;
+  readonly target: Money;
+  /** Target units for one source unit, as it was told. */
+  readonly rate: string;
+  /** Both by the tenant's clock. */
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** The transfer that used it. */
+  readonly transferId: TransferId | null;
+}
+
+export function quoteView({ id, source, target, rate, createdAt, expiresAt, transferId }: Quote) {
+  return {
+    id,
+    source_currency: source.currency,
+    target_currency: target.currency,
+    source_amount: formatAmount(source.amount, source.currency),
+    target_amount: formatAmount(target.amount, target.currency),
+    rate,
+    expires_at: expiresAt.toISOString(),
+    created_at: createdAt.toISOString(),
+    transfer_id: transferId,
+  };
+}

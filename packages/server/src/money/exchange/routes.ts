@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { createQuote, type QuoteDependencies } from './quotes/create-quote.ts';
+import { requireQuote } from './quotes/find-quote.ts';
+import { QUOTE_EXAMPLE, QuoteBody, QuoteSchema } from './quotes/quote.schema.ts';
+import { quoteView } from './quotes/quote.ts';
+
+const TAG = 'Transfers';
+
+export function quoteRoutes(dependencies: QuoteDependencies): Route[] {
+  return [
+    defineRoute({
+      operationId: 'createQuote',
+      method: 'POST',
+      path: '/quotes',
+      tag: TAG,
+      summary: 'Ask for a rate',
+      description:
+        'By the operator’s exchange rates, with the markup of the currency that is bought. It is good for 60 seconds and for one transfer between your wallets. ' +
+        'Name one amount: what you pay is rounded up to the cent, what arrives is rounded down.',
+      body: QuoteBody,
+      status: 201,
+      success: 'Quote created',
+      data: QuoteSchema,
+      example: {
+        body: { source_currency: 'usd', target_currency: 'eur', source_amount: '100.00' },
+        data: QUOTE_EXAMPLE,
+      },
+      errors: ['reference_conflict', 'invalid_request'],
+      idempotent: true,
+      handle: (request) => createQuote(dependencies, request),
+    }),
+    defineRoute({
+      operationId: 'getQuote',
+      method: 'GET',
+      path: '/quotes/:id',
+      tag: TAG,
+      summary: 'Read a quote',
+      params: Type.Object({ id: Type.String() }),
+      status: 200,
+      success: 'Quote read',
+      data: QuoteSchema,
+      example: { data: QUOTE_EXAMPLE },
+      errors: ['quote_not_found'],
+      idempotent: false,
+      handle: async ({ tenant, params, answer }) =>
+        answer(quoteView(await requireQuote(dependencies.database, tenant.id, params.id))),
+    }),
+  ];
+}

@@ -1,0 +1,90 @@
+import type { AccountId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import { systemAccountId, type EntryType, type OperationDraft } from '../ledger/index.ts';
+import { feeFacts } from './fee-facts.ts';
+import {
+  FEE_ENTRIES,
+  feeOf,
+  NO_FEE,
+  scheduleAt,
+  type ChargedOperation,
+  type FeeName,
+  type FeeSchedule,
+} from './model.ts';
+
+/** One fee of an operation, as it is posted. */
+export interface Fee {
+  readonly name: FeeName;
+  readonly earner: 'fees' | 'issuer_fees';
+  readonly entry: EntryType;
+  /** Minor units. */
+  readonly amount: bigint;
+}
+
+/** All that an operation costs, by the version of the schedule that says so. */
+export interface Charge {
+  readonly currency: Currency;
+  readonly version: number;
+  /** Those that are more than nothing. */
+  readonly fees: readonly Fee[];
+  readonly total: bigint;
+}
+
+/** What an operation costs by a schedule. The one rule of it: quotes and charges are both made of this. */
+export function chargeBy(
+  schedule: FeeSchedule,
+  operation: ChargedOperation,
+  amount: bigint,
+  currency: Currency,
+): Charge {
+  const { own, issuer } = FEE_ENTRIES[operation];
+  const fees: Fee[] = (
+    [
+      { name: operation, earner: 'fees', entry: own },
+      { name: `issuer_${operation}`, earner: 'issuer_fees', entry: issuer },
+    ] as const
+  )
+    .map((fee) => ({ ...fee, amount: feeOf(schedule.rates[fee.name] ?? NO_FEE, amount) }))
+    .filter((fee) => fee.amount > 0n);
+  return {
+    currency,
+    version: schedule.version,
+    fees,
+    total: fees.reduce((sum, fee) => sum + fee.amount, 0n),
+  };
+}
+
+/** What the operation that is being decided costs; its command names feeFacts of this currency. */
+export function chargeNow(
+  draft: OperationDraft,
+  operation: ChargedOperation,
+  amount: bigint,
+  currency: Currency,
+): Charge {
+  return chargeBy(scheduleNow(draft, currency), operation, amount, currency);
+}
+
+/** The schedule that is in force for the operation that is being decided. */
+export function scheduleNow(draft: OperationDraft, currency: Currency): FeeSchedule {
+  return scheduleAt(draft.fact(feeFacts, { tenantId: draft.tenantId, currency })!, draft.tenantNow);
+}
+
+/** The accounts that fees go to; a command that charges any names them. */
+export function feeAccounts(tenantId: OperationDraft['tenantId'], currency: Currency): AccountId[] {
+  return [systemAccountId(tenantId, 'fees', currency), systemAccountId(tenantId, 'issuer_fees', currency)];
+}
+
+/** Posts each fee of a charge by itself. The payer can pay: that is the caller's question. */
+export function postFees(
+  draft: OperationDraft,
+  charge: Charge,
+  payerId: AccountId,
+  pays: 'what_it_has' | 'whatever_it_has' = 'what_it_has',
+): void {
+  for (const { earner, entry, amount } of charge.fees) {
+    const earnerId = systemAccountId(draft.tenantId, earner, charge.currency);
+    if (draft.account(earnerId) === undefined)
+      draft.open({ id: earnerId, kind: earner, currency: charge.currency, state: 'active' });
+    draft.post(payerId, earnerId, amount, entry, pays);
+  }
+}

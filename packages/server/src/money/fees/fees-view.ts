@@ -1,0 +1,47 @@
+import { formatAmount, type Currency } from '../../foundation/kit/money.ts';
+import {
+  CHARGED_OPERATIONS,
+  NO_FEE,
+  type ChargedOperation,
+  type FeeName,
+  type FeeRate,
+  type FeeSchedule,
+} from './model.ts';
+
+const PERCENT_DECIMALS = 2;
+
+/** A fee's rate as partners read it: amounts in currency units, the part of the amount in percent. */
+export function rateView({ fixed, basisPoints, minimum, maximum }: FeeRate, currency: Currency) {
+  return {
+    fixed: formatAmount(fixed, currency),
+    percent: formatPercent(basisPoints),
+    minimum: formatAmount(minimum, currency),
+    maximum: maximum === null ? null : formatAmount(maximum, currency),
+  };
+}
+
+type RateView = ReturnType<typeof rateView>;
+
+/** A schedule with every fee there is: what is not charged for reads 0.00. */
+export function scheduleView({ version, effectiveAt, rates }: FeeSchedule, currency: Currency) {
+  const view = (name: FeeName) => rateView(rates[name] ?? NO_FEE, currency);
+  return {
+    version,
+    // Of the time before the first schedule nothing can be said but that nothing was charged.
+    effective_at: version === 0 ? null : effectiveAt.toISOString(),
+    pre_deposit: formatAmount(rates.pre_deposit?.fixed ?? 0n, currency),
+    fees: eachOperation((operation) => view(operation)),
+    issuer_fees: eachOperation((operation) => view(`issuer_${operation}`)),
+  };
+}
+
+function eachOperation(view: (operation: ChargedOperation) => RateView): Record<ChargedOperation, RateView> {
+  const entries = CHARGED_OPERATIONS.map((operation) => [operation, view(operation)]);
+  return Object.fromEntries(entries) as Record<ChargedOperation, RateView>;
+}
+
+/** Hundredths of a percent as the shortest decimal: 150 is "1.5". */
+export function formatPercent(basisPoints: number): string {
+  const digits = String(basisPoints).padStart(PERCENT_DECIMALS + 1, '0');
+  return `${digits.slice(0, -PERCENT_DECIMALS)}.${digits.slice(-PERCENT_DECIMALS)}`.replace(/\.?0+$/, '');
+}

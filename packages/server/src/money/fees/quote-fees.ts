@@ -1,0 +1,69 @@
+import { invalidRequest } from '../../foundation/kit/app-error.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import type { TenantId } from '../../foundation/kit/ids.ts';
+import { formatAmount, type Currency } from '../../foundation/kit/money.ts';
+import type { Queryable } from '../../foundation/database/index.ts';
+import { readAmount } from '../ledger/index.ts';
+import { chargeBy } from './charge.ts';
+import type { ChargedOperation } from './model.ts';
+import { readFees } from './read-fees.ts';
+
+export interface QuoteBody {
+  readonly operation: ChargedOperation;
+  readonly amount?: number | string;
+  readonly currency?: Currency;
+}
+
+/** Of what an operation is about, the part that leaves the wallet; the fees come on top. */
+const TAKES_ITS_AMOUNT: Readonly<Record<ChargedOperation, boolean>> = {
+  issuance: true,
+  deposit: true,
+  withdraw: false,
+  decline: false,
+  transfer: true,
+  account_issue: false,
+};
+
+/** These cost the same whatever they are about. */
+const WITHOUT_AMOUNT: ReadonlySet<ChargedOperation> = new Set<ChargedOperation>(['decline', 'account_issue']);
+
+/**
+ * What an operation would be charged now: made by the rule that charges it, of the schedule that is in force.
+ * @throws AppError invalid_request
+ */
+export async function quoteFees(
+  { database, clock }: { readonly database: Queryable; readonly clock: Clock },
+  tenantId: TenantId,
+  body: QuoteBody,
+) {
+  const { operation, currency = 'usd' } = body;
+  const amount = quotedAmount(body, currency);
+  const [fees] = await readFees(database, clock, [{ tenantId, currency }]);
+  const { current, coming } = fees!;
+  const charge = chargeBy(current, operation, amount ?? 0n, currency);
+  const preDeposit = operation === 'issuance' ? (current.rates.pre_deposit?.fixed ?? 0n) : 0n;
+  const taken = TAKES_ITS_AMOUNT[operation] ? amount! : 0n;
+  return {
+    operation,
+    currency,
+    ...(amount === undefined ? {} : { amount: formatAmount(amount, currency) }),
+    fees: charge.fees.map((fee) => ({ name: fee.name, amount: formatAmount(fee.amount, currency) })),
+    fee: formatAmount(charge.total, currency),
+    ...(operation === 'issuance' ? { pre_deposit: formatAmount(preDeposit, currency) } : {}),
+    total: formatAmount(taken + preDeposit + charge.total, currency),
+    fee_schedule_version: charge.version,
+    effective_at: current.version === 0 ? null : current.effectiveAt.toISOString(),
+    next_schedule_at: coming[0]?.effectiveAt.toISOString() ?? null,
+  };
+}
+
+function quotedAmount({ operation, amount }: QuoteBody, currency: Currency): bigint | undefined {
+  if (WITHOUT_AMOUNT.has(operation)) {
+    if (amount !== undefined)
+      throw invalidRequest({ amount: `must be left out: what ${operation} costs does not depend on an amount` });
+    return undefined;
+  }
+  if (amount === undefined)
+    throw invalidRequest({ amount: `is required for ${operation}, in currency units, such as 25 or "25.00"` });
+  return readAmount(amount, currency);
+}

@@ -1,0 +1,73 @@
+import { formatAmount, parseAmount, type Currency } from '../../foundation/kit/money.ts';
+import { formatPercent } from './fees-view.ts';
+import type { FeeRate } from './model.ts';
+
+/**
+ * How operators write a rate and see it: `0.35`, `1.5%`, `0.30+0.5%`, and with bounds of the two together
+ * `1%,min=0.50,max=10.00`.
+ */
+
+/** What is wrong with a rate, and what would be right. */
+export interface RateProblem {
+  readonly problem: string;
+}
+
+const SHAPE = 'must be such as 0.35, 1.5%, 0.30+0.5% or 1%,min=0.50,max=10.00';
+const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?%$/;
+const ZERO = /^0(?:\.0{1,2})?$/;
+const BASIS_POINTS_MAX = 10_000;
+
+/** Reads a rate; nothing of it is guessed. */
+export function parseRate(text: string, currency: Currency): FeeRate | RateProblem {
+  const [parts = '', ...bounds] = text.split(',');
+  const rate = parseParts(parts, currency);
+  if ('problem' in rate) return rate;
+  const found: { min?: bigint; max?: bigint } = {};
+  for (const bound of bounds) {
+    const [, name, amountText] = /^(min|max)=(.*)$/.exec(bound) ?? [];
+    if (name !== 'min' && name !== 'max') return { problem: SHAPE };
+    if (found[name] !== undefined) return { problem: `names ${name} twice` };
+    const amount = parseAmount(amountText!, currency);
+    if (typeof amount !== 'bigint')
+      return { problem: `must have an amount above zero after ${name}=, such as ${name}=0.50` };
+    found[name] = amount;
+  }
+  const { min = 0n, max } = found;
+  if (bounds.length > 0 && rate.basisPoints === 0)
+    return { problem: 'has a min or max, which only a percentage can have' };
+  if (max !== undefined && max < min) return { problem: 'has a max below its min' };
+  if (max !== undefined && max < rate.fixed) return { problem: 'has a max below its fixed part' };
+  return { ...rate, minimum: min, maximum: max ?? null };
+}
+
+function parseParts(text: string, currency: Currency): Pick<FeeRate, 'fixed' | 'basisPoints'> | RateProblem {
+  const terms = text.split('+');
+  const [first = '', second] = terms;
+  if (terms.length > 2) return { problem: SHAPE };
+  const fixed = first.endsWith('%') ? 0n : parseFixed(first, currency);
+  const percentText = first.endsWith('%') ? first : second;
+  if (fixed === undefined || (first.endsWith('%') && second !== undefined)) return { problem: SHAPE };
+  if (percentText === undefined) return { fixed, basisPoints: 0 };
+  const [, whole, fraction = ''] = PERCENT.exec(percentText) ?? [];
+  if (whole === undefined) return { problem: 'must have a percentage with two decimals at most, such as 1.5%' };
+  const basisPoints = Number(whole + fraction.padEnd(2, '0'));
+  if (basisPoints > BASIS_POINTS_MAX) return { problem: 'must be at most 100%' };
+  return { fixed, basisPoints };
+}
+
+function parseFixed(text: string, currency: Currency): bigint | undefined {
+  if (ZERO.test(text)) return 0n;
+  const amount = parseAmount(text, currency);
+  return typeof amount === 'bigint' ? amount : undefined;
+}
+
+/** The rate as `parseRate` reads it. */
+export function formatRate({ fixed, basisPoints, minimum, maximum }: FeeRate, currency: Currency): string {
+  const percent = basisPoints > 0 ? [`${formatPercent(basisPoints)}%`] : [];
+  const amount = fixed > 0n || basisPoints === 0 ? [formatAmount(fixed, currency)] : [];
+  const bounds = [
+    ...(minimum > 0n ? [`,min=${formatAmount(minimum, currency)}`] : []),
+    ...(maximum === null ? [] : [`,max=${formatAmount(maximum, currency)}`]),
+  ];
+  return [...amount, ...percent].join('+') + bounds.join('');
+}

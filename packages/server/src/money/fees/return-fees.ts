@@ -1,0 +1,19 @@
+import type { WalletId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import { systemAccountId, type EntryType, type OperationDraft } from '../ledger/index.ts';
+
+/** Fees that an operation was charged and that are given back, since it came to nothing. Minor units. */
+export interface ReturnedFees {
+  readonly currency: Currency;
+  readonly own: bigint;
+  readonly issuer: bigint;
+  readonly entries: { readonly own: EntryType; readonly issuer: EntryType };
+}
+
+/** Gives each fee back from where it went; the command names the fee accounts. */
+export function returnFees(draft: OperationDraft, fees: ReturnedFees, walletId: WalletId): void {
+  const { tenantId } = draft;
+  const { currency, own, issuer, entries } = fees;
+  if (own > 0n) draft.post(systemAccountId(tenantId, 'fees', currency), walletId, own, entries.own);
+  if (issuer > 0n) draft.post(systemAccountId(tenantId, 'issuer_fees', currency), walletId, issuer, entries.issuer);
+}

@@ -1,0 +1,67 @@
+import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import { CURRENCIES } from '../../foundation/kit/money.ts';
+import type { Database } from '../../foundation/database/index.ts';
+import { scheduleView } from './fees-view.ts';
+import { quoteFees } from './quote-fees.ts';
+import { readFees } from './read-fees.ts';
+import { FEES_EXAMPLE, FeesQuery, FeesSchema, QUOTE_EXAMPLE, QuoteBodySchema, QuoteSchema } from './schemas.ts';
+
+const TAG = 'Fees';
+
+export function feeRoutes({ database, clock }: { readonly database: Database; readonly clock: Clock }): Route[] {
+  return [
+    defineRoute({
+      operationId: 'getFees',
+      method: 'GET',
+      path: '/fees',
+      tag: TAG,
+      summary: 'Read the fees',
+      description:
+        'By currency: what is charged now, and the schedules that are set to take its place, each with its moment. ' +
+        'A fee is its fixed part and its part of the amount, kept within minimum and maximum.',
+      query: FeesQuery,
+      status: 200,
+      success: 'Fees read',
+      data: FeesSchema,
+      example: { data: FEES_EXAMPLE },
+      errors: ['invalid_request'],
+      idempotent: false,
+      handle: async ({ tenant, query, answer }) => {
+        const currencies = query.currency === undefined ? CURRENCIES : [query.currency];
+        const all = await readFees(
+          database,
+          clock,
+          currencies.map((currency) => ({ tenantId: tenant.id, currency })),
+        );
+        const views = all.map(({ current, coming }, index) => {
+          const currency = currencies[index]!;
+          return {
+            currency,
+            current: scheduleView(current, currency),
+            coming: coming.map((schedule) => scheduleView(schedule, currency)),
+          };
+        });
+        return answer(Object.fromEntries(views.map((view) => [view.currency, view])));
+      },
+    }),
+    defineRoute({
+      operationId: 'quoteFees',
+      method: 'POST',
+      path: '/fees/quote',
+      tag: TAG,
+      summary: 'Ask what an operation costs',
+      description:
+        'Changes nothing, and takes no key. As long as no other schedule comes into force, the operation is charged exactly this: ' +
+        'its `fee_schedule_version` tells.',
+      body: QuoteBodySchema,
+      status: 200,
+      success: 'Fees quoted',
+      data: QuoteSchema,
+      example: { body: { operation: 'deposit', amount: '25.00', currency: 'usd' }, data: QUOTE_EXAMPLE },
+      errors: ['invalid_request'],
+      idempotent: false,
+      handle: async ({ tenant, body, answer }) => answer(await quoteFees({ database, clock }, tenant.id, body)),
+    }),
+  ];
+}

@@ -1,0 +1,160 @@
+import { Type } from 'typebox';
+import { Amount, AmountInput, OneOf } from '../../foundation/api/schema.ts';
+import { CURRENCIES } from '../../foundation/kit/money.ts';
+import { CHARGED_OPERATIONS, FEE_NAMES } from './model.ts';
+
+const NullableAmount = (options: object = {}) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], pattern: '^[0-9]+\\.[0-9]{2}$', ...options });
+
+const NullableTimestamp = (options: object = {}) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', ...options });
+
+const Rate = Type.Object(
+  {
+    fixed: Amount({ description: 'Whatever the amount.' }),
+    percent: Type.String({
+      pattern: '^[0-9]+(\\.[0-9]{1,2})?$',
+      description: 'Of the amount; rounded half up to the minor unit.',
+    }),
+    minimum: Amount({ description: 'Both parts together are not less than this.' }),
+    maximum: NullableAmount({ description: 'Nor more than this; null for no limit.' }),
+  },
+  { title: 'FeeRate' },
+);
+
+const eachOperation = (description: string) =>
+  Type.Object(
+    {
+      issuance: Rate,
+      deposit: Rate,
+      withdraw: Rate,
+      decline: Rate,
+      transfer: Rate,
+      account_issue: Rate,
+    },
+    { description },
+  );
+
+const ScheduleSchema = Type.Object(
+  {
+    version: Type.Integer({
+      description:
+        'As operations name it in `fee_schedule_version`. 0: before the first schedule, when nothing is charged.',
+    }),
+    effective_at: NullableTimestamp({ description: 'From when on it is charged by; null for version 0.' }),
+    pre_deposit: Amount({ description: 'Put on each new card besides its first funding, from the wallet. Not a fee.' }),
+    fees: eachOperation('What each operation is charged.'),
+    issuer_fees: eachOperation('What the issuer charges for each, passed on to you on top.'),
+  },
+  { title: 'FeeSchedule' },
+);
+
+const CurrencyFees = Type.Object(
+  {
+    currency: OneOf(CURRENCIES),
+    current: ScheduleSchema,
+    coming: Type.Array(ScheduleSchema, {
+      description: 'Those that will take its place, the next one first; twelve at most.',
+    }),
+  },
+  { title: 'CurrencyFees' },
+);
+
+export const FeesQuery = Type.Object({
+  currency: Type.Optional(OneOf(CURRENCIES, { description: 'Of this currency alone.' })),
+});
+
+/** By currency: a table of few rows that are all known, not a list that grows. */
+export const FeesSchema = Type.Object(
+  { usd: Type.Optional(CurrencyFees), eur: Type.Optional(CurrencyFees), gbp: Type.Optional(CurrencyFees) },
+  { title: 'Fees' },
+);
+
+export const QuoteBodySchema = Type.Object({
+  operation: OneOf(CHARGED_OPERATIONS),
+  amount: Type.Optional(
+    AmountInput({
+      description:
+        'Required for issuance (the first funding), deposit, withdraw and transfer; not taken by the others, whose fees are fixed.',
+    }),
+  ),
+  currency: Type.Optional(OneOf(CURRENCIES, { description: '`usd` when left out.' })),
+});
+
+export const QuoteSchema = Type.Object(
+  {
+    operation: OneOf(CHARGED_OPERATIONS),
+    currency: OneOf(CURRENCIES),
+    amount: Type.Optional(Amount()),
+    fees: Type.Array(Type.Object({ name: OneOf(FEE_NAMES), amount: Amount() }), {
+      description: 'Each fee as it would be posted; those of nothing are left out.',
+    }),
+    fee: Amount({ description: 'All of them together: `fee` of the operation.' }),
+    pre_deposit: Type.Optional(Amount({ description: 'Of an issuance: lands on the card besides the amount.' })),
+    total: Amount({
+      description:
+        'What the wallet is debited. A withdrawal debits its fee alone; that of a decline is taken from the card where it has enough.',
+    }),
+    fee_schedule_version: Type.Integer(),
+    effective_at: NullableTimestamp({ description: 'Since when that version is in force.' }),
+    next_schedule_at: NullableTimestamp({
+      description: 'When the next one comes into force, as far as it is set; null when none is.',
+    }),
+  },
+  { title: 'FeeQuote' },
+);
+
+const NONE = { fixed: '0.00', percent: '0', minimum: '0.00', maximum: null };
+const fixed = (amount: string) => ({ ...NONE, fixed: amount });
+
+const CURRENT_EXAMPLE = {
+  version: 3,
+  effective_at: '2026-11-01T00:00:00.000Z',
+  pre_deposit: '0.00',
+  fees: {
+    issuance: fixed('1.00'),
+    deposit: fixed('0.35'),
+    withdraw: { ...NONE, percent: '1.5' },
+    decline: fixed('0.10'),
+    transfer: { fixed: '0.30', percent: '0.5', minimum: '0.50', maximum: '10.00' },
+    account_issue: fixed('2.00'),
+  },
+  issuer_fees: {
+    issuance: NONE,
+    deposit: fixed('0.10'),
+    withdraw: NONE,
+    decline: NONE,
+    transfer: NONE,
+    account_issue: NONE,
+  },
+};
+
+export const FEES_EXAMPLE = {
+  usd: {
+    currency: 'usd',
+    current: CURRENT_EXAMPLE,
+    coming: [
+      {
+        ...CURRENT_EXAMPLE,
+        version: 4,
+        effective_at: '2027-01-01T00:00:00.000Z',
+        fees: { ...CURRENT_EXAMPLE.fees, deposit: fixed('0.40') },
+      },
+    ],
+  },
+};
+
+export const QUOTE_EXAMPLE = {
+  operation: 'deposit',
+  currency: 'usd',
+  amount: '25.00',
+  fees: [
+    { name: 'deposit', amount: '0.35' },
+    { name: 'issuer_deposit', amount: '0.10' },
+  ],
+  fee: '0.45',
+  total: '25.45',
+  fee_schedule_version: 3,
+  effective_at: '2026-11-01T00:00:00.000Z',
+  next_schedule_at: '2027-01-01T00:00:00.000Z',
+};

@@ -1,0 +1,76 @@
+import { invalidRequest } from '../../foundation/kit/app-error.ts';
+import { formatAmount } from '../../foundation/kit/money.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import {
+  NOTHING_ALONGSIDE,
+  tenantNow,
+  touchTenant,
+  type Alongside,
+  type Database,
+} from '../../foundation/database/index.ts';
+import {
+  FIXED_ONLY,
+  NO_FEE,
+  scheduleAt,
+  schedulesAfter,
+  SCHEDULES_TO_COME_MAX,
+  type FeeName,
+  type FeeRate,
+  type FeeSchedule,
+} from './model.ts';
+import { findSchedules, insertSchedule, lastVersion, type FeeKey } from './store.ts';
+
+export type FeeChanges = Readonly<Partial<Record<FeeName, FeeRate>>>;
+
+/**
+ * Changes the named fees, as a new version of the schedule; the others stay as they are in the schedule that is in force when
+ * it comes into effect. One with the date of another takes its place.
+ * @param effectiveAt by the tenant's clock; now when left out
+ * @throws AppError invalid_request naming the fee, or `effective_at`
+ */
+export async function setFees(
+  database: Database,
+  clock: Clock,
+  key: FeeKey,
+  changes: FeeChanges,
+  effectiveAt?: Date,
+  alongside: Alongside<FeeSchedule> = NOTHING_ALONGSIDE,
+): Promise<FeeSchedule> {
+  for (const [name, rate] of Object.entries(changes)) assertRate(name as FeeName, rate, key);
+  return await database.transaction(async (transaction) => {
+    transaction.write(touchTenant(key.tenantId));
+    const now = await tenantNow(transaction, clock, key.tenantId);
+    const [schedules] = await findSchedules(transaction, [key]);
+    const from = effectiveAt ?? now;
+    if (from < now) {
+      const read = `the partner's clock reads ${now.toISOString()}`;
+      throw invalidRequest({ effective_at: `must not be past: ${read}; leave it out for now` });
+    }
+    const toCome = schedulesAfter(schedules!, now);
+    const isNewDate = from > now && !toCome.some((each) => each.effectiveAt.getTime() === from.getTime());
+    if (isNewDate && toCome.length >= SCHEDULES_TO_COME_MAX)
+      throw invalidRequest({ effective_at: `must be one of the dates to come; there are ${toCome.length} already` });
+    const schedule: FeeSchedule = {
+      version: (await lastVersion(transaction, key)) + 1,
+      effectiveAt: from,
+      rates: { ...scheduleAt(schedules!, from).rates, ...changes },
+    };
+    for (const write of insertSchedule(key, schedule, clock.now())) transaction.write(write);
+    for (const write of alongside(schedule)) transaction.write(write);
+    return schedule;
+  });
+}
+
+function assertRate(name: FeeName, rate: FeeRate, { currency }: FeeKey): void {
+  const { basisPoints, minimum, maximum } = rate;
+  if (FIXED_ONLY.has(name) && (basisPoints > 0 || minimum > 0n || maximum !== null))
+    throw invalidRequest({ [name]: 'must be a fixed amount' });
+  if (basisPoints < 0 || basisPoints > 10_000) throw invalidRequest({ [name]: 'must be at most 100 percent' });
+  if (maximum !== null && maximum < minimum)
+    throw invalidRequest({ [name]: `must have a maximum of ${formatAmount(minimum, currency)}, its minimum, or more` });
+}
+
+/** A fee of so many minor units, whatever the amount. */
+export function fixedFee(fixed: bigint): FeeRate {
+  return { ...NO_FEE, fixed };
+}

@@ -1,0 +1,103 @@
+import type { TenantId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import {
+  plainArray,
+  query,
+  statement,
+  textArray,
+  type Query,
+  type Queryable,
+} from '../../foundation/database/index.ts';
+import { SCHEDULES_TO_COME_MAX, type FeeName, type FeeRate, type FeeSchedule } from './model.ts';
+
+export interface FeeKey {
+  readonly tenantId: TenantId;
+  readonly currency: Currency;
+}
+
+interface RateRow {
+  tenant_id: TenantId;
+  currency: Currency;
+  version: number;
+  effective_at: Date;
+  name: FeeName | null;
+  fixed: bigint;
+  basis_points: number;
+  minimum: bigint;
+  maximum: bigint | null;
+}
+
+// The newest of each date, and so many that those still to come cannot leave out the one in force.
+const FIND = statement<RateRow>(
+  'fees.find',
+  `SELECT schedules.tenant_id, schedules.currency, schedules.version, effective_at, name, fixed, basis_points, minimum, maximum
+     FROM unnest($1::uuid[], $2::text[]) AS wanted (tenant_id, currency)
+    CROSS JOIN LATERAL (
+      SELECT DISTINCT ON (effective_at) tenant_id, currency, version, effective_at FROM fee_schedules
+       WHERE tenant_id = wanted.tenant_id AND currency = wanted.currency
+       ORDER BY effective_at DESC, version DESC LIMIT ${SCHEDULES_TO_COME_MAX + 1}) AS schedules
+     LEFT JOIN fee_rates AS rates ON rates.tenant_id = schedules.tenant_id AND rates.currency = schedules.currency
+                                 AND rates.version = schedules.version
+    ORDER BY schedules.tenant_id, schedules.currency, effective_at`,
+);
+
+const LAST_VERSION = statement<{ version: number }>(
+  'fees.last_version',
+  `SELECT coalesce(max(version), 0) AS version FROM fee_schedules WHERE tenant_id = $1 AND currency = $2`,
+);
+
+const INSERT_SCHEDULE = statement(
+  'fees.insert_schedule',
+  `INSERT INTO fee_schedules (tenant_id, currency, version, effective_at, created_at) VALUES ($1, $2, $3, $4, $5)`,
+);
+
+const INSERT_RATES = statement(
+  'fees.insert_rates',
+  `INSERT INTO fee_rates (tenant_id, currency, version, name, fixed, basis_points, minimum, maximum)
+   SELECT $1, $2, $3, new.* FROM unnest($4::text[], $5::bigint[], $6::integer[], $7::bigint[], $8::bigint[]) AS new`,
+);
+
+/** For each key its newest schedules, by effective date: the one in force and all that are to come, and maybe older ones. */
+export async function findSchedules(database: Queryable, keys: readonly FeeKey[]): Promise<FeeSchedule[][]> {
+  const rows = await database.rows(
+    query(FIND, plainArray(keys.map((key) => key.tenantId)), textArray(keys.map((key) => key.currency))),
+  );
+  const byKey = Map.groupBy(rows, (row) => `${row.tenant_id} ${row.currency}`);
+  return keys.map(({ tenantId, currency }) => asSchedules(byKey.get(`${tenantId} ${currency}`) ?? []));
+}
+
+export async function lastVersion(database: Queryable, { tenantId, currency }: FeeKey): Promise<number> {
+  return (await database.rows(query(LAST_VERSION, tenantId, currency)))[0]!.version;
+}
+
+export function insertSchedule({ tenantId, currency }: FeeKey, schedule: FeeSchedule, now: Date): Query[] {
+  const { version, effectiveAt } = schedule;
+  const rates = Object.entries(schedule.rates);
+  return [
+    query(INSERT_SCHEDULE, tenantId, currency, version, effectiveAt, now),
+    query(
+      INSERT_RATES,
+      tenantId,
+      currency,
+      version,
+      plainArray(rates.map(([name]) => name)),
+      plainArray(rates.map(([, rate]) => rate.fixed)),
+      plainArray(rates.map(([, rate]) => rate.basisPoints)),
+      plainArray(rates.map(([, rate]) => rate.minimum)),
+      plainArray(rates.map(([, rate]) => rate.maximum)),
+    ),
+  ];
+}
+
+function asSchedules(rows: readonly RateRow[]): FeeSchedule[] {
+  const byVersion = Map.groupBy(rows, (row) => row.version);
+  return [...byVersion].map(([version, rates]) => ({
+    version,
+    effectiveAt: rates[0]!.effective_at,
+    rates: Object.fromEntries(rates.flatMap((row) => (row.name === null ? [] : [[row.name, asRate(row)]]))),
+  }));
+}
+
+function asRate(row: RateRow): FeeRate {
+  return { fixed: row.fixed, basisPoints: row.basis_points, minimum: row.minimum, maximum: row.maximum };
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/harness.ts';
+import { newMembers } from '../../../test/ledger/office.ts';
+import { violatedConstraint } from '../../foundation/database/index.ts';
+import { systemClock } from '../../foundation/kit/clock.ts';
+import { newId } from '../../foundation/kit/ids.ts';
+import { creditWallet, defaultWalletId } from '../wallets/index.ts';
+import { Ledger } from './ledger.ts';
+import { systemAccountId } from './model.ts';
+
+/** What the code must never do, the database does not let it do either: straight SQL, as a defect would write it. */
+
+const { database } = await createTestDatabase();
+const [{ tenant }, stranger] = await newMembers(database);
+const ledger = new Ledger(database, systemClock, 1);
+const first = await creditWallet(ledger, tenant.id, { amount: 500n, currency: 'usd' }, 'first');
+
+const T = `'${tenant.id}'`;
+const WORLD = `'${systemAccountId(tenant.id, 'world', 'usd')}'`;
+const WALLET = `'${defaultWalletId(tenant.id, 'usd')}'`;
+const EURO_WALLET = `'${defaultWalletId(tenant.id, 'eur')}'`;
+const STRANGERS_WALLET = `'${defaultWalletId(stranger.tenant.id, 'usd')}'`;
+const NOBODY = `'${newId()}'`;
+const OPERATION = `'${first.id}'`;
+
+function posting(debit: string, credit: string, amount: number, currency = 'usd'): string {
+  return `INSERT INTO postings VALUES (${T}, ${OPERATION}, 2, '${currency}', ${debit}, 2, ${credit}, 2, ${amount})`;
+}
+
+function entry(sequence: number, amount: number): string {
+  return `INSERT INTO entries VALUES (${T}, ${WALLET}, ${sequence}, ${amount}, 0, ${OPERATION}, 'deposit', now())`;
+}
+
+function operation(columns: string, values: string): string {
+  return `INSERT INTO operations (tenant_id, id, type, currency, created_at, ${columns})
+          VALUES (${T}, '${newId()}', 'deposit', 'usd', now(), ${values})`;
+}
+
+function event(position: number, sequence: number): string {
+  return `INSERT INTO events VALUES (${T}, ${position}, 'card.funded', ${WALLET}, ${sequence}, NULL, '{}', now())`;
+}
+
+const refused: [string, string, string][] = [
+  ['a balance below zero', `UPDATE accounts SET balance = -1 WHERE id = ${WALLET}`, 'accounts_balance_not_negative'],
+  ['another kind for an account', `UPDATE accounts SET kind = 'card' WHERE id = ${WALLET}`, 'accounts_stay'],
+  [
+    'an unknown kind of account',
+    `INSERT INTO accounts SELECT tenant_id, ${NOBODY}, 'slush', currency, state FROM accounts WHERE id = ${WALLET}`,
+    'accounts_kind_check',
+  ],
+  [
+    'another account with the same id',
+    `INSERT INTO accounts SELECT * FROM accounts WHERE id = ${WALLET}`,
+    'accounts_pkey',
+  ],
+  ['a repeated sequence', entry(1, 5), 'entries_pkey'],
+  ['a sequence that does not count from 1', entry(0, 5), 'entries_sequence_check'],
+  ['an entry of nothing', entry(2, 0), 'entries_amount_check'],
+  ['a posting of nothing', posting(WORLD, WALLET, 0), 'postings_amount_check'],
+  ['a posting backwards', posting(WORLD, WALLET, -5), 'postings_amount_check'],
+  ['a posting to itself', posting(WALLET, WALLET, 5), 'postings_check'],
+  ['a posting from another tenant', posting(STRANGERS_WALLET, WALLET, 5), 'postings_accounts'],
+  ['a posting to another tenant', posting(WALLET, STRANGERS_WALLET, 5), 'postings_accounts'],
+  ['a posting from another currency', posting(EURO_WALLET, WALLET, 5), 'postings_accounts'],
+  ['a posting to another currency', posting(WALLET, EURO_WALLET, 5), 'postings_accounts'],
+  ['a posting in a third currency', posting(WORLD, WALLET, 5, 'gbp'), 'postings_accounts'],
+  ['a posting from an unknown account', posting(NOBODY, WALLET, 5), 'postings_accounts'],
+  ['a posting to an unknown account', posting(WALLET, NOBODY, 5), 'postings_accounts'],
+  [
+    'another amount for a posting',
+    `UPDATE postings SET amount = amount + 1 WHERE operation_id = ${OPERATION}`,
+    'postings_stay',
+  ],
+  ['the end of an account with postings', `DELETE FROM accounts WHERE id = ${WALLET}`, 'accounts_stay'],
+  [
+    'another currency for an account with postings',
+    `UPDATE accounts SET currency = 'eur' WHERE id = ${WALLET}`,
+    'accounts_stay',
+  ],
+  [
+    'a repeated reference',
+    operation('status, amount, fee, reference, parameters', `'succeeded', 5, 0, 'first', '\\x00'`),
+    'operations_reference',
+  ],
+  [
+    'a reference that nothing can be compared with',
+    operation('status, amount, fee, reference', `'succeeded', 5, 0, 'second'`),
+    'operations_check1',
+  ],
+  ['a failure without its reason', operation('status, amount, fee', `'failed', 5, 0`), 'operations_check'],
+  [
+    'an operation of less than nothing',
+    operation('status, amount, fee', `'succeeded', -5, 0`),
+    'operations_amount_check',
+  ],
+  ['a negative fee', operation('status, amount, fee', `'succeeded', 5, -1`), 'operations_fee_check'],
+];
+
+test.each(refused)('the database refuses %s', async (_, sql, constraint) => {
+  const failed = await database.script(sql).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(violatedConstraint(failed)).toBe(constraint);
+});
+
+test('the database refuses an event in the place of another', async () => {
+  await database.script(event(1, 1));
+  const failures = await Promise.all(
+    [event(1, 2), event(2, 1)].map((sql) => database.script(sql).catch((error: unknown) => error)),
+  );
+  expect(failures.map(violatedConstraint)).toEqual(['events_pkey', 'events_tenant_id_subject_id_sequence_key']);
+});

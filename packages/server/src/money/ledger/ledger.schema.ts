@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import { Amount, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+
+export const EntrySchema = Type.Object(
+  {
+    sequence: Type.Integer({
+      description: 'Counts up per account without gaps: with entries 1 to n you can recompute its balance.',
+    }),
+    account_id: Uuid({ description: 'The card or wallet whose entry this is.' }),
+    amount: Amount({ description: 'Signed: negative takes from the account.' }),
+    balance_after: Amount({ description: "The account's balance after this entry." }),
+    operation_id: Uuid(),
+    type: Type.String({ description: 'What moved it: `deposit`, `deposit_fee`, `withdrawal`, …' }),
+    created_at: Timestamp(),
+  },
+  { title: 'Entry' },
+);
+
+export const OperationSchema = Type.Object(
+  {
+    id: Uuid(),
+    type: Type.String({ description: '`card_issue`, `deposit`, `withdrawal`, `freeze`, `termination`, …' }),
+    status: Type.Unsafe<string>({ type: 'string', enum: ['pending', 'succeeded', 'failed'] }),
+    amount: Amount(),
+    fee: Amount({ description: 'All its fees together; each is an entry of its own.' }),
+    fee_schedule_version: Type.Optional(
+      Type.Integer({
+        description: 'The version of the fee schedule that set its fees; of an operation that is charged for.',
+      }),
+    ),
+    currency: Type.String(),
+    card_id: Type.Optional(Uuid()),
+    wallet_id: Type.Optional(Uuid()),
+    reference: Type.Optional(Type.String()),
+    origin_operation_id: Type.Optional(
+      Uuid({ description: 'What this one ends or undoes: of money that came back, the operation that had taken it.' }),
+    ),
+    error: Type.Optional(Type.String({ description: 'Why it failed.' })),
+    created_at: Timestamp(),
+    entries: Type.Array(EntrySchema),
+  },
+  { title: 'Operation' },
+);
+
+const OPERATION_ID = '019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41';
+const WALLET_ID = '7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604';
+const CARD_ID = '019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33';
+const CREATED_AT = '2026-11-20T09:30:00.000Z';
+
+const entryExample = (account_id: string, sequence: number, amount: string, balance_after: string) => ({
+  sequence,
+  account_id,
+  amount,
+  balance_after,
+  operation_id: OPERATION_ID,
+  type: 'deposit',
+  created_at: CREATED_AT,
+});
+
+export const ENTRY_EXAMPLE = entryExample(CARD_ID, 2, '25.00', '35.00');
+
+export const OPERATION_EXAMPLE = {
+  id: OPERATION_ID,
+  type: 'deposit',
+  status: 'succeeded',
+  amount: '25.00',
+  fee: '0.00',
+  fee_schedule_version: 3,
+  currency: 'usd',
+  card_id: CARD_ID,
+  wallet_id: WALLET_ID,
+  reference: 'payroll-2026-11',
+  created_at: CREATED_AT,
+  entries: [entryExample(WALLET_ID, 12, '-25.00', '999965.00'), ENTRY_EXAMPLE],
+};

@@ -1,0 +1,30 @@
+import type { Clock } from '../../foundation/kit/clock.ts';
+import type { Database } from '../../foundation/database/index.ts';
+import type { LedgerCommand, Outcome } from './command.ts';
+import { Lane, type LaneOptions } from './lane.ts';
+
+/**
+ * The lanes of this process. A tenant always takes the same lane, so its commands keep their order; different lanes
+ * commit side by side.
+ */
+export class Ledger {
+  readonly #lanes: readonly Lane[];
+
+  constructor(database: Database, clock: Clock, lanes: number, options: LaneOptions = {}) {
+    this.#lanes = Array.from({ length: lanes }, () => new Lane(database, clock, options));
+  }
+
+  submit(command: LedgerCommand): Promise<Outcome> {
+    // The last digits of a UUIDv7 are random.
+    const lane = Number.parseInt(command.tenantId.slice(-6), 16) % this.#lanes.length;
+    return this.#lanes[lane]!.submit(command);
+  }
+
+  get waiting_commands(): number {
+    return this.#lanes.reduce((sum, lane) => sum + lane.waiting_commands, 0);
+  }
+
+  async drain(): Promise<void> {
+    await Promise.all(this.#lanes.map((lane) => lane.drain()));
+  }
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
+import { problemsOfClaims, type Claim } from '../../../test/ledger/claims.ts';
+import { problemsOf, readHistory } from '../../../test/ledger/history.ts';
+import { newMembers, openOffice, type Member, type Office } from '../../../test/ledger/office.ts';
+import { operationsOf, PRELUDE, type Operation } from '../../../test/ledger/operation.ts';
+import { makeOrder, perform } from '../../../test/ledger/perform.ts';
+import type { CardId } from '../../foundation/kit/ids.ts';
+import { verifyLedger } from './verify.ts';
+
+const { open } = await createTestDatabase();
+// Three processes with 1, 2 and 3 lanes, each with its own connections.
+const offices = [1, 2, 3].map((lanes) => openOffice(open(), { lanes }));
+// One that seldom remembers all that a commit rests on, and has much to read while earlier commits are on their way.
+const forgetful = openOffice(open(), { lanes: 1, remembered_max: 30 });
+const { database } = offices[0]!;
+
+const TIMEOUT_MS = scale(300_000, 900_000);
+
+const RUNS = scale(4, 175);
+const OPERATIONS_PER_RUN = 600;
+/** Submitted at once; between waves the new cards become known. */
+const WAVE = 200;
+/** What a caller may be told. Anything else, such as a failure of a whole batch, is a defect. */
+const REFUSALS = new Set([
+  'card_not_found',
+  'wallet_not_found',
+  'invalid_request',
+  'idempotency_key_reused',
+  'reference_conflict',
+  'insufficient_merchant_balance',
+  'insufficient_card_balance',
+  'card_processing',
+  'card_not_active',
+  'card_not_frozen',
+  'card_terminated',
+]);
+
+let performed = 0;
+const told = new Map<string, number>();
+
+async function race(sequence: readonly Operation[], racing: readonly Office[]): Promise<void> {
+  const members = await newMembers(database);
+  const claims = new Map<Member, Claim[]>(members.map((member) => [member, []]));
+  const cards = new Map<Member, CardId[]>(members.map((member) => [member, []]));
+  const submit = async (operation: Operation, index: number): Promise<void> => {
+    const order = makeOrder(operation, members, (member) => cards.get(member)!);
+    const outcome = await perform(racing[index % racing.length]!, order);
+    claims.get(order.member)!.push({ order, outcome });
+    if (operation.kind === 'issue' && 'text' in outcome) cards.get(order.member)!.push(JSON.parse(outcome.text).id);
+    const word = 'code' in outcome ? outcome.code : 'done';
+    told.set(word, (told.get(word) ?? 0) + 1);
+    const silence = operation.kind === 'provision' && word === 'issuer_unavailable';
+    expect(word === 'done' || silence || REFUSALS.has(word), `${JSON.stringify(operation)}: ${word}`).toBe(true);
+  };
+  for (const operation of PRELUDE) await submit(operation, 0);
+  for (let from = 0; from < sequence.length; from += WAVE) {
+    await Promise.all(sequence.slice(from, from + WAVE).map(submit));
+  }
+  performed += sequence.length;
+  for (const member of members) {
+    const history = await readHistory(database, member.tenant.id);
+    expect(problemsOf(history)).toEqual([]);
+    expect(problemsOfClaims(claims.get(member)!, history)).toEqual([]);
+  }
+}
+
+test(
+  'operations that race, in three processes or in one, happen in one order, each as it was answered',
+  async () => {
+    const sequences = operationsOf({ minLength: OPERATIONS_PER_RUN, maxLength: OPERATIONS_PER_RUN });
+    // Sampled, not searched: a race does not come again just so, and shrinking would show another one.
+    for (let run = 0; run < RUNS; run += 1) {
+      const sequence = fc.sample(sequences, { numRuns: 1, seed: seed() + run })[0]!;
+      await race(sequence, offices);
+      await race(sequence, [forgetful]);
+    }
+    expect((await verifyLedger(database)).problems).toEqual([]);
+    expect(performed).toBe(2 * RUNS * OPERATIONS_PER_RUN);
+    expect(told.size).toBeGreaterThan(8);
+  },
+  TIMEOUT_MS,
+);

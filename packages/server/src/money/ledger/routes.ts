@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import type { Database } from '../../foundation/database/index.ts';
+import { OPERATION_EXAMPLE, OperationSchema } from './ledger.schema.ts';
+import { isOwnReference } from './own-reference.ts';
+import { operationView, requireOperation } from './operation-view.ts';
+import { entriesOfOperation, findOperationByReference } from './store.ts';
+
+export function operationRoutes(database: Database): Route[] {
+  return [
+    defineRoute({
+      operationId: 'getOperation',
+      method: 'GET',
+      path: '/operations/:id',
+      tag: 'Operations',
+      summary: 'Read what became of an operation',
+      params: Type.Object({ id: Type.String() }),
+      status: 200,
+      success: 'Operation read',
+      data: OperationSchema,
+      example: { data: OPERATION_EXAMPLE },
+      errors: ['operation_not_found'],
+      idempotent: false,
+      handle: async ({ tenant, params, answer }) => answer(await requireOperation(database, tenant.id, params.id)),
+    }),
+    defineRoute({
+      operationId: 'findOperations',
+      method: 'GET',
+      path: '/operations',
+      tag: 'Operations',
+      summary: 'Find the operation with your reference',
+      description: 'After a time-out this tells whether the call happened: a list of the one operation, or of none.',
+      query: Type.Object({
+        reference: Type.String({ minLength: 1, maxLength: 255, description: 'The one you sent with the call.' }),
+      }),
+      status: 200,
+      success: 'Operations read',
+      data: Type.Object({ operations: Type.Array(OperationSchema) }),
+      example: { data: { operations: [OPERATION_EXAMPLE] } },
+      errors: ['invalid_request'],
+      idempotent: false,
+      handle: async ({ tenant, query, answer }) => {
+        // No stored reference holds a NUL, and PostgreSQL would refuse to look for one; the service's own are not the caller's.
+        if (query.reference.includes('\0') || isOwnReference(query.reference)) return answer({ operations: [] });
+        const operation = await findOperationByReference(database, tenant.id, query.reference);
+        if (operation === undefined) return answer({ operations: [] });
+        return answer({
+          operations: [operationView(operation, await entriesOfOperation(database, tenant.id, operation.id))],
+        });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/harness.ts';
+import { AMOUNT, credit } from '../../../test/ledger/commands.ts';
+import { newMembers } from '../../../test/ledger/office.ts';
+import { violatedConstraint } from '../../foundation/database/index.ts';
+import { systemClock } from '../../foundation/kit/clock.ts';
+import type { TenantId } from '../../foundation/kit/ids.ts';
+import { defaultWalletId } from '../wallets/index.ts';
+import type { LedgerCommand } from './command.ts';
+import { Lane } from './lane.ts';
+import { systemAccountId } from './model.ts';
+import { findAccounts } from './store.ts';
+import { verifyLedger } from './verify.ts';
+
+const { database } = await createTestDatabase();
+const lane = new Lane(database, systemClock);
+
+/** Takes so much out of the tenant's wallet without asking what it has. */
+function take(tenantId: TenantId, amount: bigint, pays: 'what_it_has' | 'whatever_it_has'): LedgerCommand {
+  const walletId = defaultWalletId(tenantId, 'usd');
+  return {
+    ...credit(tenantId),
+    decide(draft) {
+      draft.post(walletId, systemAccountId(tenantId, 'world', 'usd'), amount, 'clearing', pays);
+      const what = { type: 'clearing', status: 'succeeded', currency: 'usd', cardId: null, walletId } as const;
+      draft.record({ ...what, amount, fee: 0n });
+      return { status: 200, body: '' };
+    },
+  };
+}
+
+async function newTenant() {
+  const [{ tenant }] = await newMembers(database);
+  const walletId = defaultWalletId(tenant.id, 'usd');
+  const wallet = async (): Promise<[balance: bigint, shortfall: bigint]> => {
+    const { balance, shortfall } = (await findAccounts(database, tenant.id, [walletId])).get(walletId)!;
+    return [balance, shortfall];
+  };
+  return { id: tenant.id, walletId, wallet };
+}
+
+describe('an account', () => {
+  test('goes below zero only by what cannot be refused; the shortfall says how far, and what comes in pays it', async () => {
+    const { id, wallet } = await newTenant();
+    await lane.submit(credit(id));
+    await lane.submit(take(id, AMOUNT, 'whatever_it_has'));
+    expect(await wallet()).toEqual([0n, 0n]);
+    await lane.submit(take(id, 250n, 'whatever_it_has'));
+    expect(await wallet()).toEqual([-250n, 250n]);
+    await lane.submit(take(id, 30n, 'whatever_it_has'));
+    expect(await wallet()).toEqual([-280n, 280n]);
+    const steps: [bigint, bigint][] = [];
+    for (let time = 0; time < 4; time += 1) {
+      await lane.submit(credit(id));
+      steps.push(await wallet());
+    }
+    expect(steps).toEqual([
+      [-180n, 180n],
+      [-80n, 80n],
+      [20n, 0n],
+      [120n, 0n],
+    ]);
+  });
+
+  test.each([
+    ['that has something', 1, AMOUNT + 1n],
+    ['that has nothing', 0, 1n],
+  ])('%s does not pay more by what could be refused, and nothing of it remains', async (_, credits, amount) => {
+    const { id, wallet } = await newTenant();
+    for (let time = 0; time < credits; time += 1) await lane.submit(credit(id));
+    const before = await wallet();
+    const outcomes = await Promise.allSettled([
+      lane.submit(take(id, amount, 'what_it_has')),
+      lane.submit(credit(id)),
+      lane.submit(take(id, 10n * AMOUNT, 'what_it_has')),
+    ]);
+    expect(outcomes[1]).toMatchObject({ value: { kind: 'committed' } });
+    expect(outcomes[2]).toMatchObject({ reason: { message: 'an account cannot pay more than it has' } });
+    // The first may have been decided behind the credit.
+    const taken = outcomes[0].status === 'fulfilled' ? amount : 0n;
+    expect(await wallet()).toEqual([before[0] + AMOUNT - taken, 0n]);
+  });
+
+  test('below zero pays nothing by what could be refused', async () => {
+    const { id, wallet } = await newTenant();
+    await lane.submit(take(id, 500n, 'whatever_it_has'));
+    await expect(lane.submit(take(id, 1n, 'what_it_has'))).rejects.toThrow('cannot pay more');
+    expect(await wallet()).toEqual([-500n, 500n]);
+  });
+
+  test('goes below zero and back within one batch', async () => {
+    const { id, wallet } = await newTenant();
+    await Promise.all([
+      lane.submit(take(id, 150n, 'whatever_it_has')),
+      lane.submit(credit(id)),
+      lane.submit(credit(id)),
+      lane.submit(take(id, 70n, 'whatever_it_has')),
+    ]);
+    expect(await wallet()).toEqual([-20n, 20n]);
+  });
+
+  test('is not below zero without its shortfall for the database either', async () => {
+    const { id, walletId } = await newTenant();
+    await lane.submit(take(id, 500n, 'whatever_it_has'));
+    const failed = await database
+      .script(`UPDATE accounts SET shortfall = 499 WHERE tenant_id = '${id}' AND id = '${walletId}'`)
+      .catch((error: unknown) => error);
+    expect(violatedConstraint(failed)).toBe('accounts_balance_not_negative');
+  });
+});
+
+test('the books are in order after it all', async () => {
+  expect((await verifyLedger(database)).problems).toEqual([]);
+});

@@ -1,0 +1,195 @@
+import type { AccountId, OperationId, TenantId } from '../../foundation/kit/ids.ts';
+import {
+  plainArray,
+  query,
+  statement,
+  textArray,
+  type Query,
+  type Queryable,
+} from '../../foundation/database/index.ts';
+import type { Account, Entry, Operation, PlacedEntry } from './model.ts';
+import {
+  ACCOUNT_COLUMNS,
+  asAccount,
+  asEntry,
+  asOperation,
+  OPERATION_COLUMNS,
+  type AccountRow,
+  type EntryRow,
+  type OperationRow,
+} from './rows.ts';
+
+// No row lock: whoever changes a tenant's accounts holds the lock on that tenant's counters.
+const LOAD_ACCOUNTS = statement<AccountRow>(
+  'ledger.load_accounts',
+  `SELECT ${ACCOUNT_COLUMNS} FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
+     JOIN accounts USING (tenant_id, id)`,
+);
+
+const OPEN_ACCOUNTS = statement(
+  'ledger.open_accounts',
+  `INSERT INTO accounts (tenant_id, id, kind, currency, state, balance, shortfall, sequence, event_sequence,
+     low_balance_threshold, low_balance_about)
+   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[],
+     $9::bigint[], $10::bigint[], $11::text[])`,
+);
+
+const END_OPERATION = statement(
+  'ledger.end_operation',
+  `UPDATE operations SET status = $3, error = $4 WHERE tenant_id = $1 AND id = $2 AND status = 'pending'`,
+);
+
+const FIND_ACCOUNTS = statement<AccountRow>(
+  'ledger.find_accounts',
+  `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE tenant_id = $1 AND id = ANY ($2::uuid[])`,
+);
+
+const FIND_OPERATION = statement<OperationRow>(
+  'ledger.find_operation',
+  `SELECT ${OPERATION_COLUMNS} FROM operations WHERE tenant_id = $1 AND id = $2`,
+);
+
+const FIND_OPERATION_BY_REFERENCE = statement<OperationRow>(
+  'ledger.find_operation_by_reference',
+  `SELECT ${OPERATION_COLUMNS} FROM operations WHERE tenant_id = $1 AND reference = $2`,
+);
+
+const ENTRIES_OF_OPERATION = statement<EntryRow & Pick<PlacedEntry, 'kind' | 'currency'>>(
+  'ledger.entries_of_operation',
+  `SELECT entries.account_id, entries.sequence, entries.amount, balance_after, entries.operation_id, type, created_at,
+          kind, accounts.currency
+     FROM postings
+    CROSS JOIN LATERAL (VALUES (debit_account_id, debit_sequence, 1), (credit_account_id, credit_sequence, 2))
+      AS side (account_id, sequence, ordinal)
+     JOIN entries ON entries.tenant_id = postings.tenant_id AND entries.account_id = side.account_id
+                 AND entries.sequence = side.sequence
+     JOIN accounts ON accounts.tenant_id = postings.tenant_id AND accounts.id = side.account_id
+    WHERE postings.tenant_id = $1 AND postings.operation_id = $2
+    ORDER BY postings.ordinal, side.ordinal`,
+);
+
+const ENTRIES_OF_ACCOUNT = statement<EntryRow>(
+  'ledger.entries_of_account',
+  `SELECT account_id, sequence, amount, balance_after, operation_id, type, created_at FROM entries
+    WHERE tenant_id = $1 AND account_id = $2 AND sequence > $3 ORDER BY sequence LIMIT $4`,
+);
+
+const ENTRIES_OF_TYPES = statement<EntryRow>(
+  'ledger.entries_of_types',
+  `SELECT account_id, sequence, amount, balance_after, operation_id, type, created_at FROM entries
+    WHERE tenant_id = $1 AND account_id = $2 AND sequence > $3 AND sequence <= $4 AND type = ANY ($5::text[])
+    ORDER BY sequence LIMIT $6`,
+);
+
+/**
+ * Accounts of any tenants, by id: an id is one tenant's alone, and comes back only for that tenant. Who names another
+ * tenant's account finds nothing.
+ */
+export async function loadAccounts(
+  database: Queryable,
+  wanted: Iterable<readonly [TenantId, readonly AccountId[]]>,
+): Promise<Map<AccountId, Account>> {
+  const idsByTenant = new Map<TenantId, Set<AccountId>>();
+  for (const [tenantId, ids] of wanted) {
+    const known = idsByTenant.get(tenantId);
+    if (known === undefined) idsByTenant.set(tenantId, new Set(ids));
+    else for (const id of ids) known.add(id);
+  }
+  const tenantIds: TenantId[] = [];
+  const accountIds: AccountId[] = [];
+  for (const [tenantId, ids] of idsByTenant) {
+    for (const id of ids) {
+      tenantIds.push(tenantId);
+      accountIds.push(id);
+    }
+  }
+  const rows = await database.rows(query(LOAD_ACCOUNTS, plainArray(tenantIds), plainArray(accountIds)));
+  return new Map(rows.map((row) => [row.id, asAccount(row)]));
+}
+
+export function openAccounts(accounts: readonly Account[]): Query {
+  return query(
+    OPEN_ACCOUNTS,
+    plainArray(accounts.map((account) => account.tenantId)),
+    plainArray(accounts.map((account) => account.id)),
+    plainArray(accounts.map((account) => account.kind)),
+    plainArray(accounts.map((account) => account.currency)),
+    plainArray(accounts.map((account) => account.state)),
+    plainArray(accounts.map((account) => account.balance)),
+    plainArray(accounts.map((account) => account.shortfall)),
+    plainArray(accounts.map((account) => account.sequence)),
+    plainArray(accounts.map((account) => account.eventSequence)),
+    plainArray(accounts.map((account) => account.lowBalanceThreshold)),
+    textArray(accounts.map((account) => account.lowBalanceAbout)),
+  );
+}
+
+/** Ends an operation that was pending. */
+export function endOperation(
+  tenantId: TenantId,
+  id: OperationId,
+  status: 'succeeded' | 'failed',
+  error: string | null,
+): Query {
+  return query(END_OPERATION, tenantId, id, status, error);
+}
+
+export async function findAccounts(
+  database: Queryable,
+  tenantId: TenantId,
+  ids: readonly AccountId[],
+): Promise<Map<AccountId, Account>> {
+  const rows = await database.rows(query(FIND_ACCOUNTS, tenantId, ids));
+  return new Map(rows.map((row) => [row.id, asAccount(row)]));
+}
+
+export async function findOperation(
+  database: Queryable,
+  tenantId: TenantId,
+  id: OperationId,
+): Promise<Operation | undefined> {
+  const [row] = await database.rows(query(FIND_OPERATION, tenantId, id));
+  return row && asOperation(row);
+}
+
+export async function findOperationByReference(
+  database: Queryable,
+  tenantId: TenantId,
+  reference: string,
+): Promise<Operation | undefined> {
+  const [row] = await database.rows(query(FIND_OPERATION_BY_REFERENCE, tenantId, reference));
+  return row && asOperation(row);
+}
+
+export async function entriesOfOperation(
+  database: Queryable,
+  tenantId: TenantId,
+  id: OperationId,
+): Promise<PlacedEntry[]> {
+  const rows = await database.rows(query(ENTRIES_OF_OPERATION, tenantId, id));
+  return rows.map((row) => ({ ...asEntry(row), kind: row.kind, currency: row.currency }));
+}
+
+/** Of an account's entries after a sequence number, up to another, those of some types; oldest first. */
+export async function entriesOfTypes(
+  database: Queryable,
+  account: { readonly tenantId: TenantId; readonly id: AccountId },
+  between: { readonly after: bigint; readonly last: bigint },
+  types: readonly string[],
+  size: number,
+): Promise<Entry[]> {
+  const { after, last } = between;
+  const rows = await database.rows(query(ENTRIES_OF_TYPES, account.tenantId, account.id, after, last, types, size));
+  return rows.map(asEntry);
+}
+
+/** An account's entries after a sequence number, oldest first. */
+export async function entriesOfAccount(
+  database: Queryable,
+  tenantId: TenantId,
+  accountId: AccountId,
+  after: bigint,
+  size: number,
+): Promise<Entry[]> {
+  return (await database.rows(query(ENTRIES_OF_ACCOUNT, tenantId, accountId, after, size))).map(asEntry);
+}

@@ -1,0 +1,139 @@
+import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
+import { query, statement, type Query, type Queryable, type Transaction } from '../../../foundation/database/index.ts';
+import type { Reconciliation, ReconciliationId } from '../model.ts';
+import { asReconciliation, COLUMNS, type ReconciliationRow } from '../rows.ts';
+
+const OPEN = statement(
+  'reconciliations.open',
+  `INSERT INTO reconciliations (tenant_id, id, status, rows, work_after, created_at) VALUES ($1, $2, 'receiving', 0, $3, $4)`,
+);
+
+const INSERT_PART = statement(
+  'reconciliations.insert_part',
+  `INSERT INTO reconciliation_parts (tenant_id, reconciliation_id, part, rows, content) VALUES ($1, $2, $3, $4, $5)`,
+);
+
+const CLOSE = statement<{ id: ReconciliationId }>(
+  'reconciliations.close',
+  `UPDATE reconciliations
+      SET status = 'processing', reference = $3, parameters = $4, opens_at = $5, closes_at = $6, account_id = $7, rows = $8,
+          signed = $9, parts = $10, last_line = $11, claim = $12, work_after = $13
+    WHERE tenant_id = $1 AND id = $2 AND status = 'receiving' RETURNING id`,
+);
+
+const DELETE_PARTS = statement(
+  'reconciliations.discard_parts',
+  `DELETE FROM reconciliation_parts WHERE tenant_id = $1 AND reconciliation_id = $2`,
+);
+
+const DELETE_RECEIVING = statement(
+  'reconciliations.discard',
+  `DELETE FROM reconciliations WHERE tenant_id = $1 AND id = $2 AND status = 'receiving'`,
+);
+
+const ABANDONED = statement<{ tenant_id: TenantId; id: ReconciliationId }>(
+  'reconciliations.abandoned',
+  `SELECT tenant_id, id FROM reconciliations WHERE work_after <= $1 AND status = 'receiving' LIMIT $2`,
+);
+
+const FIND_BY_REFERENCE = statement<ReconciliationRow & { parameters: Buffer }>(
+  'reconciliations.find_by_reference',
+  `SELECT ${COLUMNS}, parameters FROM reconciliations WHERE tenant_id = $1 AND reference = $2`,
+);
+
+const ONE_AT_A_TIME = statement(
+  'reconciliations.one_at_a_time',
+  `SELECT pg_advisory_xact_lock(hashtextextended('reconciliations ' || $1::uuid, 0))`,
+);
+
+const COUNT_PROCESSING = statement<{ count: number }>(
+  'reconciliations.count_processing',
+  `SELECT count(*)::integer AS count FROM reconciliations
+    WHERE tenant_id = $1 AND work_after IS NOT NULL AND status = 'processing'`,
+);
+
+/** Before the first of its parts: what is left of a book that broke off is found by it. */
+export function openReconciliation(tenantId: TenantId, id: ReconciliationId, until: Date, now: Date): Query {
+  return query(OPEN, tenantId, id, until, now);
+}
+
+export function insertPart(
+  tenantId: TenantId,
+  id: ReconciliationId,
+  part: number,
+  rows: number,
+  content: Buffer,
+): Query {
+  return query(INSERT_PART, tenantId, id, part, rows, content);
+}
+
+/** What is known of a book once all of it has come. */
+export interface ClosedBook {
+  readonly reference: string | null;
+  readonly parameters: Buffer | null;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly accountId: AccountId | null;
+  readonly rows: number;
+  readonly signed: boolean;
+  readonly parts: number;
+  readonly lastLine: number;
+}
+
+/** @param claim who compares it until `workAfter`; null: whoever comes by then */
+export function closeBook(
+  tenantId: TenantId,
+  id: ReconciliationId,
+  book: ClosedBook,
+  claim: string | null,
+  workAfter: Date,
+): Query<{ id: ReconciliationId }> {
+  const { reference, parameters, opensAt, closesAt, accountId, rows, signed, parts, lastLine } = book;
+  return query(
+    CLOSE,
+    tenantId,
+    id,
+    reference,
+    parameters,
+    opensAt,
+    closesAt,
+    accountId,
+    rows,
+    signed,
+    parts,
+    lastLine,
+    claim,
+    workAfter,
+  );
+}
+
+/** Forgets a book of which nothing is to be kept. */
+export async function discardBook(database: Queryable, tenantId: TenantId, id: ReconciliationId): Promise<void> {
+  // First the parts: until the row is gone, somebody comes back for them.
+  await database.rows(query(DELETE_PARTS, tenantId, id));
+  await database.rows(query(DELETE_RECEIVING, tenantId, id));
+}
+
+/** Books whose sender has gone, of any tenant. */
+export async function abandonedBooks(database: Queryable, now: Date, limit: number) {
+  return await database.rows(query(ABANDONED, now, limit));
+}
+
+export async function findByReference(
+  database: Queryable,
+  tenantId: TenantId,
+  reference: string,
+): Promise<{ reconciliation: Reconciliation; parameters: Buffer } | undefined> {
+  const [row] = await database.rows(query(FIND_BY_REFERENCE, tenantId, reference));
+  return row && { reconciliation: asReconciliation(row), parameters: row.parameters };
+}
+
+/** Until the transaction ends no other of the tenant's goes on from here: what is counted behind it stays so. */
+export async function oneAtATime(transaction: Transaction, tenantId: TenantId): Promise<void> {
+  await transaction.rows(query(ONE_AT_A_TIME, tenantId));
+}
+
+/** How many of the tenant's are not completed. */
+export async function countProcessing(database: Queryable, tenantId: TenantId): Promise<number> {
+  return (await database.rows(query(COUNT_PROCESSING, tenantId)))[0]!.count;
+}

@@ -1,0 +1,106 @@
+import { parseId, type AccountId, type OperationId, type TenantId } from '../../../foundation/kit/ids.ts';
+import {
+  findAccounts,
+  isPartners,
+  movementsByOperation,
+  movementsByReference,
+  type NamedMovement,
+} from '../../ledger/index.ts';
+import type { ReconciliationDependencies } from '../dependencies.ts';
+import type { BookRow, ComparedRow, Reconciliation } from '../model.ts';
+import { explainRows } from './explain-rows.ts';
+import type { FoundRow } from './found-row.ts';
+import { judgeMovement, type Judgement, type Terms } from './judge-row.ts';
+
+type Parts = Pick<ReconciliationDependencies, 'database' | 'findCardIds'>;
+
+/** Asks the ledger about a part of a book; takes no lock. Whether a row is there twice is for who knows the whole book. */
+export async function comparePart(
+  parts: Parts,
+  reconciliation: Pick<Reconciliation, 'tenantId' | 'accountId'> & Terms,
+  rows: readonly BookRow[],
+): Promise<ComparedRow[]> {
+  const { tenantId } = reconciliation;
+  const found = await findMovements(parts, tenantId, await findRowAccounts(parts, reconciliation, rows));
+  const judged = found.map((each) => ({ ...each, judgement: judge(each, reconciliation) }));
+  const explained = await explainRows(parts.database, tenantId, judged, reconciliation.signed);
+  return explained.map(asCompared);
+}
+
+async function findRowAccounts(
+  { database, findCardIds }: Parts,
+  { tenantId, accountId: common }: Pick<Reconciliation, 'tenantId' | 'accountId'>,
+  rows: readonly BookRow[],
+): Promise<Omit<FoundRow, 'movement'>[]> {
+  const named = [...new Set(rows.map(({ account }) => account).filter((account) => account !== null))];
+  const ids = new Map(named.map((name) => [name, parseId<'account'>(name) as AccountId | undefined]));
+  const localIds = named.filter((name) => ids.get(name) === undefined);
+  if (localIds.length > 0) {
+    const cards = await findCardIds(tenantId, localIds.map(BigInt));
+    for (const name of localIds) ids.set(name, cards.get(BigInt(name)));
+  }
+  const wanted = [...new Set([...ids.values(), common ?? undefined].filter((id) => id !== undefined))];
+  const accounts = await findAccounts(database, tenantId, wanted);
+  return rows.map((row) => {
+    const accountId = (row.account === null ? common : ids.get(row.account)) ?? null;
+    const account = accountId === null ? undefined : accounts.get(accountId);
+    // What else has an account in the ledger is the operator's, or the inside of something.
+    return { row, accountId, account: account && isPartners(account.kind) ? account : undefined };
+  });
+}
+
+async function findMovements(
+  { database }: Parts,
+  tenantId: TenantId,
+  rows: readonly Omit<FoundRow, 'movement'>[],
+): Promise<FoundRow[]> {
+  const movements: (NamedMovement | undefined)[] = Array.from({ length: rows.length });
+  const byReference: { name: string; accountId: AccountId; place: number }[] = [];
+  const byOperation: { name: OperationId; accountId: AccountId; place: number }[] = [];
+  for (const [place, { row, account }] of rows.entries()) {
+    if (account === undefined) continue;
+    if (row.operationId !== null) byOperation.push({ name: row.operationId, accountId: account.id, place });
+    else byReference.push({ name: row.reference!, accountId: account.id, place });
+  }
+  const [referenced, operations] = await Promise.all([
+    movementsByReference(database, tenantId, byReference),
+    movementsByOperation(database, tenantId, byOperation),
+  ]);
+  for (const found of referenced) movements[byReference[found.index]!.place] = found;
+  for (const found of operations) movements[byOperation[found.index]!.place] = found;
+  return rows.map((row, place) => ({ ...row, movement: movements[place] }));
+}
+
+/** What can be told without looking closer; `nothing_moved` and `amount_differs` are looked into. */
+function judge({ row, account, movement }: FoundRow, terms: Terms): Judgement {
+  const missing = 'missing_in_ledger';
+  if (account === undefined) return { result: missing, cause: 'unknown_account' };
+  if (movement === undefined)
+    return { result: missing, cause: row.operationId === null ? 'unknown_reference' : 'unknown_operation' };
+  const { amount } = movement;
+  if (amount === undefined) return { result: missing, cause: 'nothing_moved' };
+  return judgeMovement(row, { ...movement, amount }, terms);
+}
+
+function asCompared({
+  row,
+  accountId,
+  account,
+  movement,
+  judgement,
+}: FoundRow & { judgement: Judgement }): ComparedRow {
+  return {
+    line: row.line,
+    accountId,
+    accountName: accountId === null ? row.account : null,
+    reference: row.reference,
+    operationId: movement?.operationId ?? row.operationId,
+    amount: BigInt(row.amount),
+    currency: account?.currency ?? null,
+    datedAt: new Date(row.at),
+    datedByDay: row.byDay,
+    ...judgement,
+    ledgerAmount: movement?.amount ?? null,
+    ledgerAt: movement?.createdAt ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../../../foundation/database/index.ts';
+import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { sidesOfOperations, type EntryType } from '../../ledger/index.ts';
+import type { FoundRow } from './found-row.ts';
+import { causeOfDifference, type Judgement } from './judge-row.ts';
+
+type Judged = FoundRow & { readonly judgement: Judgement };
+type Side = Awaited<ReturnType<typeof sidesOfOperations>>[number];
+
+const HOLD_TYPES: ReadonlySet<EntryType> = new Set<EntryType>(['hold', 'hold_release']);
+
+/** Looks into the operations of those rows of which the sums alone do not say why they are not matched. */
+export async function explainRows(
+  database: Database,
+  tenantId: TenantId,
+  rows: readonly Judged[],
+  signed: boolean,
+): Promise<Judged[]> {
+  const open = rows.filter(needsExplaining);
+  const sides = await sidesOfOperations(
+    database,
+    tenantId,
+    open.map(({ movement }) => movement!.operationId),
+  );
+  const byOperation = Map.groupBy(sides, ({ operationId }) => operationId);
+  return rows.map((row) => {
+    if (!needsExplaining(row)) return row;
+    return { ...row, judgement: explain(row, byOperation.get(row.movement!.operationId) ?? [], signed) };
+  });
+}
+
+function needsExplaining({ judgement: { result, cause } }: Judged): boolean {
+  return result === 'amount_differs' || cause === 'nothing_moved';
+}
+
+function explain({ row, account, movement, judgement }: Judged, sides: readonly Side[], signed: boolean): Judgement {
+  const { status, amount, fee } = movement!;
+  if (amount === undefined) {
+    if (sides.length > 0) return { ...judgement, cause: 'other_account' };
+    return status === 'failed' ? { ...judgement, cause: 'operation_failed' } : judgement;
+  }
+  const own = sides.filter(({ accountId }) => accountId === account!.id);
+  const sumOf = (isMeant: (type: EntryType) => boolean): bigint =>
+    own.reduce((sum, side) => (isMeant(side.type) ? sum + side.amount : sum), 0n);
+  const composition = {
+    amount,
+    fees: sumOf((type) => /_fee(?:_refund)?$/.test(type)),
+    issuerFees: sumOf((type) => /^issuer_.*_fee(?:_refund)?$/.test(type)),
+    holds: sumOf((type) => HOLD_TYPES.has(type)),
+    operationFee: fee,
+    status,
+  };
+  return { ...judgement, cause: causeOfDifference(BigInt(row.amount), composition, signed) };
+}

@@ -1,0 +1,225 @@
+import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
+import {
+  plainArray,
+  query,
+  statement,
+  textArray,
+  type Database,
+  type Query,
+  type Queryable,
+} from '../../../foundation/database/index.ts';
+import type { AccountMovement } from '../../ledger/index.ts';
+import type { ComparedRow, Reconciliation, ReconciliationId } from '../model.ts';
+import { asReconciliation, COLUMNS, type ReconciliationRow } from '../rows.ts';
+
+const TENANTS_WITH_WORK = statement<{ tenant_id: TenantId }>(
+  'reconciliations.tenants_with_work',
+  `SELECT tenant_id FROM reconciliations WHERE work_after <= $1 AND status = 'processing'
+    GROUP BY tenant_id ORDER BY min(work_after) LIMIT $2`,
+);
+
+// The claim moves its turn ahead: a process that dies gives it back by doing nothing.
+const CLAIM = statement<ReconciliationRow & { attempts: number }>(
+  'reconciliations.claim',
+  `UPDATE reconciliations SET claim = $3, work_after = $4, attempts = attempts + 1
+    WHERE tenant_id = $1 AND id =
+          (SELECT id FROM reconciliations WHERE tenant_id = $1 AND work_after <= $2 AND status = 'processing'
+            ORDER BY work_after LIMIT 1 FOR UPDATE SKIP LOCKED)
+   RETURNING ${COLUMNS}, attempts`,
+);
+
+const WAITING = statement<{ tenant_id: TenantId; id: ReconciliationId; attempts: number; since: Date }>(
+  'reconciliations.waiting',
+  `SELECT tenant_id, id, attempts, created_at AS since FROM reconciliations
+    WHERE work_after IS NOT NULL AND status = 'processing' AND (work_after <= $1 OR attempts > 2) ORDER BY created_at LIMIT $2`,
+);
+
+const READ_PART = statement<{ content: Buffer }>(
+  'reconciliations.read_part',
+  `SELECT content FROM reconciliation_parts WHERE tenant_id = $1 AND reconciliation_id = $2 AND part = $3`,
+);
+
+const COMPARED = statement<{ id: ReconciliationId }>(
+  'reconciliations.compared',
+  `UPDATE reconciliations SET compared_parts = $4, compared_rows = $5, work_after = $6, attempts = 0
+    WHERE tenant_id = $1 AND id = $2 AND claim = $3 AND status = 'processing' RETURNING id`,
+);
+
+const WALKED = statement<{ id: ReconciliationId }>(
+  'reconciliations.walked',
+  `UPDATE reconciliations SET walked_account_id = $4, walked_sequence = $5, last_line = $6, work_after = $7, attempts = 0
+    WHERE tenant_id = $1 AND id = $2 AND claim = $3 AND status = 'processing' RETURNING id`,
+);
+
+const RELEASE = statement(
+  'reconciliations.release',
+  `UPDATE reconciliations SET work_after = $4
+    WHERE tenant_id = $1 AND id = $2 AND claim = $3 AND status = 'processing'`,
+);
+
+const FAIL = statement(
+  'reconciliations.fail',
+  `UPDATE reconciliations SET status = 'failed', error = $4, work_after = NULL, completed_at = $5
+    WHERE tenant_id = $1 AND id = $2 AND claim = $3 AND status = 'processing'`,
+);
+
+// Of rows that name one operation on one account the first counts; which were left out is seen by what is returned.
+const INSERT_ROWS = statement<{ line: bigint }>(
+  'reconciliations.insert_rows',
+  `INSERT INTO reconciliation_rows (tenant_id, reconciliation_id, line, account_id, account_name, reference, operation_id,
+     amount, currency, dated_at, dated_by_day, result, cause, ledger_amount, ledger_at)
+   SELECT $1::uuid, $2::uuid, new.line, new.account_id, new.account_name, new.reference, new.operation_id, new.amount,
+          new.currency, new.dated_at, new.dated_by_day, new.result, new.cause, new.ledger_amount, new.ledger_at
+     FROM unnest($3::bigint[], $4::uuid[], $5::text[], $6::text[], $7::uuid[], $8::bigint[], $9::text[], $10::timestamptz[],
+       $11::boolean[], $12::text[], $13::text[], $14::bigint[], $15::timestamptz[])
+       AS new (line, account_id, account_name, reference, operation_id, amount, currency, dated_at, dated_by_day, result, cause,
+               ledger_amount, ledger_at)
+    ORDER BY new.line
+   ON CONFLICT (tenant_id, reconciliation_id, account_id, operation_id) WHERE result <> 'missing_in_ledger' DO NOTHING
+   RETURNING line`,
+);
+
+// Asked for each as the first pair that is not before it, in an order that only the index of pairs has; with LIMIT it cannot
+// be turned into a join. While the table has no statistics yet (it was empty, and PostgreSQL looks at it once a minute) any
+// other index looks as good to the planner, and is the whole book for each pair: so it must not sort.
+const NOT_NAMED = statement<{ index: number }>(
+  'reconciliations.not_named',
+  `SELECT wanted.index::integer - 1 AS index
+     FROM unnest($3::uuid[], $4::uuid[]) WITH ORDINALITY AS wanted (account_id, operation_id, index)
+    WHERE (SELECT (named.account_id, named.operation_id) = (wanted.account_id, wanted.operation_id)
+             FROM reconciliation_rows AS named
+            WHERE named.tenant_id = $1 AND named.reconciliation_id = $2 AND named.result <> 'missing_in_ledger'
+              AND (named.account_id, named.operation_id) >= (wanted.account_id, wanted.operation_id)
+            ORDER BY named.account_id, named.operation_id LIMIT 1) IS NOT TRUE`,
+);
+const WITHOUT_SORTING = statement('reconciliations.without_sorting', 'SET LOCAL enable_sort = off');
+
+/** The next account behind one, by the two indexes that together have all rows of known accounts. */
+const nextNamed = (after: string): string =>
+  `SELECT account_id FROM (
+     (SELECT account_id FROM reconciliation_rows
+       WHERE tenant_id = $1 AND reconciliation_id = $2 AND result <> 'missing_in_ledger' AND account_id > ${after}
+       ORDER BY account_id LIMIT 1)
+     UNION ALL
+     (SELECT account_id FROM reconciliation_rows
+       WHERE tenant_id = $1 AND reconciliation_id = $2 AND result = 'missing_in_ledger' AND account_id > ${after}
+       ORDER BY account_id LIMIT 1)) AS next
+    ORDER BY account_id LIMIT 1`;
+
+// From one account to the next: a book of a million rows may name two.
+const NAMED_ACCOUNTS = statement<{ account_id: AccountId }>(
+  'reconciliations.named_accounts',
+  `WITH RECURSIVE named AS (
+     (${nextNamed('$3')})
+     UNION ALL
+     SELECT (${nextNamed('named.account_id')}) FROM named WHERE named.account_id IS NOT NULL
+   )
+   SELECT account_id FROM named WHERE account_id IS NOT NULL LIMIT $4`,
+);
+
+/** Those who have books to be compared now, the longest waiting first. */
+export async function tenantsWithWork(database: Queryable, now: Date, limit: number): Promise<TenantId[]> {
+  return (await database.rows(query(TENANTS_WITH_WORK, now, limit))).map((row) => row.tenant_id);
+}
+
+/** Takes a tenant's book whose turn has come, until the time given. */
+export async function claimReconciliation(
+  database: Queryable,
+  tenantId: TenantId,
+  claim: string,
+  now: Date,
+  until: Date,
+): Promise<{ reconciliation: Reconciliation; attempts: number } | undefined> {
+  const [row] = await database.rows(query(CLAIM, tenantId, now, claim, until));
+  return row && { reconciliation: asReconciliation(row), attempts: row.attempts };
+}
+
+/** Books of any tenant whose turn came by then, and those that had several turns and came no further; the oldest first. */
+export async function findWaitingBooks(database: Queryable, by: Date, limit: number) {
+  return await database.rows(query(WAITING, by, limit));
+}
+
+/** Names a book that this process compares. */
+export interface Claimed {
+  readonly tenantId: TenantId;
+  readonly id: ReconciliationId;
+  readonly claim: string;
+}
+
+export async function readPart(database: Queryable, { tenantId, id }: Claimed, part: number): Promise<Buffer> {
+  return (await database.rows(query(READ_PART, tenantId, id, part)))[0]!.content;
+}
+
+/** No row when another process has the book by now: then nothing may be written. */
+export function markCompared({ tenantId, id, claim }: Claimed, parts: number, rows: number, until: Date) {
+  return query(COMPARED, tenantId, id, claim, parts, rows, until);
+}
+
+/** Likewise. */
+export function markWalked(
+  { tenantId, id, claim }: Claimed,
+  to: { readonly accountId: AccountId; readonly sequence: bigint | null },
+  lastLine: number,
+  until: Date,
+) {
+  return query(WALKED, tenantId, id, claim, to.accountId, to.sequence, lastLine, until);
+}
+
+/** Leaves the book to whoever comes at that time. */
+export function release({ tenantId, id, claim }: Claimed, at: Date): Query {
+  return query(RELEASE, tenantId, id, claim, at);
+}
+
+export function fail({ tenantId, id, claim }: Claimed, error: string, now: Date): Query {
+  return query(FAIL, tenantId, id, claim, error, now);
+}
+
+/**
+ * Writes rows, of those that name one operation on one account the first; earlier ones of the book count too.
+ * Answers the lines of those that were written.
+ */
+export function insertRows({ tenantId, id }: Claimed, rows: readonly ComparedRow[]): Query<{ line: bigint }> {
+  return query(
+    INSERT_ROWS,
+    tenantId,
+    id,
+    plainArray(rows.map((row) => row.line)),
+    plainArray(rows.map((row) => row.accountId)),
+    textArray(rows.map((row) => row.accountName)),
+    textArray(rows.map((row) => row.reference)),
+    plainArray(rows.map((row) => row.operationId)),
+    plainArray(rows.map((row) => row.amount)),
+    plainArray(rows.map((row) => row.currency)),
+    plainArray(rows.map((row) => row.datedAt?.toISOString() ?? null)),
+    plainArray(rows.map((row) => row.datedByDay)),
+    plainArray(rows.map((row) => row.result)),
+    plainArray(rows.map((row) => row.cause)),
+    plainArray(rows.map((row) => row.ledgerAmount)),
+    plainArray(rows.map((row) => row.ledgerAt?.toISOString() ?? null)),
+  );
+}
+
+/** Places of those that no row names. */
+export async function notNamed(
+  database: Database,
+  { tenantId, id }: Claimed,
+  movements: readonly AccountMovement[],
+): Promise<number[]> {
+  const accountIds = plainArray(movements.map(({ accountId }) => accountId));
+  const operationIds = plainArray(movements.map(({ operationId }) => operationId));
+  return await database.transaction(async (transaction) => {
+    transaction.write(query(WITHOUT_SORTING));
+    const found = await transaction.rows(query(NOT_NAMED, tenantId, id, accountIds, operationIds));
+    return found.map(({ index }) => index);
+  });
+}
+
+/** Accounts that the book names, in the order of their ids. */
+export async function namedAccounts(
+  database: Queryable,
+  { tenantId, id }: Claimed,
+  after: AccountId,
+  limit: number,
+): Promise<AccountId[]> {
+  return (await database.rows(query(NAMED_ACCOUNTS, tenantId, id, after, limit))).map((row) => row.account_id);
+}

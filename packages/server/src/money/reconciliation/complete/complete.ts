@@ -1,0 +1,52 @@
+import { formatAmount } from '../../../foundation/kit/money.ts';
+import type { Claimed } from '../compare/store.ts';
+import type { ReconciliationDependencies } from '../dependencies.ts';
+import { RESULTS } from '../model.ts';
+import { firstDifferences } from '../read/store.ts';
+import { rowView } from '../row-view.ts';
+import { deleteParts, markCompleted, sumRows, type SumRow } from './store.ts';
+
+const DIFFERENCES_SHOWN = 100;
+
+/** Sums up what was found, and forgets the book itself. @returns false when another process has taken it over */
+export async function complete(
+  { database, clock }: Pick<ReconciliationDependencies, 'database' | 'clock'>,
+  claimed: Claimed,
+): Promise<boolean> {
+  const [sums, differences] = await Promise.all([
+    sumRows(database, claimed),
+    firstDifferences(database, claimed.tenantId, claimed.id, DIFFERENCES_SHOWN),
+  ]);
+  return await database.transaction(async (transaction) => {
+    const completed = await transaction.rows(
+      markCompleted(claimed, summaryOf(sums), differences.map(rowView), clock.now()),
+    );
+    if (completed.length > 0) transaction.write(deleteParts(claimed));
+    return completed.length > 0;
+  });
+}
+
+function summaryOf(sums: readonly SumRow[]): object {
+  return Object.fromEntries(
+    RESULTS.map((name) => {
+      const rows = sums.filter(({ result }) => result === name);
+      const count = rows.reduce((sum, row) => sum + Number(row.count), 0);
+      return [name, { count, sums: rows.flatMap(sumView) }];
+    }),
+  );
+}
+
+/** What an unknown account has is of no currency, so it is counted and not summed. */
+function sumView({ result, currency, count, amount, ledger_amount }: SumRow): object[] {
+  if (currency === null) return [];
+  const book = result === 'missing_in_book' ? null : (amount ?? 0n);
+  const ledger = result === 'missing_in_ledger' ? null : (ledger_amount ?? 0n);
+  return [
+    {
+      currency,
+      count: Number(count),
+      amount: book === null ? null : formatAmount(book, currency),
+      ledger_amount: ledger === null ? null : formatAmount(ledger, currency),
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { parseId, type TenantId } from '../../foundation/kit/ids.ts';
+import { csvField, csvLine, csvText } from '../../foundation/kit/csv.ts';
+import type { Database } from '../../foundation/database/index.ts';
+import type { Reconciliation, ReconciliationId, Result } from './model.ts';
+import { comparedRows, findReconciliation, listReconciliations } from './read/store.ts';
+import { rowView } from './row-view.ts';
+import { reconciliationView } from './view.ts';
+
+const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as ReconciliationId;
+const ROWS_PER_READ = 5_000;
+const NO_CURSOR = 'is not a cursor of this list; pass next_cursor of an earlier page';
+
+/** @throws AppError reconciliation_not_found */
+export async function requireReconciliation(
+  database: Database,
+  tenantId: TenantId,
+  named: string,
+): Promise<Reconciliation> {
+  const id = parseId<'reconciliation'>(named);
+  const found = id && (await findReconciliation(database, tenantId, id));
+  if (found === undefined) throw new AppError('reconciliation_not_found');
+  return found;
+}
+
+/** Newest first. @throws AppError invalid_request */
+export async function readList(
+  database: Database,
+  tenantId: TenantId,
+  { after, size }: { readonly after: string | undefined; readonly size: number },
+) {
+  const cursor = after === undefined ? AFTER_ALL : parseId<'reconciliation'>(after);
+  const isOurs =
+    cursor !== undefined &&
+    (after === undefined || (await findReconciliation(database, tenantId, cursor)) !== undefined);
+  if (!isOurs) throw invalidRequest({ after: NO_CURSOR });
+  const found = await listReconciliations(database, tenantId, cursor, size + 1);
+  const page = found.slice(0, size);
+  return {
+    reconciliations: page.map(reconciliationView),
+    next_cursor: found.length > size ? page.at(-1)!.id : null,
+  };
+}
+
+/** @throws AppError reconciliation_not_found, reconciliation_processing */
+export async function requireCompleted(database: Database, tenantId: TenantId, named: string): Promise<Reconciliation> {
+  const found = await requireReconciliation(database, tenantId, named);
+  if (found.status !== 'completed') throw new AppError('reconciliation_processing');
+  return found;
+}
+
+/** The rows of a book and what it lacks, in the order of their lines. @throws AppError invalid_request */
+export async function readRows(
+  database: Database,
+  { tenantId, id }: Reconciliation,
+  page: { readonly result: Result | undefined; readonly after: string | undefined; readonly size: number },
+) {
+  const { result, size } = page;
+  const found = await comparedRows(database, tenantId, id, { result, after: readLine(page.after), limit: size + 1 });
+  const rows = found.slice(0, size);
+  return { rows: rows.map(rowView), next_cursor: found.length > size ? String(rows.at(-1)!.line) : null };
+}
+
+function readLine(after: string | undefined): bigint {
+  if (after === undefined) return 0n;
+  if (!/^[0-9]{1,18}$/.test(after)) throw invalidRequest({ after: NO_CURSOR });
+  return BigInt(after);
+}
+
+type RowView = ReturnType<typeof rowView>;
+
+/** `account`, `reference` and what else the partner wrote could be a formula; the rest are words and numbers of ours. */
+const CSV_COLUMNS: readonly (readonly [keyof RowView, (value: never) => string])[] = [
+  ['line', csvField],
+  ['result', csvField],
+  ['cause', csvField],
+  ['account', csvText],
+  ['reference', csvText],
+  ['operation_id', csvField],
+  ['date', csvField],
+  ['amount', csvField],
+  ['ledger_amount', csvField],
+  ['ledger_date', csvField],
+  ['currency', csvField],
+];
+
+/** All of it as CSV, read a stretch at a time. @throws AppError invalid_request */
+export function rowsAsCsv(
+  database: Database,
+  { tenantId, id }: Reconciliation,
+  { result, after }: { readonly result: Result | undefined; readonly after: string | undefined },
+): AsyncIterable<string> {
+  const start = readLine(after);
+  return (async function* () {
+    yield csvLine(CSV_COLUMNS.map(([name]) => name));
+    for (let line = start; ;) {
+      const rows = await comparedRows(database, tenantId, id, { result, after: line, limit: ROWS_PER_READ });
+      if (rows.length > 0) yield rows.map(rowView).map(asCsv).join('');
+      if (rows.length < ROWS_PER_READ) return;
+      line = BigInt(rows.at(-1)!.line);
+    }
+  })();
+}
+
+function asCsv(row: RowView): string {
+  return csvLine(CSV_COLUMNS.map(([name, write]) => write(row[name] as never)));
+}

@@ -1,0 +1,82 @@
+import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { parseId, parseReference, type AccountId, type TenantId } from '../../foundation/kit/ids.ts';
+import { DAY_MS, parseMoment, parseUtcDay, startOf } from '../../foundation/kit/utc-day.ts';
+import { findAccounts } from '../ledger/index.ts';
+import type { ReconciliationDependencies } from './dependencies.ts';
+
+/** What is said of a book besides its rows: in the body, or as query parameters. */
+export interface BookTerms {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly wallet_id?: string | number | undefined;
+  readonly card_id?: string | number | undefined;
+  readonly reference?: string | undefined;
+}
+
+/** Milliseconds since 1970; undefined where the book's own dates say it. */
+export interface Stretch {
+  readonly from: number | undefined;
+  /** Exclusive. */
+  readonly to: number | undefined;
+}
+
+const FORM = 'must be a day such as 2026-11-20 or a moment such as 2026-11-20T09:30:00Z';
+
+/** A day counts whole, so `to` a day is to its end. @throws AppError invalid_request */
+export function readStretch({ from, to }: BookTerms): Stretch {
+  const read = (field: 'from' | 'to', text: string | undefined): number | undefined => {
+    if (text === undefined) return undefined;
+    const day = parseUtcDay(text);
+    if (day !== undefined) return startOf(day).getTime() + (field === 'to' ? DAY_MS : 0);
+    const moment = parseMoment(text);
+    if (moment === undefined) throw invalidRequest({ [field]: FORM });
+    return moment;
+  };
+  const stretch = { from: read('from', from), to: read('to', to) };
+  if (stretch.from !== undefined && stretch.to !== undefined && stretch.from >= stretch.to)
+    throw invalidRequest({ to: 'must be after `from`' });
+  return stretch;
+}
+
+/**
+ * The stretch with what the book says where the caller said nothing: the whole days of its first and its last date.
+ * @throws AppError invalid_request when nothing lies between
+ */
+export function completeStretch({ from, to }: Stretch, first: number, last: number): { opensAt: Date; closesAt: Date } {
+  const opensAt = from ?? first - (first % DAY_MS);
+  const closesAt = to ?? last - (last % DAY_MS) + DAY_MS;
+  if (opensAt >= closesAt) {
+    throw invalidRequest(
+      from === undefined ? { to: "is before the book's first date" } : { from: "is after the book's last date" },
+    );
+  }
+  return { opensAt: new Date(opensAt), closesAt: new Date(closesAt) };
+}
+
+/**
+ * The account that the whole book is about; undefined when it names none.
+ * @throws AppError invalid_request, wallet_not_found, card_not_found
+ */
+export async function readAccount(
+  { database, findCardIds }: Pick<ReconciliationDependencies, 'database' | 'findCardIds'>,
+  tenantId: TenantId,
+  { wallet_id, card_id }: BookTerms,
+): Promise<AccountId | null> {
+  if (wallet_id === undefined && card_id === undefined) return null;
+  if (wallet_id !== undefined && card_id !== undefined)
+    throw invalidRequest({
+      card_id: 'must not come together with wallet_id: a book is about one of them, or about what its rows name',
+    });
+  const kind = wallet_id === undefined ? 'card' : 'wallet';
+  const named = String(wallet_id ?? card_id);
+  const id = kind === 'wallet' ? parseId<'wallet'>(named) : await findCardId(findCardIds, tenantId, named);
+  const account = id && (await findAccounts(database, tenantId, [id])).get(id);
+  if (account?.kind !== kind) throw new AppError(kind === 'wallet' ? 'wallet_not_found' : 'card_not_found');
+  return account.id;
+}
+
+async function findCardId(find: ReconciliationDependencies['findCardIds'], tenantId: TenantId, named: string) {
+  const reference = parseReference<'card'>(named);
+  if (reference === undefined || reference.by === 'id') return reference?.id;
+  return (await find(tenantId, [reference.localId])).get(reference.localId);
+}

@@ -1,0 +1,126 @@
+import { Type } from 'typebox';
+import { NullableString, OneOf } from '../../foundation/api/schema.ts';
+import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { createReconciliation } from './create-reconciliation.ts';
+import type { ReconciliationDependencies } from './dependencies.ts';
+import { RESULTS } from './model.ts';
+import { readList, readRows, requireCompleted, requireReconciliation, rowsAsCsv } from './read-reconciliations.ts';
+import {
+  BOOK_EXAMPLE,
+  BookBody,
+  BookQuery,
+  RECONCILIATION_EXAMPLE,
+  ReconciliationSchema,
+  ROW_EXAMPLE,
+  RowsSchema,
+} from './schemas.ts';
+import { reconciliationView } from './view.ts';
+
+const TAG = 'Reconciliation';
+/** Tens of thousands of rows; more come as CSV, which is not held. */
+const JSON_BYTES_MAX = 8 * 1024 * 1024;
+const CSV_BYTES_MAX = 256 * 1024 * 1024;
+const CSV_TIME_MS_MAX = 15 * 60_000;
+
+const Params = Type.Object({ id: Type.String() });
+const After = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 64, description: '`next_cursor` of an earlier page.' }),
+);
+const Size = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 }));
+
+export function reconciliationRoutes(dependencies: ReconciliationDependencies): Route[] {
+  return [
+    defineRoute({
+      operationId: 'createReconciliation',
+      method: 'POST',
+      path: '/reconciliations',
+      tag: TAG,
+      summary: 'Compare your own book with the ledger',
+      description:
+        'As JSON, or as CSV with a header that names the columns in any order; then `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. Up to 10,000 rows are compared at once, for three seconds at most; a longer book is answered with `processing`, and its reconciliation says when it is done.',
+      query: BookQuery,
+      body: BookBody,
+      body_bytes_max: JSON_BYTES_MAX,
+      streams: {
+        mediaType: 'text/csv',
+        description:
+          'UTF-8, RFC 4180. Columns: account (or card, card_id, wallet, wallet_id), reference, operation_id (or operation), amount, date.',
+        bytes_max: CSV_BYTES_MAX,
+        time_ms_max: CSV_TIME_MS_MAX,
+      },
+      status: 201,
+      success: 'Reconciliation created',
+      data: ReconciliationSchema,
+      example: { body: BOOK_EXAMPLE, data: RECONCILIATION_EXAMPLE },
+      errors: ['wallet_not_found', 'card_not_found', 'reference_conflict'],
+      idempotent: true,
+      handle: async ({ tenant, query, body, stream, idempotency, answer }) => {
+        const { rows, ...terms } = body;
+        const request = { tenant, terms: { ...query, ...terms }, idempotency, answer };
+        return await createReconciliation(dependencies, { ...request, rows, csv: stream });
+      },
+    }),
+    defineRoute({
+      operationId: 'listReconciliations',
+      method: 'GET',
+      path: '/reconciliations',
+      tag: TAG,
+      summary: 'List reconciliations',
+      description: 'Newest first. They are kept for 90 days.',
+      query: Type.Object({ after: After, size: Size }),
+      status: 200,
+      success: 'Reconciliations read',
+      data: Type.Object({ reconciliations: Type.Array(ReconciliationSchema), next_cursor: NullableString() }),
+      example: { data: { reconciliations: [RECONCILIATION_EXAMPLE], next_cursor: null } },
+      errors: [],
+      idempotent: false,
+      handle: async ({ tenant, query, answer }) =>
+        answer(await readList(dependencies.database, tenant.id, { after: query.after, size: query.size ?? 20 })),
+    }),
+    defineRoute({
+      operationId: 'getReconciliation',
+      method: 'GET',
+      path: '/reconciliations/:id',
+      tag: TAG,
+      summary: 'Read a reconciliation',
+      params: Params,
+      status: 200,
+      success: 'Reconciliation read',
+      data: ReconciliationSchema,
+      example: { data: RECONCILIATION_EXAMPLE },
+      errors: ['reconciliation_not_found'],
+      idempotent: false,
+      handle: async ({ tenant, params, answer }) =>
+        answer(reconciliationView(await requireReconciliation(dependencies.database, tenant.id, params.id))),
+    }),
+    defineRoute({
+      operationId: 'listReconciliationRows',
+      method: 'GET',
+      path: '/reconciliations/:id/rows',
+      tag: TAG,
+      summary: 'Read what was found of each row',
+      description:
+        'In the order of the book, behind it what it lacks. With `Accept: text/csv` all of them at once, whatever `size`; text that a spreadsheet would take for a formula has an apostrophe before it there.',
+      params: Params,
+      query: Type.Object({
+        result: Type.Optional(OneOf(RESULTS, { description: 'Only rows with this result.' })),
+        after: After,
+        size: Size,
+      }),
+      status: 200,
+      success: 'Rows read',
+      data: RowsSchema,
+      example: { data: { rows: [ROW_EXAMPLE], next_cursor: null } },
+      errors: ['reconciliation_not_found', 'reconciliation_processing'],
+      idempotent: false,
+      formats: ['csv'],
+      handle: async ({ tenant, params, query, format, answer }) => {
+        const { result, after, size = 20 } = query;
+        const reconciliation = await requireCompleted(dependencies.database, tenant.id, params.id);
+        if (format === 'csv')
+          return { status: 200, stream: rowsAsCsv(dependencies.database, reconciliation, { result, after }) };
+        return answer(await readRows(dependencies.database, reconciliation, { result, after, size }));
+      },
+    }),
+  ];
+}

@@ -1,0 +1,24 @@
+import { formatAmount } from '../../foundation/kit/money.ts';
+import { utcDayOf } from '../../foundation/kit/utc-day.ts';
+import type { ComparedRow } from './model.ts';
+
+/** A compared row as partners see it. */
+export function rowView(row: ComparedRow) {
+  const { currency, amount, ledgerAmount, datedAt } = row;
+  // Every currency has two decimals here, so the amount on an unknown account can be shown as well.
+  const shown = (value: bigint | null): string | null =>
+    value === null ? null : formatAmount(value, currency ?? 'usd');
+  return {
+    line: row.result === 'missing_in_book' ? null : row.line,
+    result: row.result,
+    cause: row.cause,
+    account: row.accountId ?? row.accountName,
+    reference: row.reference,
+    operation_id: row.operationId,
+    date: datedAt && (row.datedByDay ? utcDayOf(datedAt) : datedAt.toISOString()),
+    amount: shown(amount),
+    ledger_amount: shown(ledgerAmount),
+    ledger_date: row.ledgerAt?.toISOString() ?? null,
+    currency,
+  };
+}

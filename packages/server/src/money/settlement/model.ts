@@ -1,0 +1,45 @@
+import type { Currency } from '../../foundation/kit/money.ts';
+import type { AccountKind, EntryType, MovementSum } from '../ledger/index.ts';
+
+/** What the entries of one type moved. */
+export interface Movement {
+  readonly type: EntryType;
+  readonly count: bigint;
+  /** Minor units, signed. */
+  readonly amount: bigint;
+}
+
+/** All accounts of one kind and currency over one day. */
+export interface Balance {
+  readonly currency: Currency;
+  readonly kind: AccountKind;
+  readonly opening: bigint;
+  readonly movements: readonly Movement[];
+}
+
+/** A day of a tenant: each kind and currency that has or had anything. */
+export type DayBalances = readonly Balance[];
+
+/** Whose balance the day's movements lead to. */
+export function closingOf({ opening, movements }: Pick<Balance, 'opening' | 'movements'>): bigint {
+  return movements.reduce((sum, { amount }) => sum + amount, opening);
+}
+
+/** What was there when the day began, with what moved it. The outside world is on no report. */
+export function dayOf(
+  openings: readonly { readonly currency: Currency; readonly kind: AccountKind; readonly amount: bigint }[],
+  movements: readonly MovementSum[],
+): DayBalances {
+  const balances = new Map<string, { currency: Currency; kind: AccountKind; opening: bigint; movements: Movement[] }>();
+  const balanceOf = (currency: Currency, kind: AccountKind) => {
+    const key = `${currency} ${kind}`;
+    const known = balances.get(key) ?? { currency, kind, opening: 0n, movements: [] };
+    balances.set(key, known);
+    return known;
+  };
+  for (const { currency, kind, amount } of openings) balanceOf(currency, kind).opening = amount;
+  for (const { currency, kind, type, count, amount } of movements) {
+    if (kind !== 'world') balanceOf(currency, kind).movements.push({ type, count, amount });
+  }
+  return [...balances.values()];
+}

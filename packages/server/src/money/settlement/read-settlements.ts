@@ -1,0 +1,69 @@
+import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import type { TenantId } from '../../foundation/kit/ids.ts';
+import { daysAfter, parseUtcDay, utcDayOf, UTC_DAY_RANGE, type UtcDay } from '../../foundation/kit/utc-day.ts';
+import { tenantCreatedAt } from '../../foundation/partners/index.ts';
+import type { SettlementDependencies } from './dependencies.ts';
+import { balancesOf, sealThrough } from './seal-days.ts';
+import { settlementView, type SettlementView } from './settlement-view.ts';
+import { readDays } from './store.ts';
+
+/**
+ * The report of one day: a finished one as it was kept, or is kept now if nobody has come to it; the running one as far as it
+ * has come.
+ * @throws AppError invalid_request, settlement_not_found
+ */
+export async function readSettlement(
+  dependencies: SettlementDependencies,
+  tenantId: TenantId,
+  named: string,
+): Promise<SettlementView> {
+  const day = parseUtcDay(named);
+  if (day === undefined) throw invalidRequest({ date: `must be a day such as 2026-11-20, from ${UTC_DAY_RANGE}` });
+  const today = utcDayOf(dependencies.clock.now());
+  if (day > today) throw new AppError('settlement_not_found');
+  if (day === today) return await readRunningDay(dependencies, tenantId, today);
+  const kept = (await findKept(dependencies, tenantId, day)) ?? (await keepNow(dependencies, tenantId, day));
+  if (kept === undefined) throw new AppError('settlement_not_found');
+  return settlementView(day, kept.balances, kept.createdAt);
+}
+
+async function readRunningDay(dependencies: SettlementDependencies, tenantId: TenantId, today: UtcDay) {
+  const { database, running } = dependencies;
+  if (today > utcDayOf(await tenantCreatedAt(database, tenantId)))
+    await sealOnce(dependencies, tenantId, daysAfter(today, -1));
+  const balances = await running.run(`${tenantId} ${today}`, async () => {
+    return (await balancesOf(dependencies, [tenantId], today)).get(tenantId)!;
+  });
+  return settlementView(today, balances, null);
+}
+
+async function keepNow(dependencies: SettlementDependencies, tenantId: TenantId, day: UtcDay) {
+  await sealOnce(dependencies, tenantId, day);
+  return await findKept(dependencies, tenantId, day);
+}
+
+async function sealOnce(dependencies: SettlementDependencies, tenantId: TenantId, day: UtcDay): Promise<void> {
+  await dependencies.sealing.run(`${tenantId} ${day}`, async () => await sealThrough(dependencies, tenantId, day));
+}
+
+async function findKept({ database }: SettlementDependencies, tenantId: TenantId, day: UtcDay) {
+  const [found] = await readDays(database, tenantId, daysAfter(day, 1), 1);
+  return found?.day === day ? found : undefined;
+}
+
+/** Finished days, the newest first. @throws AppError invalid_request */
+export async function listSettlements(
+  { database, clock }: SettlementDependencies,
+  tenantId: TenantId,
+  { after, size }: { readonly after: string | undefined; readonly size: number },
+) {
+  const before = after === undefined ? utcDayOf(clock.now()) : parseUtcDay(after);
+  if (before === undefined)
+    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page, or a day' });
+  const found = await readDays(database, tenantId, before, size + 1);
+  const page = found.slice(0, size);
+  return {
+    settlements: page.map(({ day, balances, createdAt }) => settlementView(day, balances, createdAt)),
+    next_cursor: found.length > size ? page.at(-1)!.day : null,
+  };
+}

@@ -1,0 +1,164 @@
+import type { TenantId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import type { UtcDay } from '../../foundation/kit/utc-day.ts';
+import {
+  plainArray,
+  query,
+  statement,
+  textArray,
+  type Query,
+  type Queryable,
+  type Transaction,
+} from '../../foundation/database/index.ts';
+import type { AccountKind, EntryType } from '../ledger/index.ts';
+import { closingOf, type Balance, type DayBalances, type Movement } from './model.ts';
+
+const LAST_DAYS = statement<{ tenant_id: TenantId; day: UtcDay }>(
+  'settlements.last_days',
+  `SELECT wanted.id AS tenant_id, last.day::text AS day FROM unnest($1::uuid[]) AS wanted (id)
+    CROSS JOIN LATERAL (SELECT day FROM settlements WHERE tenant_id = wanted.id ORDER BY day DESC LIMIT 1) AS last`,
+);
+
+const OPENINGS = statement<{ tenant_id: TenantId; currency: Currency; kind: AccountKind; amount: bigint }>(
+  'settlements.openings',
+  `SELECT tenant_id, currency, account_kind AS kind, closing AS amount FROM settlement_balances
+    WHERE tenant_id = ANY ($1::uuid[]) AND day = $2`,
+);
+
+// In order of id, so that two processes that seal the same day cannot wait for each other in a circle.
+const INSERT_DAYS = statement<{ tenant_id: TenantId }>(
+  'settlements.insert_days',
+  `INSERT INTO settlements (tenant_id, day, created_at)
+   SELECT id, $2::date, $3::timestamptz FROM unnest($1::uuid[]) AS new (id) ORDER BY id
+       ON CONFLICT (tenant_id, day) DO NOTHING RETURNING tenant_id`,
+);
+
+const INSERT_BALANCES = statement(
+  'settlements.insert_balances',
+  `INSERT INTO settlement_balances (tenant_id, day, currency, account_kind, opening, closing)
+   SELECT tenant_id, $2::date, currency, kind, opening, closing
+     FROM unnest($1::uuid[], $3::text[], $4::text[], $5::bigint[], $6::bigint[]) AS new (tenant_id, currency, kind, opening, closing)`,
+);
+
+const INSERT_MOVEMENTS = statement(
+  'settlements.insert_movements',
+  `INSERT INTO settlement_movements (tenant_id, day, currency, account_kind, entry_type, count, amount)
+   SELECT tenant_id, $2::date, currency, kind, type, count, amount
+     FROM unnest($1::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[])
+       AS new (tenant_id, currency, kind, type, count, amount)`,
+);
+
+const DAYS = statement<{ day: UtcDay; created_at: Date }>(
+  'settlements.days',
+  `SELECT day::text AS day, created_at FROM settlements WHERE tenant_id = $1 AND day < $2 ORDER BY settlements.day DESC LIMIT $3`,
+);
+
+const BALANCES = statement<{ day: UtcDay; currency: Currency; kind: AccountKind; opening: bigint }>(
+  'settlements.balances',
+  `SELECT day::text AS day, currency, account_kind AS kind, opening FROM settlement_balances
+    WHERE tenant_id = $1 AND settlement_balances.day = ANY ($2::date[])`,
+);
+
+const MOVEMENTS = statement<{
+  day: UtcDay;
+  currency: Currency;
+  kind: AccountKind;
+  type: EntryType;
+  count: bigint;
+  amount: bigint;
+}>(
+  'settlements.movements',
+  `SELECT day::text AS day, currency, account_kind AS kind, entry_type AS type, count, amount FROM settlement_movements
+    WHERE tenant_id = $1 AND settlement_movements.day = ANY ($2::date[]) ORDER BY entry_type`,
+);
+
+/** The last day that is kept, of each tenant that has one. */
+export async function lastDays(database: Queryable, tenantIds: readonly TenantId[]): Promise<Map<TenantId, UtcDay>> {
+  const rows = await database.rows(query(LAST_DAYS, plainArray(tenantIds)));
+  return new Map(rows.map((row) => [row.tenant_id, row.day]));
+}
+
+/** What a kept day left. */
+export async function closingsOf(database: Queryable, tenantIds: readonly TenantId[], day: UtcDay) {
+  const rows = await database.rows(query(OPENINGS, plainArray(tenantIds), day));
+  return rows.map(({ tenant_id: tenantId, ...closing }) => ({ tenantId, ...closing }));
+}
+
+/** Keeps a day of some tenants, but of those who have it already. */
+export async function keepDay(
+  transaction: Transaction,
+  day: UtcDay,
+  balances: ReadonlyMap<TenantId, DayBalances>,
+  now: Date,
+): Promise<void> {
+  const rows = await transaction.rows(query(INSERT_DAYS, plainArray([...balances.keys()]), day, now));
+  const kept = rows.flatMap(({ tenant_id: tenantId }) =>
+    balances.get(tenantId)!.map((balance) => ({ tenantId, ...balance })),
+  );
+  if (kept.length > 0) transaction.write(insertBalances(day, kept));
+  const movements = kept.flatMap((balance) =>
+    balance.movements.map((movement) => ({ ...movement, tenantId: balance.tenantId, kept: balance })),
+  );
+  if (movements.length > 0) transaction.write(insertMovements(day, movements));
+}
+
+function insertBalances(day: UtcDay, rows: readonly (Balance & { tenantId: TenantId })[]): Query {
+  return query(
+    INSERT_BALANCES,
+    plainArray(rows.map(({ tenantId }) => tenantId)),
+    day,
+    plainArray(rows.map(({ currency }) => currency)),
+    plainArray(rows.map(({ kind }) => kind)),
+    plainArray(rows.map(({ opening }) => opening)),
+    plainArray(rows.map(closingOf)),
+  );
+}
+
+function insertMovements(day: UtcDay, rows: readonly (Movement & { tenantId: TenantId; kept: Balance })[]): Query {
+  return query(
+    INSERT_MOVEMENTS,
+    plainArray(rows.map(({ tenantId }) => tenantId)),
+    day,
+    plainArray(rows.map(({ kept }) => kept.currency)),
+    plainArray(rows.map(({ kept }) => kept.kind)),
+    textArray(rows.map(({ type }) => type)),
+    plainArray(rows.map(({ count }) => count)),
+    plainArray(rows.map(({ amount }) => amount)),
+  );
+}
+
+/** A kept day with its balances. */
+export interface KeptDay {
+  readonly day: UtcDay;
+  readonly createdAt: Date;
+  readonly balances: DayBalances;
+}
+
+/** Kept days before the one given, the newest first. */
+export async function readDays(
+  database: Queryable,
+  tenantId: TenantId,
+  before: UtcDay,
+  limit: number,
+): Promise<KeptDay[]> {
+  const days = await database.rows(query(DAYS, tenantId, before, limit));
+  const wanted = plainArray(days.map(({ day }) => day));
+  const [balances, movements] = await Promise.all([
+    database.rows(query(BALANCES, tenantId, wanted)),
+    database.rows(query(MOVEMENTS, tenantId, wanted)),
+  ]);
+  const key = (row: { day: UtcDay; currency: Currency; kind: AccountKind }): string =>
+    `${row.day} ${row.currency} ${row.kind}`;
+  const movementsOf = Map.groupBy(movements, key);
+  const balancesOf = Map.groupBy(balances, ({ day }) => day);
+  return days.map(({ day, created_at: createdAt }) => ({
+    day,
+    createdAt,
+    balances: (balancesOf.get(day) ?? []).map((row) => ({
+      currency: row.currency,
+      kind: row.kind,
+      opening: row.opening,
+      movements: (movementsOf.get(key(row)) ?? []).map(({ type, count, amount }) => ({ type, count, amount })),
+    })),
+  }));
+}

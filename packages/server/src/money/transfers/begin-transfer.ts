@@ -1,0 +1,93 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
+import type { KeyInUse } from '../../foundation/database/index.ts';
+import { chargeNow, feeAccounts, feeFacts, postFees } from '../fees/index.ts';
+import { requireWallet } from '../wallets/index.ts';
+import {
+  factRequest,
+  operationReference,
+  systemAccountId,
+  type FactRequest,
+  type OperationDraft,
+  type OperationReference,
+} from '../ledger/index.ts';
+import type { AccountId } from '../../foundation/kit/ids.ts';
+import type { TransferOrder } from './order.ts';
+import { destinationText } from './destination-text.ts';
+import { keepTransfer } from './find-transfer.ts';
+import type { Transfer } from './model.ts';
+
+/** What the commands of all transfers name, whatever they lead to. */
+export function commandOf(
+  { request, sourceWalletId, currency, amount }: TransferOrder,
+  destination: Transfer['destination'],
+): {
+  readonly accounts: AccountId[];
+  readonly facts: FactRequest[];
+  readonly key: KeyInUse | undefined;
+  readonly reference: OperationReference | undefined;
+} {
+  const { tenant, body, idempotency } = request;
+  const { key, requestHash } = idempotency;
+  const { quote_id: quoteId, description = null } = body;
+  const quote = quoteId === undefined ? null : String(quoteId).toLowerCase();
+  const asked = [sourceWalletId, String(amount), destinationText(destination), quote, description];
+  return {
+    accounts: [sourceWalletId, systemAccountId(tenant.id, 'world', currency), ...feeAccounts(tenant.id, currency)],
+    facts: [factRequest(feeFacts, { tenantId: tenant.id, currency })],
+    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    reference: operationReference(body.reference, 'transfer', ...asked),
+  };
+}
+
+/**
+ * Takes amount and fees from the wallet: the amount stands on the transfer's own account then.
+ * @throws AppError insufficient_merchant_balance
+ */
+export function beginTransfer(
+  draft: OperationDraft,
+  { request, id, sourceWalletId, currency, amount }: TransferOrder,
+  rest: Pick<Transfer, 'destination' | 'status' | 'quoteId' | 'target'>,
+): Transfer {
+  const wallet = requireWallet(draft, sourceWalletId, currency);
+  const charge = chargeNow(draft, 'transfer', amount, currency);
+  if (wallet.balance < amount + charge.total) throw new AppError('insufficient_merchant_balance');
+  draft.open({ id, kind: 'transfer', currency, state: rest.status });
+  draft.post(sourceWalletId, id, amount, 'transfer');
+  postFees(draft, charge, sourceWalletId);
+  draft.record({
+    type: 'transfer',
+    status: rest.status === 'pending' ? 'pending' : 'succeeded',
+    currency,
+    amount,
+    fee: charge.total,
+    feeVersion: charge.version,
+    cardId: null,
+    walletId: sourceWalletId,
+  });
+  const now = draft.tenantNow;
+  const ended = rest.status === 'pending' ? null : now;
+  const transfer: Transfer = {
+    tenantId: draft.tenantId,
+    id,
+    operationId: draft.operationId,
+    sourceWalletId,
+    currency,
+    amount,
+    fees: {
+      own: charge.fees.find(({ name }) => name === 'transfer')?.amount ?? 0n,
+      issuer: charge.fees.find(({ name }) => name === 'issuer_transfer')?.amount ?? 0n,
+    },
+    ...rest,
+    reference: request.body.reference ?? null,
+    description: request.body.description ?? null,
+    failure: null,
+    cancelOperationId: null,
+    returnOperationId: null,
+    createdAt: now,
+    endedAt: ended,
+    succeededAt: ended,
+    reversedAt: null,
+  };
+  keepTransfer(draft, transfer);
+  return transfer;
+}

@@ -1,0 +1,89 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { newId, type OperationId } from '../../foundation/kit/ids.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import { later, settleAnswer, type Answer, type IdempotentRequest } from '../../foundation/database/index.ts';
+import { operationReference, type OperationDraft } from '../ledger/index.ts';
+import type { TransferDependencies } from './dependencies.ts';
+import { accountsOf } from './end-transfer.ts';
+import { draftedTransfer, keepTransfer, requireTransfer, transferFact } from './find-transfer.ts';
+import type { Transfer } from './model.ts';
+import { isUnanswered, TELLING_LEAD_MS } from './telling/ask-rails.ts';
+import { cancelPayment } from './telling/cancel-payment.ts';
+import { tellAfter } from './telling/store.ts';
+import { transferView } from './transfer-view.ts';
+
+export interface CancelRequest {
+  readonly tenant: Tenant;
+  readonly params: { readonly id: string };
+  readonly body: { readonly reference?: string };
+  readonly idempotency: IdempotentRequest;
+  readonly answer: (data: unknown) => Answer;
+}
+
+/**
+ * Stops a transfer that the bank has not sent on yet, in two steps. The first commit makes it one that is being cancelled:
+ * from there on it is not sent any more, and the bank is asked until it answers. Then the bank is asked, and its answer ends
+ * the transfer or leaves it pending.
+ * @throws AppError transfer_not_found, reference_conflict; transfer_not_pending when it has ended, or is on its way
+ */
+export async function cancelTransfer(dependencies: TransferDependencies, request: CancelRequest): Promise<Answer> {
+  const { tenant, idempotency } = request;
+  const { key, requestHash } = idempotency;
+  const transfer = await requireTransfer(dependencies.database, tenant.id, request.params.id);
+  const operationId = newId<'operation'>();
+  const outcome = await dependencies.ledger.submit({
+    tenantId: tenant.id,
+    operationId,
+    accounts: accountsOf(transfer),
+    facts: [transferFact(transfer)],
+    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    reference: operationReference(request.body.reference, 'transfer_cancel', transfer.id),
+    decide(draft) {
+      const current = draftedTransfer(draft, transfer);
+      if (current.status !== 'pending') throw new AppError('transfer_not_pending');
+      beginCancelling(draft, current);
+      return undefined;
+    },
+  });
+  if (outcome.kind === 'replayed') return outcome.answer;
+  const answer = request.answer(transferView(await goOn(dependencies, transfer)));
+  if (outcome.kind === 'repeated') return answer;
+  const begun: OperationId = outcome.kind === 'unfinished' ? outcome.operationId : operationId;
+  return await settleAnswer(dependencies.database, tenant.id, key, begun, answer);
+}
+
+function beginCancelling(draft: OperationDraft, transfer: Transfer): void {
+  const { currency, sourceWalletId, cancelOperationId } = transfer;
+  const isFirst = cancelOperationId === null;
+  draft.record({
+    type: 'transfer_cancel',
+    // Where it is being cancelled already, there is nothing left for another call to do.
+    status: isFirst ? 'pending' : 'succeeded',
+    currency,
+    amount: 0n,
+    fee: 0n,
+    cardId: null,
+    walletId: sourceWalletId,
+  });
+  if (!isFirst) return;
+  keepTransfer(draft, { ...transfer, cancelOperationId: draft.operationId });
+  draft.writeAside(tellAfter(transfer, 'cancel', later(draft.tenantNow, TELLING_LEAD_MS)));
+}
+
+/**
+ * The second step. A bank that does not answer leaves the transfer being cancelled.
+ * @throws AppError transfer_not_pending
+ */
+async function goOn(dependencies: TransferDependencies, { tenantId, id }: Transfer): Promise<Transfer> {
+  const before = await requireTransfer(dependencies.database, tenantId, id);
+  if (before.cancelOperationId !== null) {
+    try {
+      await cancelPayment(dependencies, before);
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
+    }
+  }
+  const after = await requireTransfer(dependencies.database, tenantId, id);
+  if (after.status === 'failed' || after.cancelOperationId !== null) return after;
+  throw new AppError('transfer_not_pending');
+}

@@ -1,0 +1,45 @@
+import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { containsCardNumber } from '../../foundation/kit/card-number.ts';
+import { newId, parseId } from '../../foundation/kit/ids.ts';
+import type { Answer } from '../../foundation/database/index.ts';
+import { findAccounts, readAmount } from '../ledger/index.ts';
+import type { TransferDependencies } from './dependencies.ts';
+import { noSuchWallet, readBankDestination, readWalletDestination } from './destination.ts';
+import { moveToWallet } from './move-to-wallet.ts';
+import type { TransferOrder, TransferRequest } from './order.ts';
+import { payToBank } from './pay-to-bank.ts';
+
+/**
+ * Moves money out of a wallet: to another of the partner's at once, or to a bank account, which takes as long as the bank.
+ * @throws AppError wallet_not_found, quote_not_found, quote_used, quote_expired, insufficient_merchant_balance,
+ * reference_conflict, invalid_request
+ */
+export async function createTransfer(dependencies: TransferDependencies, request: TransferRequest): Promise<Answer> {
+  const { tenant, body } = request;
+  if (body.description !== undefined && containsCardNumber(body.description))
+    throw invalidRequest({ description: 'must not hold a card number; describe the transfer otherwise' });
+  const sourceWalletId = parseId<'wallet'>(String(body.source_wallet_id));
+  if (sourceWalletId === undefined) throw new AppError('wallet_not_found');
+  const { destination } = body;
+  const targetId = destination.type === 'wallet' ? readWalletDestination(destination, sourceWalletId) : undefined;
+  // Which currencies wallets hold never changes, so it needs no lock.
+  const wallets = await findAccounts(dependencies.database, tenant.id, [
+    sourceWalletId,
+    ...(targetId ? [targetId] : []),
+  ]);
+  const source = wallets.get(sourceWalletId);
+  if (source?.kind !== 'wallet') throw new AppError('wallet_not_found');
+  const { currency } = source;
+  if (body.currency !== undefined && body.currency !== currency)
+    throw invalidRequest({ currency: `must be the source wallet's currency, ${currency}` });
+  const amount = readAmount(body.amount, currency);
+  const order: TransferOrder = { request, id: newId<'transfer'>(), sourceWalletId, currency, amount };
+  if (targetId !== undefined) {
+    const target = wallets.get(targetId);
+    if (target?.kind !== 'wallet') throw noSuchWallet();
+    return await moveToWallet(dependencies, order, targetId, target.currency);
+  }
+  if (body.quote_id !== undefined)
+    throw invalidRequest({ quote_id: 'must be left out: a bank account is paid in the currency of the source wallet' });
+  return await payToBank(dependencies, order, readBankDestination(destination, currency));
+}

@@ -1,0 +1,13 @@
+import type { Clock } from '../../foundation/kit/clock.ts';
+import type { Database } from '../../foundation/database/index.ts';
+import type { ExchangeRates } from '../exchange/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { FundingRails } from '../../platforms/ports/funding-rails.ts';
+
+export interface TransferDependencies {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly rates: ExchangeRates;
+  readonly rails: Pick<FundingRails, 'sendPayment' | 'cancelPayment'>;
+}

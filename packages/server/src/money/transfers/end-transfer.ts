@@ -1,0 +1,80 @@
+import type { AccountId } from '../../foundation/kit/ids.ts';
+import { feeAccounts, returnFees } from '../fees/index.ts';
+import { endOperation, systemAccountId, type OperationDraft, type OperationType } from '../ledger/index.ts';
+import { transferEvent } from './events.ts';
+import { keepTransfer } from './find-transfer.ts';
+import type { Failure, Transfer } from './model.ts';
+
+/** What ends of a transfer touch. */
+export function accountsOf({ tenantId, id, sourceWalletId, currency }: Transfer): AccountId[] {
+  return [id, sourceWalletId, systemAccountId(tenantId, 'world', currency), ...feeAccounts(tenantId, currency)];
+}
+
+const FEE_RETURNS = { own: 'transfer_fee_refund', issuer: 'issuer_transfer_fee_refund' } as const;
+
+/** The bank has paid: the money leaves. */
+export function succeedTransfer(draft: OperationDraft, transfer: Transfer): void {
+  record(draft, transfer, 'transfer_success');
+  draft.post(transfer.id, worldOf(transfer), transfer.amount, 'transfer_payout');
+  const now = draft.tenantNow;
+  const ended = end(draft, { ...transfer, status: 'success', endedAt: now, succeededAt: now }, null);
+  transferEvent(draft, 'transfer.success', ended);
+}
+
+/** The bank has not paid, and will not: money and fees go back to the wallet. */
+export function failTransfer(draft: OperationDraft, transfer: Transfer, failure: Failure): void {
+  const { id, sourceWalletId, amount, currency, fees } = transfer;
+  record(draft, transfer, 'transfer_failure');
+  draft.post(id, sourceWalletId, amount, 'transfer_return');
+  returnFees(draft, { currency, ...fees, entries: FEE_RETURNS }, sourceWalletId);
+  const ended = end(
+    draft,
+    { ...transfer, status: 'failed', failure, endedAt: draft.tenantNow, returnOperationId: draft.operationId },
+    failure,
+  );
+  transferEvent(draft, 'transfer.failed', ended);
+}
+
+/**
+ * The bank has paid and the money has come back: it goes to the wallet, and the fees are earned. Whether the bank told of
+ * the payment before makes no difference to what stays.
+ */
+export function reverseTransfer(draft: OperationDraft, transfer: Transfer, failure: Failure): void {
+  const { id, sourceWalletId, amount, status } = transfer;
+  record(draft, transfer, 'transfer_reversal');
+  draft.post(status === 'success' ? worldOf(transfer) : id, sourceWalletId, amount, 'transfer_reversal');
+  const now = draft.tenantNow;
+  const reversed = {
+    ...transfer,
+    status: 'reversed',
+    failure,
+    endedAt: transfer.endedAt ?? now,
+    reversedAt: now,
+    returnOperationId: draft.operationId,
+  } as const;
+  transferEvent(draft, 'transfer.reversed', end(draft, reversed, null));
+}
+
+/** @param failure of the transfer itself: what was done of it is undone */
+function end(draft: OperationDraft, transfer: Transfer, failure: Failure | null): Transfer {
+  const { tenantId, operationId, cancelOperationId } = transfer;
+  const ended: Transfer = { ...transfer, cancelOperationId: null };
+  draft.setState(transfer.id, transfer.status);
+  keepTransfer(draft, ended);
+  draft.writeAside(endOperation(tenantId, operationId, failure ? 'failed' : 'succeeded', failure?.code ?? null));
+  if (cancelOperationId !== null) {
+    const cancelled = transfer.status === 'failed';
+    const error = cancelled ? null : 'transfer_not_pending';
+    draft.writeAside(endOperation(tenantId, cancelOperationId, cancelled ? 'succeeded' : 'failed', error));
+  }
+  return ended;
+}
+
+function record(draft: OperationDraft, transfer: Transfer, type: OperationType): void {
+  const { currency, amount, sourceWalletId: walletId, operationId: originId } = transfer;
+  draft.record({ type, status: 'succeeded', currency, amount, fee: 0n, cardId: null, walletId, originId });
+}
+
+function worldOf({ tenantId, currency }: Transfer): AccountId {
+  return systemAccountId(tenantId, 'world', currency);
+}

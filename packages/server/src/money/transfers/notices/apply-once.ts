@@ -1,0 +1,43 @@
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import { newId } from '../../../foundation/kit/ids.ts';
+import { ownReference, type OperationDraft } from '../../ledger/index.ts';
+import type { TransferDependencies } from '../dependencies.ts';
+import { accountsOf } from '../end-transfer.ts';
+import { draftedTransfer, transferFact } from '../find-transfer.ts';
+import { effectOf, type NoticeEffect, type Transfer } from '../model.ts';
+import { keepNotice, type Notice } from './store.ts';
+
+/**
+ * Lets a notice of the bank move a transfer, once however often it comes; one that does not move it is kept with what it is
+ * to what stands. Effects are for good: from success a transfer can only be reversed, and a notice that was known or
+ * contradicted before is so after it.
+ * @param transfer as it was read: what it needs of it never changes
+ */
+export async function applyOnce(
+  { database, ledger, clock }: TransferDependencies,
+  transfer: Transfer,
+  notice: Notice,
+  apply: (draft: OperationDraft, current: Transfer) => void,
+): Promise<void> {
+  let effect: NoticeEffect | undefined;
+  try {
+    await ledger.submit({
+      tenantId: transfer.tenantId,
+      operationId: newId<'operation'>(),
+      accounts: accountsOf(transfer),
+      facts: [transferFact(transfer)],
+      reference: ownReference('transfer_notice', JSON.stringify([transfer.id, notice.noticeId, notice.outcome])),
+      decide(draft) {
+        const current = draftedTransfer(draft, transfer);
+        effect = effectOf(current, notice.outcome);
+        if (effect !== 'applied') throw new AppError('transfer_not_pending');
+        apply(draft, current);
+        draft.writeAside(keepNotice(transfer, notice, effect, draft.now));
+        return undefined;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'transfer_not_pending') || effect === undefined) throw error;
+    await database.rows(keepNotice(transfer, notice, effect, clock.now()));
+  }
+}

@@ -1,0 +1,21 @@
+import { query, statement, type Query } from '../../../foundation/database/index.ts';
+import type { PaymentOutcome } from '../../../platforms/ports/funding-rails.ts';
+import type { NoticeEffect, TransferKey } from '../model.ts';
+
+/** What the bank told of a payment, by the bank's own name for the telling. */
+export interface Notice {
+  readonly noticeId: string;
+  readonly outcome: PaymentOutcome;
+  readonly reason: string | undefined;
+}
+
+// The first time that it came says what it led to.
+const KEEP = statement(
+  'transfers.keep_notice',
+  `INSERT INTO transfer_notices (tenant_id, transfer_id, notice_id, outcome, reason, effect, at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+);
+
+export function keepNotice({ tenantId, id }: TransferKey, notice: Notice, effect: NoticeEffect, at: Date): Query {
+  return query(KEEP, tenantId, id, notice.noticeId, notice.outcome, notice.reason ?? null, effect, at);
+}

@@ -1,0 +1,29 @@
+import type { TransferId, WalletId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import type { Answer, IdempotentRequest } from '../../foundation/database/index.ts';
+import type { DestinationInput } from './destination.ts';
+
+export interface TransferRequest {
+  readonly tenant: Tenant;
+  readonly body: {
+    readonly source_wallet_id: string | number;
+    readonly amount: number | string;
+    readonly currency?: Currency;
+    readonly destination: DestinationInput;
+    readonly quote_id?: string | number;
+    readonly reference?: string;
+    readonly description?: string;
+  };
+  readonly idempotency: IdempotentRequest;
+  readonly answer: (data: unknown) => Answer;
+}
+
+/** A request whose source and amount have been read. */
+export interface TransferOrder {
+  readonly request: TransferRequest;
+  readonly id: TransferId;
+  readonly sourceWalletId: WalletId;
+  readonly currency: Currency;
+  readonly amount: bigint;
+}

@@ -1,0 +1,109 @@
+import type { TenantId, TransferId, WalletId } from '../../../foundation/kit/ids.ts';
+import type { Currency } from '../../../foundation/kit/money.ts';
+import { query, statement, type Queryable } from '../../../foundation/database/index.ts';
+import type { TransferStatus } from '../model.ts';
+
+/** A transfer as the operator's lists need it; of its destination the type alone. */
+export interface TransferRow {
+  readonly tenant_id: TenantId;
+  readonly id: TransferId;
+  readonly status: TransferStatus;
+  readonly source_wallet_id: WalletId;
+  readonly currency: Currency;
+  readonly amount: bigint;
+  readonly destination_type: string;
+  readonly tell: 'send' | 'cancel' | null;
+  readonly created_at: Date;
+  readonly ended_at: Date | null;
+}
+
+/** A notice of the bank that says other than an earlier one did. */
+export interface Contradiction {
+  readonly tenant_id: TenantId;
+  readonly transfer_id: TransferId;
+  readonly notice_id: string;
+  readonly outcome: 'success' | 'failed' | 'reversed';
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+const TRANSFER_COLUMNS = `tenant_id, id, status, source_wallet_id, currency, amount, destination ->> 'type' AS destination_type, tell, created_at, ended_at`;
+
+const NOTICE_COLUMNS = 'tenant_id, transfer_id, notice_id, outcome, reason, at';
+
+const NEWEST = statement<TransferRow>(
+  'transfers.overseen',
+  `SELECT ${TRANSFER_COLUMNS} FROM transfers
+    WHERE ($1::uuid IS NULL OR tenant_id = $1) AND created_at <= $2 ORDER BY created_at DESC, id LIMIT $3`,
+);
+
+const PENDING = statement<TransferRow>(
+  'transfers.overseen_pending',
+  `SELECT ${TRANSFER_COLUMNS} FROM transfers
+    WHERE ended_at IS NULL AND ($1::uuid IS NULL OR tenant_id = $1) AND created_at <= $2
+    ORDER BY created_at, id LIMIT $3`,
+);
+
+const FIND = statement<TransferRow>(
+  'transfers.overseen_by_id',
+  `SELECT ${TRANSFER_COLUMNS} FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
+     JOIN transfers USING (tenant_id, id)`,
+);
+
+const OPEN_CONTRADICTIONS = statement<Contradiction>(
+  'transfers.open_contradictions',
+  `SELECT ${NOTICE_COLUMNS} FROM transfer_notices
+    WHERE effect = 'contradicts' AND settled_at IS NULL AND ($1::uuid IS NULL OR tenant_id = $1) AND at <= $2
+    ORDER BY at, transfer_id, notice_id LIMIT $3`,
+);
+
+const SETTLE = statement<Contradiction>(
+  'transfers.settle_contradictions',
+  `UPDATE transfer_notices SET settled_at = $3
+    WHERE tenant_id = $1 AND transfer_id = $2 AND effect = 'contradicts' AND settled_at IS NULL
+   RETURNING ${NOTICE_COLUMNS}`,
+);
+
+/** Those that are created by then: the pending ones oldest first, or all newest first. Of a tenant, or of all. */
+export async function findTransfers(
+  database: Queryable,
+  pending: boolean,
+  tenantId: TenantId | undefined,
+  createdBy: Date,
+  limit: number,
+): Promise<TransferRow[]> {
+  return await database.rows(query(pending ? PENDING : NEWEST, tenantId ?? null, createdBy, limit));
+}
+
+export async function findTransfersById(
+  database: Queryable,
+  keys: readonly { readonly tenant_id: TenantId; readonly transfer_id: TransferId }[],
+): Promise<TransferRow[]> {
+  return await database.rows(
+    query(
+      FIND,
+      keys.map((key) => key.tenant_id),
+      keys.map((key) => key.transfer_id),
+    ),
+  );
+}
+
+/** Those that nobody has settled, the oldest first. */
+export async function openContradictions(
+  database: Queryable,
+  tenantId: TenantId | undefined,
+  heardBy: Date,
+  limit: number,
+): Promise<Contradiction[]> {
+  return await database.rows(query(OPEN_CONTRADICTIONS, tenantId ?? null, heardBy, limit));
+}
+
+/** Settles all of a transfer; gives those that were open. */
+export async function settleAll(
+  database: Queryable,
+  tenantId: TenantId,
+  transferId: TransferId,
+  now: Date,
+): Promise<Contradiction[]> {
+  return await database.rows(query(SETTLE, tenantId, transferId, now));
+}

@@ -1,0 +1,79 @@
+import { assert } from '../../foundation/kit/assert.ts';
+import { newId, type OperationId } from '../../foundation/kit/ids.ts';
+import { later, settleAnswer, type Answer } from '../../foundation/database/index.ts';
+import { beginTransfer, commandOf } from './begin-transfer.ts';
+import type { TransferOrder } from './order.ts';
+import type { TransferDependencies } from './dependencies.ts';
+import type { BankDestination, Transfer } from './model.ts';
+import { findTransferByOperation } from './store.ts';
+import { isUnanswered, TELLING_LEAD_MS } from './telling/ask-rails.ts';
+import { sendPayment } from './telling/send-payment.ts';
+import { tellAfter } from './telling/store.ts';
+import { transferView } from './transfer-view.ts';
+
+/**
+ * Pays to a bank account in two steps. The first commit holds the money on the transfer's account, with the idempotency key:
+ * from there on nothing is lost and nothing happens twice. Then the bank is told. Whoever finds it half-way (a retry, the
+ * worker) goes on; what becomes of the payment comes as a notice.
+ */
+export async function payToBank(
+  dependencies: TransferDependencies,
+  order: TransferOrder,
+  destination: BankDestination,
+): Promise<Answer> {
+  const { request } = order;
+  const { tenant, idempotency } = request;
+  const operationId = newId<'operation'>();
+  const outcome = await dependencies.ledger.submit({
+    ...commandOf(order, destination),
+    tenantId: tenant.id,
+    operationId,
+    decide(draft) {
+      const rest = { destination, status: 'pending', quoteId: null, target: null } as const;
+      const transfer = beginTransfer(draft, order, rest);
+      draft.writeAside(tellAfter(transfer, 'send', later(draft.tenantNow, TELLING_LEAD_MS)));
+      return undefined;
+    },
+  });
+  switch (outcome.kind) {
+    case 'replayed':
+      return outcome.answer;
+    case 'repeated':
+      // Another call's work, under another key or none: this call's key stands for nothing.
+      return request.answer(transferView(await requireMade(dependencies, order, outcome.operation.id)));
+    case 'unfinished':
+    case 'committed':
+    default: {
+      const begun = outcome.kind === 'unfinished' ? outcome.operationId : operationId;
+      const transfer = await send(dependencies, await requireMade(dependencies, order, begun));
+      return await settleAnswer(
+        dependencies.database,
+        tenant.id,
+        idempotency.key,
+        begun,
+        request.answer(transferView(transfer)),
+      );
+    }
+  }
+}
+
+/** The second step. A bank that does not answer leaves the transfer pending, as one that does. */
+async function send(dependencies: TransferDependencies, transfer: Transfer): Promise<Transfer> {
+  if (transfer.status !== 'pending' || transfer.cancelOperationId !== null) return transfer;
+  try {
+    await sendPayment(dependencies, transfer);
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+  }
+  return transfer;
+}
+
+async function requireMade(
+  { database }: TransferDependencies,
+  { request }: TransferOrder,
+  operationId: OperationId,
+): Promise<Transfer> {
+  const transfer = await findTransferByOperation(database, request.tenant.id, operationId);
+  assert(transfer, 'the operation of a transfer has left one');
+  return transfer;
+}

@@ -1,0 +1,43 @@
+import { invalidRequest } from '../../foundation/kit/app-error.ts';
+import { parseId, type Id, type TenantId } from '../../foundation/kit/ids.ts';
+import type { Queryable } from '../../foundation/database/index.ts';
+import type { TransferStatus } from './model.ts';
+import { listTransfers } from './store.ts';
+import { transferView } from './transfer-view.ts';
+
+export interface TransferQuery {
+  readonly status?: TransferStatus;
+  readonly source_wallet_id?: string;
+  readonly reference?: string;
+  readonly after?: string;
+  readonly size?: number;
+}
+
+const SIZE_DEFAULT = 20;
+
+/** A page of transfers, newest first. @throws AppError invalid_request */
+export async function readTransfers(database: Queryable, tenantId: TenantId, query: TransferQuery) {
+  const { status, reference, size = SIZE_DEFAULT } = query;
+  const before = readId<'transfer'>(query.after, {
+    after: 'is not a cursor of this list; pass next_cursor of an earlier page',
+  });
+  const sourceWalletId = readId<'wallet'>(query.source_wallet_id, {
+    source_wallet_id: 'must be the id of a wallet; GET /wallets lists yours',
+  });
+  // No stored reference holds a NUL, and PostgreSQL would refuse to look for one.
+  if (reference?.includes('\0')) return { transfers: [], next_cursor: null };
+  const found = await listTransfers(database, tenantId, before, { status, sourceWalletId, reference }, size + 1);
+  const page = found.slice(0, size);
+  return { transfers: page.map(transferView), next_cursor: found.length > size ? page.at(-1)!.id : null };
+}
+
+/** @throws AppError invalid_request */
+function readId<Kind extends string>(
+  text: string | undefined,
+  problem: Readonly<Record<string, string>>,
+): Id<Kind> | undefined {
+  if (text === undefined) return undefined;
+  const id = parseId<Kind>(text);
+  if (id === undefined) throw invalidRequest(problem);
+  return id;
+}

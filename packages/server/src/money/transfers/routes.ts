@@ -1,0 +1,121 @@
+import { Type } from 'typebox';
+import { NullableString, OneOf } from '../../foundation/api/schema.ts';
+import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { cancelTransfer } from './cancel-transfer.ts';
+import { createTransfer } from './create-transfer.ts';
+import type { TransferDependencies } from './dependencies.ts';
+import { requireTransfer } from './find-transfer.ts';
+import { TRANSFER_STATUSES } from './model.ts';
+import { readTransfers } from './read-transfers.ts';
+import { CancelBody, TRANSFER_EXAMPLE, TransferBody, TransferParams, TransferSchema } from './schemas.ts';
+import { transferView } from './transfer-view.ts';
+
+const TAG = 'Transfers';
+
+export function transferRoutes(dependencies: TransferDependencies): Route[] {
+  return [
+    defineRoute({
+      operationId: 'createTransfer',
+      method: 'POST',
+      path: '/transfers',
+      tag: TAG,
+      summary: 'Move money out of a wallet',
+      description:
+        'To another wallet of yours it is done at once; between currencies it needs a quote. To a bank account the money is held while the transfer is `pending`; `transfer.success`, `transfer.failed` or `transfer.reversed` tells what became of it.',
+      body: TransferBody,
+      status: 201,
+      success: 'Transfer created',
+      data: TransferSchema,
+      example: {
+        body: {
+          source_wallet_id: TRANSFER_EXAMPLE.source_wallet_id,
+          amount: '250.00',
+          destination: {
+            type: 'bank_account',
+            holder_name: 'Marie Joseph',
+            account_number: '1234567890',
+            routing_number: '021000021',
+          },
+          reference: 'payout-1042',
+          description: 'November',
+        },
+        data: TRANSFER_EXAMPLE,
+      },
+      errors: [
+        'wallet_not_found',
+        'quote_not_found',
+        'quote_used',
+        'quote_expired',
+        'insufficient_merchant_balance',
+        'reference_conflict',
+        'invalid_request',
+      ],
+      idempotent: true,
+      handle: (request) => createTransfer(dependencies, request),
+    }),
+    defineRoute({
+      operationId: 'listTransfers',
+      method: 'GET',
+      path: '/transfers',
+      tag: TAG,
+      summary: 'List transfers',
+      description: 'Newest first.',
+      query: Type.Object({
+        status: Type.Optional(OneOf(TRANSFER_STATUSES)),
+        source_wallet_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+        reference: Type.Optional(Type.String({ minLength: 1, maxLength: 255, description: 'Yours.' })),
+        after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of an earlier page.' })),
+        size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+      }),
+      status: 200,
+      success: 'Transfers read',
+      data: Type.Object({ transfers: Type.Array(TransferSchema), next_cursor: NullableString() }),
+      example: { data: { transfers: [TRANSFER_EXAMPLE], next_cursor: null } },
+      errors: ['invalid_request'],
+      idempotent: false,
+      handle: async ({ tenant, query, answer }) => answer(await readTransfers(dependencies.database, tenant.id, query)),
+    }),
+    defineRoute({
+      operationId: 'getTransfer',
+      method: 'GET',
+      path: '/transfers/:id',
+      tag: TAG,
+      summary: 'Read a transfer',
+      params: TransferParams,
+      status: 200,
+      success: 'Transfer read',
+      data: TransferSchema,
+      example: { data: TRANSFER_EXAMPLE },
+      errors: ['transfer_not_found'],
+      idempotent: false,
+      handle: async ({ tenant, params, answer }) =>
+        answer(transferView(await requireTransfer(dependencies.database, tenant.id, params.id))),
+    }),
+    defineRoute({
+      operationId: 'cancelTransfer',
+      method: 'POST',
+      path: '/transfers/:id/cancel',
+      tag: TAG,
+      summary: 'Cancel a transfer',
+      description:
+        'While it is `pending` and the bank has not sent it on: then it has `failed` with the code `cancelled`, and money and fees are back. Where the bank does not answer, it stays `pending` with `cancelling: true`, and the bank is asked until it does.',
+      params: TransferParams,
+      body: CancelBody,
+      status: 200,
+      success: 'Transfer cancelled, or being cancelled',
+      data: TransferSchema,
+      example: {
+        body: {},
+        data: {
+          ...TRANSFER_EXAMPLE,
+          status: 'failed',
+          failure: { code: 'cancelled', message: 'You cancelled the transfer.' },
+          ended_at: '2026-11-20T09:30:20.000Z',
+        },
+      },
+      errors: ['transfer_not_found', 'transfer_not_pending', 'reference_conflict', 'invalid_request'],
+      idempotent: true,
+      handle: (request) => cancelTransfer(dependencies, request),
+    }),
+  ];
+}

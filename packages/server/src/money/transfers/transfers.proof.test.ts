@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { adjustableClock } from '../../../test/contract/support/clock.ts';
+import { allEvents, cents, setFeesOf, topUp, walletOf } from '../../../test/contract/support/people.ts';
+import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
+import { connect, startService, type TenantClient } from '../../../test/service.ts';
+import { problemsOf, heldBy, payBank } from '../../../test/transfers/accounts.ts';
+import { ModelBank, type LineFault } from '../../../test/transfers/model-bank.ts';
+import type { PaymentNotice, PaymentOutcome } from '../../platforms/ports/funding-rails.ts';
+import type { TransferId } from '../../foundation/kit/ids.ts';
+import { receivePaymentNotice, tellWaitingTransfers } from './index.ts';
+
+// Whatever the bank's line does, a transfer ends in one state, with its money in one place.
+
+const clock = adjustableClock();
+let bank = new ModelBank();
+const service = await startService(await createTestDatabase(), {
+  clock,
+  rails: () => ({
+    sendPayment: (payment) => bank.sendPayment(payment),
+    cancelPayment: (payment) => bank.cancelPayment(payment),
+  }),
+});
+const { transfers } = service.core;
+
+const RUNS = scale(25, 600);
+const TIMEOUT_MS = scale(300_000, 1_800_000);
+const TRANSFERS = 3;
+const ACTS_MAX = 25;
+const AMOUNT = 10_000;
+const FEE = 40;
+const FUNDS = 1_000_000;
+/** Longer than any pause or claim. */
+const WORK_IS_DUE_AFTER_MS = 600_000;
+
+type Act =
+  | { readonly kind: 'bank'; readonly of: number; readonly what: 'send on' | 'pay' | 'fail' | 'return' }
+  | { readonly kind: 'deliver'; readonly at: number }
+  | { readonly kind: 'cancel'; readonly of: number }
+  | { readonly kind: 'work' }
+  | { readonly kind: 'let through' }
+  | { readonly kind: 'lie'; readonly of: number; readonly outcome: PaymentOutcome }
+  | { readonly kind: 'together'; readonly acts: readonly Act[] };
+
+const of = fc.nat({ max: TRANSFERS - 1 });
+const what = fc.constantFrom('send on', 'pay', 'fail', 'return');
+const outcome = fc.constantFrom<PaymentOutcome[]>('success', 'failed', 'reversed');
+const honest: fc.Arbitrary<Act>[] = [
+  fc.record({ kind: fc.constant('bank'), of, what }),
+  fc.record({ kind: fc.constant('bank'), of, what }),
+  fc.record({ kind: fc.constant('deliver'), at: fc.nat({ max: 1_000 }) }),
+  fc.record({ kind: fc.constant('cancel'), of }),
+  fc.constant({ kind: 'work' }),
+  fc.constant({ kind: 'let through' }),
+];
+const lie: fc.Arbitrary<Act> = fc.record({ kind: fc.constant('lie'), of, outcome });
+const together = (acts: fc.Arbitrary<Act>[]): fc.Arbitrary<Act> =>
+  fc.record({
+    kind: fc.constant('together'),
+    acts: fc.array(fc.oneof(...acts), { minLength: 2, maxLength: 5 }),
+  });
+const story = (acts: fc.Arbitrary<Act>[]) =>
+  fc.record({
+    acts: fc.array(fc.oneof(...acts, together(acts)), { maxLength: ACTS_MAX }),
+    faults: fc.infiniteStream(fc.constantFrom<LineFault[]>('none', 'none', 'lost', 'unanswered', 'delayed')),
+  });
+
+interface Story {
+  readonly acts: readonly Act[];
+  readonly faults: Iterator<LineFault>;
+}
+
+/** What was delivered of each transfer, for its notices to be found again. */
+interface Run {
+  client: TenantClient;
+  readonly ids: readonly TransferId[];
+  readonly delivered: PaymentNotice[];
+}
+
+async function play(run: Run, act: Act): Promise<void> {
+  const { client, ids } = run;
+  switch (act.kind) {
+    case 'bank':
+      return bank.act({ tenantId: client.tenant.id, transferId: ids[act.of]! }, act.what);
+    case 'deliver': {
+      const notice = bank.notices[act.at % Math.max(bank.notices.length, 1)];
+      return notice && (await deliver(run, notice));
+    }
+    case 'cancel': {
+      const reply = await client.post(`/transfers/${ids[act.of]}/cancel`, {}, { key: crypto.randomUUID() });
+      expect([200, 409]).toContain(reply.status);
+      return;
+    }
+    case 'work':
+      clock.advance(WORK_IS_DUE_AFTER_MS);
+      // The token of before may have expired by now.
+      run.client = { ...client, ...(await connect(service.url, 'live', client.credentials)) };
+      await tellWaitingTransfers(transfers, () => undefined);
+      return;
+    case 'let through':
+      return bank.letThrough();
+    case 'lie': {
+      const about = { tenantId: client.tenant.id, transferId: ids[act.of]! };
+      const noticeId = `a lie ${crypto.randomUUID()}`;
+      return await deliver(run, { kind: 'payment', ...about, noticeId, outcome: act.outcome, reason: undefined });
+    }
+    case 'together':
+    default:
+      await Promise.all(act.acts.map((each) => play(run, each)));
+  }
+}
+
+async function deliver(run: Run, notice: PaymentNotice): Promise<void> {
+  await receivePaymentNotice(transfers, notice);
+  run.delivered.push(notice);
+}
+
+/** All acts, then everything that was lost or waits comes to its end. */
+async function follow({ acts, faults }: Story): Promise<Run> {
+  bank = new ModelBank();
+  bank.faults = () => faults.next().value as LineFault;
+  const { live: client } = await service.newPartner();
+  await topUp(service, client, BigInt(FUNDS));
+  await setFeesOf(service, client, { transfer: 30n, issuer_transfer: 10n });
+  const wallet = (await walletOf(client)).id;
+  const ids: TransferId[] = [];
+  for (let made = 0; made < TRANSFERS; made += 1) ids.push((await payBank(client, wallet, '100.00')).data.id);
+  const run: Run = { client, ids, delivered: [] };
+  for (const act of acts) await play(run, act);
+  bank.faults = () => 'none';
+  await play(run, { kind: 'work' });
+  bank.letThrough();
+  for (const notice of bank.notices) await deliver(run, notice);
+  for (const notice of bank.notices.toReversed()) await deliver(run, notice);
+  return run;
+}
+
+const EVENTS: Readonly<Record<string, readonly string[]>> = {
+  pending: [''],
+  success: ['transfer.success'],
+  failed: ['transfer.failed'],
+  reversed: ['transfer.reversed', 'transfer.success transfer.reversed'],
+};
+const COSTS: Readonly<Record<string, number>> = {
+  pending: AMOUNT + FEE,
+  success: AMOUNT + FEE,
+  failed: 0,
+  reversed: FEE,
+};
+
+interface Ended {
+  readonly id: TransferId;
+  readonly status: string;
+  readonly cancelling: boolean;
+  readonly failure: { readonly code: string } | null;
+}
+
+/** One state each, told once, and the money where that state says. */
+async function expectInOnePlace({ client, ids }: Run): Promise<Ended[]> {
+  const ended: Ended[] = [];
+  const events = Map.groupBy(await allEvents(client), ({ data }) => data.id as string);
+  for (const id of ids) {
+    const { data } = await client.get(`/transfers/${id}`);
+    ended.push(data);
+    const told = events.get(id) ?? [];
+    expect(EVENTS[data.status]).toContain(told.map(({ type }) => type).join(' '));
+    expect(told.map(({ sequence }) => sequence)).toEqual(told.map((_, at) => at + 1));
+    expect(await heldBy(service, client.tenant.id, id)).toBe(data.status === 'pending' ? BigInt(AMOUNT) : 0n);
+  }
+  const spent = ended.reduce((sum, { status }) => sum + COSTS[status]!, 0);
+  expect(cents((await walletOf(client)).balance)).toBe(FUNDS - spent);
+  return ended;
+}
+
+const TRUE_STATUS: Readonly<Record<string, string>> = {
+  pending: 'pending',
+  sent: 'pending',
+  paid: 'success',
+  returned: 'reversed',
+  failed: 'failed',
+  cancelled: 'failed',
+};
+
+test(
+  'a bank that tells the truth, over any line and in any order, has the last word',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(story(honest), async (each) => {
+        const run = await follow(each);
+        for (const { id, status, cancelling, failure } of await expectInOnePlace(run)) {
+          const standing = bank.standing.get(id)!;
+          expect([standing, status, cancelling]).toEqual([standing, TRUE_STATUS[standing], false]);
+          expect(bank.payouts.get(id) ?? 0).toBe(['success', 'reversed'].includes(status) ? 1 : 0);
+          expect(failure?.code === 'cancelled').toBe(standing === 'cancelled');
+        }
+      }),
+      { seed: seed(), numRuns: RUNS },
+    );
+    expect(await problemsOf(service)).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a bank that contradicts itself changes nothing that is final, and every word of it is kept',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(story([...honest, lie, lie]), async (each) => {
+        const run = await follow(each);
+        const before = await expectInOnePlace(run);
+        for (const notice of run.delivered) await receivePaymentNotice(transfers, notice);
+        expect(await expectInOnePlace(run)).toEqual(before);
+        const kept = await keptNotices(run);
+        for (const { transferId, noticeId } of run.delivered) expect(kept).toContain(`${transferId} ${noticeId}`);
+      }),
+      { seed: seed(), numRuns: RUNS },
+    );
+    expect(await problemsOf(service)).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+async function keptNotices({ client }: Run): Promise<string[]> {
+  const rows = await service.core.database.rows({
+    statement: {
+      name: 'test.notices',
+      text: `SELECT transfer_id, notice_id FROM transfer_notices WHERE tenant_id = $1`,
+      row: { transfer_id: '', notice_id: '' },
+    },
+    values: [client.tenant.id],
+  });
+  return rows.map(({ transfer_id, notice_id }) => `${transfer_id} ${notice_id}`);
+}

@@ -1,0 +1,31 @@
+import { pagesByTenantAndId, statement, type Queryable } from '../../../foundation/database/index.ts';
+import type { TenantId, TransferId } from '../../../foundation/kit/ids.ts';
+import type { TransferStatus } from '../model.ts';
+
+/** What a transfer's account has to agree with. */
+export interface StandingTransfer {
+  readonly tenantId: TenantId;
+  readonly id: TransferId;
+  readonly status: TransferStatus;
+  readonly amount: bigint;
+}
+
+interface Row {
+  tenant_id: TenantId;
+  id: TransferId;
+  status: TransferStatus;
+  amount: bigint;
+}
+
+const AFTER = statement<Row>(
+  'transfers.after',
+  `SELECT tenant_id, id, status, amount FROM transfers WHERE (tenant_id, id) > ($1, $2) ORDER BY tenant_id, id LIMIT $3`,
+);
+
+const TRANSFERS_PER_PAGE = 5_000;
+
+/** The transfers of all tenants, in order of tenant and id, a page at a time. */
+export async function* allTransfers(database: Queryable): AsyncGenerator<StandingTransfer[]> {
+  for await (const rows of pagesByTenantAndId(database, AFTER, TRANSFERS_PER_PAGE))
+    yield rows.map(({ tenant_id: tenantId, id, status, amount }) => ({ tenantId, id, status, amount }));
+}

@@ -1,0 +1,123 @@
+import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
+import type { VirtualAccount } from '../model.ts';
+import { ACCOUNT_COLUMNS, asAccount, type AccountKey, type AccountRow } from '../store.ts';
+
+/** What the bank is still to be asked or told about an account. */
+export type BankErrand = 'issue' | 'close';
+
+const TENANTS = {
+  issue: statement<{ tenant_id: TenantId }>(
+    'virtual_accounts.tenants_with_unissued',
+    `SELECT tenant_id FROM virtual_accounts WHERE issue_after <= $1 GROUP BY tenant_id ORDER BY min(issue_after) LIMIT $2`,
+  ),
+  close: statement<{ tenant_id: TenantId }>(
+    'virtual_accounts.tenants_with_unclosed',
+    `SELECT tenant_id FROM virtual_accounts WHERE close_after <= $1 GROUP BY tenant_id ORDER BY min(close_after) LIMIT $2`,
+  ),
+};
+
+// The claim moves the account's turn ahead: a process that dies gives it back by doing nothing.
+const CLAIM = {
+  issue: statement<AccountRow>(
+    'virtual_accounts.claim_unissued',
+    `UPDATE virtual_accounts SET issue_after = $3
+      WHERE tenant_id = $1 AND id = ANY (ARRAY(
+          SELECT id FROM virtual_accounts WHERE tenant_id = $1 AND issue_after <= $2
+              ORDER BY issue_after LIMIT $4 FOR UPDATE SKIP LOCKED))
+     RETURNING ${ACCOUNT_COLUMNS}`,
+  ),
+  close: statement<AccountRow>(
+    'virtual_accounts.claim_unclosed',
+    `UPDATE virtual_accounts SET close_after = $3
+      WHERE tenant_id = $1 AND id = ANY (ARRAY(
+          SELECT id FROM virtual_accounts WHERE tenant_id = $1 AND close_after <= $2
+              ORDER BY close_after LIMIT $4 FOR UPDATE SKIP LOCKED))
+     RETURNING ${ACCOUNT_COLUMNS}`,
+  ),
+};
+
+interface WaitingRow {
+  readonly tenant_id: TenantId;
+  readonly id: VirtualAccount['id'];
+  readonly since: Date;
+}
+
+const WAITING = {
+  issue: statement<WaitingRow>(
+    'virtual_accounts.unissued',
+    `SELECT tenant_id, id, created_at AS since FROM virtual_accounts
+      WHERE issue_after IS NOT NULL AND created_at <= $1 ORDER BY created_at LIMIT $2`,
+  ),
+  close: statement<WaitingRow>(
+    'virtual_accounts.unclosed',
+    `SELECT tenant_id, id, closed_at AS since FROM virtual_accounts
+      WHERE close_after IS NOT NULL AND closed_at <= $1 ORDER BY closed_at LIMIT $2`,
+  ),
+};
+
+const POSTPONE = {
+  issue: statement(
+    'virtual_accounts.postpone_issuing',
+    `UPDATE virtual_accounts SET issue_after = $3 WHERE tenant_id = $1 AND id = $2 AND issue_after IS NOT NULL`,
+  ),
+  close: statement(
+    'virtual_accounts.postpone_closing',
+    `UPDATE virtual_accounts SET close_after = $3 WHERE tenant_id = $1 AND id = $2 AND close_after IS NOT NULL`,
+  ),
+};
+
+const KEEP_CLOSING = statement(
+  'virtual_accounts.keep_closing',
+  `UPDATE virtual_accounts SET close_after = $3 WHERE tenant_id = $1 AND id = $2`,
+);
+
+const END_CLOSING = statement(
+  'virtual_accounts.end_closing',
+  `UPDATE virtual_accounts SET close_after = NULL WHERE tenant_id = $1 AND id = $2`,
+);
+
+/** Tenants with accounts whose turn has come, the longest waiting first. */
+export async function tenantsWithErrands(
+  database: Queryable,
+  errand: BankErrand,
+  now: Date,
+  limit: number,
+): Promise<TenantId[]> {
+  return (await database.rows(query(TENANTS[errand], now, limit))).map((row) => row.tenant_id);
+}
+
+/** Claims a tenant's accounts whose turn has come, until the time given. */
+export async function claimErrands(
+  database: Queryable,
+  errand: BankErrand,
+  claim: { readonly tenantId: TenantId; readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<VirtualAccount[]> {
+  const { tenantId, now, until, limit } = claim;
+  return (await database.rows(query(CLAIM[errand], tenantId, now, until, limit))).map(asAccount);
+}
+
+/** When the bank is to be asked or told again, unless it has answered in the meantime. */
+export function postponeErrand(errand: BankErrand, { tenantId, id }: AccountKey, after: Date): Query {
+  return query(POSTPONE[errand], tenantId, id, after);
+}
+
+/** From then on the worker tells the bank that it is closed. */
+export function keepClosing({ tenantId, id }: AccountKey, after: Date): Query {
+  return query(KEEP_CLOSING, tenantId, id, after);
+}
+
+/** The bank knows that it is closed. */
+export function endClosing({ tenantId, id }: AccountKey): Query {
+  return query(END_CLOSING, tenantId, id);
+}
+
+/** Of all tenants, the accounts whose errand has waited since then, the longest waiting first. */
+export async function findWaiting(
+  database: Queryable,
+  errand: BankErrand,
+  by: Date,
+  limit: number,
+): Promise<WaitingRow[]> {
+  return await database.rows(query(WAITING[errand], by, limit));
+}

@@ -1,0 +1,70 @@
+import { assert } from '../../foundation/kit/assert.ts';
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { newId } from '../../foundation/kit/ids.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import { later, type Answer, type IdempotentRequest } from '../../foundation/database/index.ts';
+import { operationReference } from '../ledger/index.ts';
+import { accountView } from './account-view.ts';
+import { ERRAND_LEAD_MS } from './bank-work/ask-bank.ts';
+import { keepClosing } from './bank-work/store.ts';
+import { closeAtBank } from './close-at-bank.ts';
+import type { VirtualAccountDependencies } from './dependencies.ts';
+import { accountFact, changeAccount, draftedAccount, requireAccount } from './find-account.ts';
+import type { VirtualAccount } from './model.ts';
+
+export interface CloseAccountRequest {
+  readonly tenant: Tenant;
+  readonly params: { readonly id: string };
+  readonly body: { readonly reference?: string };
+  readonly idempotency: IdempotentRequest;
+  readonly answer: (data: unknown) => Answer;
+}
+
+/**
+ * Closes an account for good: here at once, in one commit that also keeps what the bank is to be told. Then the bank is told;
+ * one that does not answer is told by the worker, and changes nothing about the answer, since what it credits until it knows
+ * reaches the wallet all the same.
+ * @throws AppError account_not_found, account_not_active, reference_conflict, idempotency_key_reused
+ */
+export async function closeAccount(
+  dependencies: VirtualAccountDependencies,
+  request: CloseAccountRequest,
+): Promise<Answer> {
+  const { database, ledger } = dependencies;
+  const { tenant, body } = request;
+  const { id } = await requireAccount(database, tenant.id, request.params.id);
+  const { key, requestHash } = request.idempotency;
+  let closed: VirtualAccount | undefined;
+  const outcome = await ledger.submit({
+    tenantId: tenant.id,
+    operationId: newId<'operation'>(),
+    accounts: [id],
+    facts: [accountFact(tenant.id, id)],
+    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    reference: operationReference(body.reference, 'account_close', id),
+    decide(draft) {
+      const { account, status } = draftedAccount(draft, id);
+      if (status !== 'active') throw new AppError('account_not_active');
+      closed = { ...account, closedAt: draft.ledgerAt };
+      changeAccount(draft, closed, 'closed');
+      const { currency, walletId } = account;
+      draft.record({
+        type: 'account_close',
+        status: 'succeeded',
+        currency,
+        amount: 0n,
+        fee: 0n,
+        cardId: null,
+        walletId,
+      });
+      draft.event('account.closed', id, accountView(closed));
+      draft.writeAside(keepClosing(account, later(draft.now, ERRAND_LEAD_MS)));
+      return request.answer(accountView(closed));
+    },
+  });
+  if (outcome.kind === 'repeated') return request.answer(accountView(await requireAccount(database, tenant.id, id)));
+  assert(outcome.kind !== 'unfinished' && outcome.answer, 'closing is over when it is committed');
+  // What went wrong is kept to be done again, and whoever does it says what it was.
+  if (outcome.kind === 'committed') await closeAtBank(dependencies, closed!).catch(() => undefined);
+  return outcome.answer;
+}

@@ -1,0 +1,45 @@
+import type { Id, OperationId, TenantId, VirtualAccountId } from '../../../foundation/kit/ids.ts';
+import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
+
+export type CreditId = Id<'account_credit'>;
+
+export const CREDIT_STATUSES = ['credited', 'returned'] as const;
+export type CreditStatus = (typeof CREDIT_STATUSES)[number];
+
+/** Money that arrived on a virtual account, and perhaps went back. */
+export interface AccountCredit {
+  readonly tenantId: TenantId;
+  readonly accountId: VirtualAccountId;
+  readonly id: CreditId;
+  /** The bank's own name for it, by which it counts once. */
+  readonly railId: string;
+  readonly operationId: OperationId;
+  readonly currency: Currency;
+  readonly amount: bigint;
+  readonly senderName: string | null;
+  readonly senderAccount: string | null;
+  readonly reference: string | null;
+  readonly status: CreditStatus;
+  readonly returnReason: string | null;
+  readonly returnOperationId: OperationId | null;
+  readonly createdAt: Date;
+  readonly returnedAt: Date | null;
+}
+
+/** A credit as partners see it: in lists, reads and events alike. */
+export function creditView(credit: AccountCredit) {
+  return {
+    id: credit.id,
+    account_id: credit.accountId,
+    amount: formatAmount(credit.amount, credit.currency),
+    currency: credit.currency,
+    sender: { name: credit.senderName, account: credit.senderAccount },
+    reference: credit.reference,
+    status: credit.status,
+    return_reason: credit.returnReason,
+    operation_id: credit.operationId,
+    return_operation_id: credit.returnOperationId,
+    created_at: credit.createdAt.toISOString(),
+    returned_at: credit.returnedAt?.toISOString() ?? null,
+  };
+}

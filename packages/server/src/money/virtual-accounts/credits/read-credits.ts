@@ -1,0 +1,60 @@
+import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { parseId, type TenantId, type VirtualAccountId } from '../../../foundation/kit/ids.ts';
+import type { Database } from '../../../foundation/database/index.ts';
+import { requireAccount } from '../find-account.ts';
+import { creditView, type AccountCredit, type CreditStatus } from './model.ts';
+import { findCredit, listCredits, loadByRailId } from './store.ts';
+
+export interface CreditListQuery {
+  readonly status?: CreditStatus;
+  readonly reference?: string;
+  readonly after?: string;
+  readonly size?: number;
+}
+
+const SIZE_DEFAULT = 20;
+
+/** An account's credits, newest first. @throws AppError account_not_found, invalid_request */
+export async function readCredits(
+  database: Database,
+  tenantId: TenantId,
+  accountNamed: string,
+  query: CreditListQuery,
+) {
+  const account = await requireAccount(database, tenantId, accountNamed);
+  const { status = null, reference = null, size = SIZE_DEFAULT } = query;
+  const after = query.after === undefined ? undefined : await findNamed(database, tenantId, account.id, query.after);
+  if (query.after !== undefined && after === undefined) {
+    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
+  }
+  const found = await listCredits(database, account, { status, reference }, after, size + 1);
+  const page = found.slice(0, size);
+  return { credits: page.map(creditView), next_cursor: found.length > size ? page.at(-1)!.id : null };
+}
+
+/** @throws AppError account_not_found, credit_not_found */
+export async function requireCredit(
+  database: Database,
+  tenantId: TenantId,
+  accountNamed: string,
+  creditNamed: string,
+): Promise<AccountCredit> {
+  const account = await requireAccount(database, tenantId, accountNamed);
+  const credit = await findNamed(database, tenantId, account.id, creditNamed);
+  if (credit === undefined) throw new AppError('credit_not_found');
+  return credit;
+}
+
+/** The credit that the bank calls so; undefined while it has not come. */
+export async function findByRailId(
+  database: Database,
+  tenantId: TenantId,
+  railId: string,
+): Promise<AccountCredit | undefined> {
+  return (await loadByRailId(database, [{ tenantId, railId }]))[0];
+}
+
+async function findNamed(database: Database, tenantId: TenantId, accountId: VirtualAccountId, named: string) {
+  const id = parseId<'account_credit'>(named);
+  return id && (await findCredit(database, tenantId, accountId, id));
+}

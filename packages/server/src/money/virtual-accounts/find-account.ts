@@ -1,0 +1,45 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { parseId, type TenantId, type VirtualAccountId } from '../../foundation/kit/ids.ts';
+import type { Queryable } from '../../foundation/database/index.ts';
+import { factRequest, type OperationDraft, type SavedFactSource } from '../ledger/index.ts';
+import type { AccountStatus, VirtualAccount } from './model.ts';
+import { loadAccountRows, saveAccounts, type AccountKey } from './store.ts';
+
+/** @throws AppError account_not_found */
+export async function requireAccount(database: Queryable, tenantId: TenantId, named: string): Promise<VirtualAccount> {
+  const id = parseId<'virtual_account'>(named);
+  const account = id && (await loadAccountRows(database, [{ tenantId, id }]))[0];
+  if (account === undefined) throw new AppError('account_not_found');
+  return account;
+}
+
+const accountFacts: SavedFactSource<AccountKey, VirtualAccount> = {
+  name: 'virtual_account',
+  changes: 'with_its_tenant',
+  remembered: true,
+  keyText: ({ tenantId, id }) => tenantId + id,
+  load: loadAccountRows,
+  save: (accounts) => [saveAccounts(accounts)],
+};
+
+/** For a ledger command about an account, which names the account among its own too. */
+export function accountFact(tenantId: TenantId, id: VirtualAccountId) {
+  return factRequest(accountFacts, { tenantId, id });
+}
+
+/** The account of a command that asked for its fact, as earlier commands have left it. @throws AppError account_not_found */
+export function draftedAccount(
+  draft: OperationDraft,
+  id: VirtualAccountId,
+): { account: VirtualAccount; status: AccountStatus } {
+  const account = draft.fact(accountFacts, { tenantId: draft.tenantId, id });
+  const ledgerAccount = draft.account(id);
+  if (account === undefined || ledgerAccount === undefined) throw new AppError('account_not_found');
+  return { account, status: ledgerAccount.state as AccountStatus };
+}
+
+/** Changes an account together with its state: commands after this one see both. */
+export function changeAccount(draft: OperationDraft, account: VirtualAccount, status: AccountStatus): void {
+  draft.setState(account.id, status);
+  draft.setFact(accountFacts, account, account);
+}

@@ -1,0 +1,161 @@
+import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { containsCardNumber } from '../../foundation/kit/card-number.ts';
+import { newId, type VirtualAccountId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import { later, settleAnswer, type Answer, type IdempotentRequest } from '../../foundation/database/index.ts';
+import { findCustomer, kycFacts } from '../../issuing/customers/index.ts';
+import { chargeNow, feeAccounts, feeFacts, postFees, type Charge } from '../fees/index.ts';
+import { factRequest, operationReference, type OperationDraft } from '../ledger/index.ts';
+import { chooseWallet, requireWallet } from '../wallets/index.ts';
+import { accountView } from './account-view.ts';
+import { ERRAND_LEAD_MS } from './bank-work/ask-bank.ts';
+import type { VirtualAccountDependencies } from './dependencies.ts';
+import { requireAccount } from './find-account.ts';
+import { statusOf, type VirtualAccount } from './model.ts';
+import { openAtBank } from './open-at-bank.ts';
+import { findByOperation, insertAccount } from './store.ts';
+
+export interface IssueAccountRequest {
+  readonly tenant: Tenant;
+  readonly body: {
+    readonly currency: Currency;
+    readonly wallet_id?: string | number;
+    readonly customer_id?: string | number;
+    readonly label?: string | null;
+    readonly reference?: string;
+  };
+  readonly idempotency: IdempotentRequest;
+  readonly answer: (data: unknown) => Answer;
+}
+
+/**
+ * Issues a virtual account in two steps. The first commit takes the fees from the wallet and creates the account as
+ * `processing`, with the idempotency key: from there on nothing is lost and nothing happens twice. Then the bank is asked to
+ * open it, and a second commit makes it `active`. Whoever finds it half-way (a retry, the worker) goes on.
+ * @throws AppError invalid_request, customer_not_found, customer_rejected, wallet_not_found, insufficient_merchant_balance,
+ *   reference_conflict, idempotency_key_reused
+ */
+export async function issueAccount(
+  dependencies: VirtualAccountDependencies,
+  request: IssueAccountRequest,
+): Promise<Answer> {
+  const { database, ledger } = dependencies;
+  const { tenant, body } = request;
+  const { currency, label = null } = body;
+  assertLabel(label);
+  const customerId = await customerOf(dependencies, request);
+  const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
+  const accountId = newId<'virtual_account'>();
+  const operationId = newId<'operation'>();
+  const customerKey = customerId && { tenantId: tenant.id, id: customerId };
+  const { key, requestHash } = request.idempotency;
+
+  const outcome = await ledger.submit({
+    tenantId: tenant.id,
+    operationId,
+    accounts: [walletId, ...feeAccounts(tenant.id, currency)],
+    facts: [
+      factRequest(feeFacts, { tenantId: tenant.id, currency }),
+      ...(customerKey ? [factRequest(kycFacts, customerKey)] : []),
+    ],
+    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    reference: operationReference(body.reference, 'account_issue', currency, walletId, customerId ?? null, label),
+    decide(draft) {
+      if (customerKey && draft.fact(kycFacts, customerKey) === 'rejected') throw new AppError('customer_rejected');
+      const wallet = requireWallet(draft, walletId, currency);
+      const charge = chargeNow(draft, 'account_issue', 0n, currency);
+      if (charge.total > 0n && wallet.balance < charge.total) throw new AppError('insufficient_merchant_balance');
+      const account: VirtualAccount = {
+        tenantId: tenant.id,
+        id: accountId,
+        operationId,
+        currency,
+        walletId,
+        customerId: customerId ?? null,
+        label,
+        fees: {
+          own: charge.fees.find(({ name }) => name === 'account_issue')?.amount ?? 0n,
+          issuer: charge.fees.find(({ name }) => name === 'issuer_account_issue')?.amount ?? 0n,
+        },
+        details: null,
+        failureReason: null,
+        isAwaited: true,
+        createdAt: draft.ledgerAt,
+        closedAt: null,
+      };
+      reserve(draft, account, charge);
+      return undefined;
+    },
+  });
+  switch (outcome.kind) {
+    case 'replayed':
+      return outcome.answer;
+    case 'repeated': {
+      // Another call's work, under another key or none: this call's key stands for nothing.
+      const earlier = (await findByOperation(database, tenant.id, outcome.operation.id))!;
+      return await open(dependencies, request, earlier.id);
+    }
+    case 'unfinished': {
+      const earlier = (await findByOperation(database, tenant.id, outcome.operationId))!;
+      const answer = await open(dependencies, request, earlier.id);
+      return await settleAnswer(database, tenant.id, key, outcome.operationId, answer);
+    }
+    case 'committed':
+    default: {
+      const answer = await open(dependencies, request, accountId);
+      return await settleAnswer(database, tenant.id, key, operationId, answer);
+    }
+  }
+}
+
+/** @throws AppError customer_not_found */
+async function customerOf({ database }: VirtualAccountDependencies, { tenant, body }: IssueAccountRequest) {
+  if (body.customer_id === undefined) return undefined;
+  const customer = await findCustomer(database, tenant.id, body.customer_id);
+  if (customer === undefined) throw new AppError('customer_not_found');
+  return customer.id;
+}
+
+/** The first commit: fees, ledger account and row. */
+function reserve(draft: OperationDraft, account: VirtualAccount, charge: Charge): void {
+  const { id, currency, walletId } = account;
+  draft.open({ id, kind: 'virtual_account', currency, state: 'processing' });
+  postFees(draft, charge, walletId);
+  draft.record({
+    type: 'account_issue',
+    status: 'pending',
+    currency,
+    amount: 0n,
+    fee: charge.total,
+    feeVersion: charge.version,
+    cardId: null,
+    walletId,
+  });
+  draft.write(insertAccount(account, later(draft.now, ERRAND_LEAD_MS)));
+}
+
+/** The second step. A bank that does not answer leaves the account `processing`, which is an answer too. */
+async function open(
+  dependencies: VirtualAccountDependencies,
+  request: IssueAccountRequest,
+  id: VirtualAccountId,
+): Promise<Answer> {
+  const { database } = dependencies;
+  const tenantId = request.tenant.id;
+  const account = await requireAccount(database, tenantId, id);
+  if (statusOf(account) !== 'processing') return request.answer(accountView(account));
+  try {
+    await openAtBank(dependencies, account);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'issuer_unavailable')) throw error;
+  }
+  return request.answer(accountView(await requireAccount(database, tenantId, id)));
+}
+
+/** @throws AppError invalid_request when a label holds a card number */
+function assertLabel(label: string | null): void {
+  if (label && containsCardNumber(label)) {
+    throw invalidRequest({ label: 'must not hold a card number; give the account another name' });
+  }
+}

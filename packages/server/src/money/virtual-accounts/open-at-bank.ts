@@ -1,0 +1,84 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { newId } from '../../foundation/kit/ids.ts';
+import { formatAmount } from '../../foundation/kit/money.ts';
+import { findCustomer } from '../../issuing/customers/index.ts';
+import { feeAccounts, returnFees } from '../fees/index.ts';
+import { endOperation, type OperationDraft, type OperationType } from '../ledger/index.ts';
+import { requireTenant } from '../../foundation/partners/index.ts';
+import type { BankDetails, OpenAccountRequest } from '../../platforms/ports/funding-rails.ts';
+import { accountView } from './account-view.ts';
+import { asked } from './bank-work/ask-bank.ts';
+import { bankReason } from './credits/bank-text.ts';
+import type { VirtualAccountDependencies } from './dependencies.ts';
+import { accountFact, changeAccount, draftedAccount } from './find-account.ts';
+import type { VirtualAccount } from './model.ts';
+
+/**
+ * Asks the bank for the account and brings it to `active`, or to `failed` with its fees returned. Safe to repeat: the bank
+ * knows the account by its id, and one that is past `processing` is left alone.
+ * @throws AppError issuer_unavailable when the bank did not answer: the account stays `processing`, to be asked for again
+ */
+export async function openAtBank(dependencies: VirtualAccountDependencies, account: VirtualAccount): Promise<void> {
+  const { tenantId, id, currency, walletId } = account;
+  const request = await requestOf(dependencies, account);
+  const open = () => dependencies.rails.openAccount(request);
+  const result = await asked(dependencies, 'issue', account, account.createdAt, open);
+  try {
+    await dependencies.ledger.submit({
+      tenantId,
+      operationId: newId<'operation'>(),
+      accounts: [id, walletId, ...feeAccounts(tenantId, currency)],
+      facts: [accountFact(tenantId, id)],
+      decide(draft) {
+        const current = draftedAccount(draft, id);
+        if (current.status !== 'processing') throw new AppError('account_not_active');
+        if (result.outcome === 'opened') activate(draft, current.account, result.details);
+        else fail(draft, current.account, result.reason);
+        return undefined;
+      },
+    });
+  } catch (error) {
+    // Opened by another process: nothing is left to do.
+    if (!(error instanceof AppError && error.code === 'account_not_active')) throw error;
+  }
+}
+
+async function requestOf(
+  { database }: VirtualAccountDependencies,
+  { tenantId, id, currency, customerId }: VirtualAccount,
+): Promise<OpenAccountRequest> {
+  const { environment } = await requireTenant(database, tenantId);
+  const customer = customerId === null ? undefined : await findCustomer(database, tenantId, customerId);
+  const holder = customer && {
+    customerId: customer.id,
+    firstName: customer.first_name,
+    lastName: customer.last_name,
+  };
+  return { tenantId, accountId: id, environment, currency, holder };
+}
+
+function activate(draft: OperationDraft, account: VirtualAccount, details: BankDetails): void {
+  const active: VirtualAccount = { ...account, details, isAwaited: false };
+  changeAccount(draft, active, 'active');
+  recordEnd(draft, account, 'account_activation');
+  draft.write(endOperation(draft.tenantId, account.operationId, 'succeeded', null));
+  draft.event('account.issued', account.id, accountView(active));
+}
+
+function fail(draft: OperationDraft, account: VirtualAccount, told: string): void {
+  const reason = bankReason(told) ?? 'the bank gave no reason';
+  const failed: VirtualAccount = { ...account, isAwaited: false, failureReason: reason };
+  changeAccount(draft, failed, 'failed');
+  recordEnd(draft, account, 'account_issue_refund');
+  const entries = { own: 'account_issue_fee_refund', issuer: 'issuer_account_issue_fee_refund' } as const;
+  returnFees(draft, { currency: account.currency, ...account.fees, entries }, account.walletId);
+  draft.write(endOperation(draft.tenantId, account.operationId, 'failed', reason));
+  const returned = formatAmount(account.fees.own + account.fees.issuer, account.currency);
+  const data = { ...accountView(failed), operation_id: draft.operationId, fees_returned: returned };
+  draft.event('account.failed', account.id, data);
+}
+
+function recordEnd(draft: OperationDraft, account: VirtualAccount, type: OperationType): void {
+  const { currency, walletId, operationId: originId } = account;
+  draft.record({ type, status: 'succeeded', currency, amount: 0n, fee: 0n, cardId: null, walletId, originId });
+}

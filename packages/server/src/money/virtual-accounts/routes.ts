@@ -1,0 +1,144 @@
+import { Type } from 'typebox';
+import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { NullableString } from '../../foundation/api/schema.ts';
+import { accountView } from './account-view.ts';
+import { closeAccount } from './close-account.ts';
+import { creditView } from './credits/model.ts';
+import { readCredits, requireCredit } from './credits/read-credits.ts';
+import type { VirtualAccountDependencies } from './dependencies.ts';
+import { requireAccount } from './find-account.ts';
+import { issueAccount } from './issue-account.ts';
+import { readAccounts } from './read-accounts.ts';
+import {
+  ACCOUNT_EXAMPLE,
+  AccountParams,
+  AccountSchema,
+  AccountsQuery,
+  CloseAccountBody,
+  CREDIT_EXAMPLE,
+  CreditParams,
+  CreditSchema,
+  CreditsQuery,
+  IssueAccountBody,
+} from './schemas.ts';
+
+const TAG = 'Virtual accounts';
+
+export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): Route[] {
+  return [
+    defineRoute({
+      operationId: 'issueAccount',
+      method: 'POST',
+      path: '/accounts',
+      tag: TAG,
+      summary: 'Issue a virtual account',
+      description:
+        'A bank account of your own to be paid into: what arrives goes to its wallet. The fee is taken from that wallet. ' +
+        'An account that the bank has not opened yet is answered as `processing`; `account.issued` or `account.failed` tells what it came to. ' +
+        'One that the bank refuses is `failed`, with its fees returned; `failure_reason` says why.',
+      body: IssueAccountBody,
+      status: 201,
+      success: 'Virtual account created',
+      data: AccountSchema,
+      example: { body: { currency: 'eur', label: 'Incoming' }, data: ACCOUNT_EXAMPLE },
+      errors: [
+        'wallet_not_found',
+        'customer_not_found',
+        'customer_rejected',
+        'insufficient_merchant_balance',
+        'reference_conflict',
+        'invalid_request',
+      ],
+      idempotent: true,
+      handle: (request) => issueAccount(dependencies, request),
+    }),
+    defineRoute({
+      operationId: 'listAccounts',
+      method: 'GET',
+      path: '/accounts',
+      tag: TAG,
+      summary: 'List virtual accounts',
+      description: 'Newest first.',
+      query: AccountsQuery,
+      status: 200,
+      success: 'Virtual accounts read',
+      data: Type.Object({ accounts: Type.Array(AccountSchema), next_cursor: NullableString() }),
+      example: { data: { accounts: [ACCOUNT_EXAMPLE], next_cursor: null } },
+      errors: ['customer_not_found', 'invalid_request'],
+      idempotent: false,
+      handle: async ({ tenant, query, answer }) => answer(await readAccounts(dependencies.database, tenant.id, query)),
+    }),
+    defineRoute({
+      operationId: 'getAccount',
+      method: 'GET',
+      path: '/accounts/:id',
+      tag: TAG,
+      summary: 'Read a virtual account',
+      params: AccountParams,
+      status: 200,
+      success: 'Virtual account read',
+      data: AccountSchema,
+      example: { data: ACCOUNT_EXAMPLE },
+      errors: ['account_not_found'],
+      idempotent: false,
+      handle: async ({ tenant, params, answer }) =>
+        answer(accountView(await requireAccount(dependencies.database, tenant.id, params.id))),
+    }),
+    defineRoute({
+      operationId: 'closeAccount',
+      method: 'POST',
+      path: '/accounts/:id/close',
+      tag: TAG,
+      summary: 'Close a virtual account for good',
+      description:
+        'In force as soon as it is decided; the bank is told, again and again if need be. What arrives later is sent back ' +
+        'by the bank; should it be credited all the same, it reaches the wallet. Sends `account.closed`.',
+      params: AccountParams,
+      body: CloseAccountBody,
+      status: 200,
+      success: 'Virtual account closed',
+      data: AccountSchema,
+      example: {
+        body: {},
+        data: { ...ACCOUNT_EXAMPLE, status: 'closed', closed_at: '2026-12-01T08:00:00.000Z' },
+      },
+      errors: ['account_not_found', 'account_not_active', 'reference_conflict', 'invalid_request'],
+      idempotent: true,
+      handle: (request) => closeAccount(dependencies, request),
+    }),
+    defineRoute({
+      operationId: 'listAccountCredits',
+      method: 'GET',
+      path: '/accounts/:id/credits',
+      tag: TAG,
+      summary: 'List what arrived on a virtual account',
+      description: 'Newest first.',
+      params: AccountParams,
+      query: CreditsQuery,
+      status: 200,
+      success: 'Credits read',
+      data: Type.Object({ credits: Type.Array(CreditSchema), next_cursor: NullableString() }),
+      example: { data: { credits: [CREDIT_EXAMPLE], next_cursor: null } },
+      errors: ['account_not_found', 'invalid_request'],
+      idempotent: false,
+      handle: async ({ tenant, params, query, answer }) =>
+        answer(await readCredits(dependencies.database, tenant.id, params.id, query)),
+    }),
+    defineRoute({
+      operationId: 'getAccountCredit',
+      method: 'GET',
+      path: '/accounts/:id/credits/:credit_id',
+      tag: TAG,
+      summary: 'Read one credit of a virtual account',
+      params: CreditParams,
+      status: 200,
+      success: 'Credit read',
+      data: CreditSchema,
+      example: { data: CREDIT_EXAMPLE },
+      errors: ['account_not_found', 'credit_not_found'],
+      idempotent: false,
+      handle: async ({ tenant, params, answer }) =>
+        answer(creditView(await requireCredit(dependencies.database, tenant.id, params.id, params.credit_id))),
+    }),
+  ];
+}

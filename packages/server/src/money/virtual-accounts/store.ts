@@ -1,0 +1,169 @@
+import type { CustomerId, OperationId, TenantId, VirtualAccountId, WalletId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import {
+  plainArray,
+  query,
+  statement,
+  textArray,
+  type Query,
+  type Queryable,
+} from '../../foundation/database/index.ts';
+import type { BankDetails } from '../../platforms/ports/funding-rails.ts';
+import type { AccountStatus, VirtualAccount } from './model.ts';
+
+export interface AccountRow {
+  tenant_id: TenantId;
+  id: VirtualAccountId;
+  operation_id: OperationId;
+  currency: Currency;
+  wallet_id: WalletId;
+  customer_id: CustomerId | null;
+  label: string | null;
+  fee: bigint;
+  issuer_fee: bigint;
+  details: BankDetails | null;
+  failure_reason: string | null;
+  is_awaited: boolean;
+  created_at: Date;
+  closed_at: Date | null;
+}
+
+export const ACCOUNT_COLUMNS = `virtual_accounts.tenant_id, virtual_accounts.id, operation_id, currency, wallet_id, customer_id,
+  label, fee, issuer_fee, details, failure_reason, issue_after IS NOT NULL AS is_awaited, created_at, closed_at`;
+
+const LOAD = statement<AccountRow>(
+  'virtual_accounts.load',
+  `SELECT ${ACCOUNT_COLUMNS} FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
+     JOIN virtual_accounts USING (tenant_id, id)`,
+);
+
+const FIND_BY_OPERATION = statement<AccountRow>(
+  'virtual_accounts.find_by_operation',
+  `SELECT ${ACCOUNT_COLUMNS} FROM virtual_accounts WHERE tenant_id = $1 AND operation_id = $2`,
+);
+
+// The status, as model.ts has it.
+const LIST = statement<AccountRow>(
+  'virtual_accounts.list',
+  `SELECT ${ACCOUNT_COLUMNS} FROM virtual_accounts
+    WHERE tenant_id = $1 AND (created_at, id) < ($2::timestamptz, $3::uuid)
+      AND ($4::text IS NULL OR currency = $4) AND ($5::uuid IS NULL OR customer_id = $5)
+      AND ($6::text IS NULL OR $6 = CASE WHEN details IS NULL AND issue_after IS NOT NULL THEN 'processing'
+                                         WHEN details IS NULL THEN 'failed'
+                                         WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END)
+    ORDER BY created_at DESC, id DESC LIMIT $7`,
+);
+
+const INSERT = statement(
+  'virtual_accounts.insert',
+  `INSERT INTO virtual_accounts (tenant_id, id, operation_id, currency, wallet_id, customer_id, label, fee, issuer_fee,
+     issue_after, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+);
+
+// When the bank is asked or told is written elsewhere as well, so only its end is.
+const SAVE = statement(
+  'virtual_accounts.save',
+  `UPDATE virtual_accounts SET details = new.details::jsonb, closed_at = new.closed_at, failure_reason = new.failure_reason,
+          issue_after = CASE WHEN new.is_awaited THEN issue_after END
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::boolean[], $6::text[])
+       AS new (tenant_id, id, details, closed_at, is_awaited, failure_reason)
+    WHERE virtual_accounts.tenant_id = new.tenant_id AND virtual_accounts.id = new.id`,
+);
+
+export interface AccountKey {
+  readonly tenantId: TenantId;
+  readonly id: VirtualAccountId;
+}
+
+/** Which of a tenant's accounts; null is any. */
+export interface AccountFilter {
+  readonly currency: Currency | null;
+  readonly customerId: CustomerId | null;
+  readonly status: AccountStatus | null;
+}
+
+/** The accounts in the order of the keys; undefined where a tenant has none by that id. */
+export async function loadAccountRows(
+  database: Queryable,
+  keys: readonly AccountKey[],
+): Promise<(VirtualAccount | undefined)[]> {
+  const rows = await database.rows(
+    query(LOAD, plainArray(keys.map((key) => key.tenantId)), plainArray(keys.map((key) => key.id))),
+  );
+  const found = new Map(rows.map((row) => [row.tenant_id + row.id, asAccount(row)]));
+  return keys.map((key) => found.get(key.tenantId + key.id));
+}
+
+/** The account that an operation issued. */
+export async function findByOperation(
+  database: Queryable,
+  tenantId: TenantId,
+  operationId: OperationId,
+): Promise<VirtualAccount | undefined> {
+  const [row] = await database.rows(query(FIND_BY_OPERATION, tenantId, operationId));
+  return row && asAccount(row);
+}
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Newest first; after the one named, if one is. */
+export async function listAccounts(
+  database: Queryable,
+  tenantId: TenantId,
+  filter: AccountFilter,
+  after: VirtualAccount | undefined,
+  size: number,
+): Promise<VirtualAccount[]> {
+  const { currency, customerId, status } = filter;
+  const cursor = [after?.createdAt ?? 'infinity', after?.id ?? LAST_ID];
+  return (await database.rows(query(LIST, tenantId, ...cursor, currency, customerId, status, size))).map(asAccount);
+}
+
+export function insertAccount(account: VirtualAccount, issueAfter: Date): Query {
+  return query(
+    INSERT,
+    account.tenantId,
+    account.id,
+    account.operationId,
+    account.currency,
+    account.walletId,
+    account.customerId,
+    account.label,
+    account.fees.own,
+    account.fees.issuer,
+    issueAfter,
+    account.createdAt,
+  );
+}
+
+/** Writes what may change about accounts. */
+export function saveAccounts(accounts: readonly VirtualAccount[]): Query {
+  return query(
+    SAVE,
+    plainArray(accounts.map((each) => each.tenantId)),
+    plainArray(accounts.map((each) => each.id)),
+    textArray(accounts.map((each) => each.details && JSON.stringify(each.details))),
+    plainArray(accounts.map((each) => each.closedAt?.toISOString() ?? null)),
+    plainArray(accounts.map((each) => each.isAwaited)),
+    textArray(accounts.map((each) => each.failureReason)),
+  );
+}
+
+export function asAccount(row: AccountRow): VirtualAccount {
+  return {
+    tenantId: row.tenant_id,
+    id: row.id,
+    operationId: row.operation_id,
+    currency: row.currency,
+    walletId: row.wallet_id,
+    customerId: row.customer_id,
+    label: row.label,
+    fees: { own: row.fee, issuer: row.issuer_fee },
+    details: row.details,
+    failureReason: row.failure_reason,
+    isAwaited: row.is_awaited,
+    createdAt: row.created_at,
+    closedAt: row.closed_at,
+  };
+}

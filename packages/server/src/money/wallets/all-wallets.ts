@@ -1,0 +1,23 @@
+import type { TenantId, WalletId } from '../../foundation/kit/ids.ts';
+import type { Queryable } from '../../foundation/database/index.ts';
+import { findAccounts } from '../ledger/index.ts';
+import { aboutWallet, walletView, type Wallet } from './model.ts';
+import { listWallets } from './store.ts';
+
+const WALLETS_PER_PAGE = 100;
+
+/** Every wallet of a tenant as partners read it, oldest first: a tenant has only so many. */
+export async function allWallets(database: Queryable, tenantId: TenantId): Promise<ReturnType<typeof walletView>[]> {
+  const wallets: Wallet[] = [];
+  for (let after: WalletId | undefined; ; after = wallets.at(-1)!.id) {
+    const page = await listWallets(database, tenantId, after, WALLETS_PER_PAGE);
+    wallets.push(...page);
+    if (page.length < WALLETS_PER_PAGE) break;
+  }
+  const accounts = await findAccounts(
+    database,
+    tenantId,
+    wallets.map((wallet) => wallet.id),
+  );
+  return wallets.map((wallet) => walletView(aboutWallet(wallet), accounts.get(wallet.id)!));
+}

@@ -1,0 +1,139 @@
+import {
+  firstIdOf,
+  type AccountId,
+  type OperationId,
+  type TenantId,
+  type WalletId,
+} from '../../../foundation/kit/ids.ts';
+import {
+  plainArray,
+  query,
+  statement,
+  type DueSearch,
+  type Query,
+  type Queryable,
+} from '../../../foundation/database/index.ts';
+
+/** A wallet that is to be topped up. */
+export interface DueTopUp {
+  readonly tenantId: TenantId;
+  readonly walletId: WalletId;
+  /** The operation that took it below its threshold. */
+  readonly crossing: OperationId;
+  /** How often its source could not pay. */
+  readonly attempts: number;
+}
+
+interface TopUpRow {
+  tenant_id: TenantId;
+  wallet_id: WalletId;
+  crossing: OperationId;
+  attempts: number;
+}
+
+// A crossing that has not been dealt with gives way to a new one: the wallet has been above its threshold in between.
+const INSERT = statement(
+  'wallet_top_ups.insert',
+  `INSERT INTO wallet_top_ups (tenant_id, wallet_id, crossing, due_at, attempts) VALUES ($1, $2, $3, $4, 0)
+       ON CONFLICT (tenant_id, wallet_id) DO UPDATE SET crossing = $3, due_at = $4, attempts = 0`,
+);
+
+/** Tenants with wallets to be topped up, the longest waiting first. */
+export const TOP_UPS_SEARCH: DueSearch = {
+  now: statement<{ tenant_id: TenantId }>(
+    'wallet_top_ups.tenants',
+    `SELECT tenant_id FROM wallet_top_ups WHERE due_at <= $1 GROUP BY tenant_id ORDER BY min(due_at) LIMIT $2`,
+  ),
+  ahead: statement<{ tenant_id: TenantId }>(
+    'wallet_top_ups.tenants_ahead',
+    `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now)
+       JOIN wallet_top_ups USING (tenant_id)
+      WHERE due_at <= ahead.now AND due_at <= $3
+      GROUP BY tenant_id ORDER BY min(due_at) LIMIT $4`,
+  ),
+};
+
+// The claim moves the wallet's turn ahead: a process that dies gives it back by doing nothing.
+const CLAIM = statement<TopUpRow>(
+  'wallet_top_ups.claim',
+  `UPDATE wallet_top_ups SET due_at = $3
+    WHERE tenant_id = $1 AND wallet_id = ANY (ARRAY(
+          SELECT wallet_id FROM wallet_top_ups WHERE tenant_id = $1 AND due_at <= $2
+            ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED))
+   RETURNING tenant_id, wallet_id, crossing, attempts`,
+);
+
+const FIND_WAITING = statement<TopUpRow>(
+  'wallet_top_ups.find_waiting',
+  `SELECT tenant_id, wallet_id, crossing, attempts FROM wallet_top_ups WHERE crossing < $1 ORDER BY crossing LIMIT $2`,
+);
+
+const LOAD_CROSSINGS = statement<Pick<TopUpRow, 'tenant_id' | 'wallet_id' | 'crossing'>>(
+  'wallet_top_ups.load_crossings',
+  `SELECT tenant_id, wallet_id, crossing FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, wallet_id)
+     JOIN wallet_top_ups USING (tenant_id, wallet_id)`,
+);
+
+const POSTPONE = statement(
+  'wallet_top_ups.postpone',
+  `UPDATE wallet_top_ups SET due_at = $4, attempts = $5 WHERE tenant_id = $1 AND wallet_id = $2 AND crossing = $3`,
+);
+
+const DELETE = statement(
+  'wallet_top_ups.delete',
+  `DELETE FROM wallet_top_ups WHERE tenant_id = $1 AND wallet_id = $2 AND crossing = $3`,
+);
+
+export function insertTopUp(
+  wallet: { readonly tenantId: TenantId; readonly id: AccountId },
+  crossing: OperationId,
+  dueAt: Date,
+): Query {
+  return query(INSERT, wallet.tenantId, wallet.id, crossing, dueAt);
+}
+
+/** Claims a tenant's top-ups whose turn has come, until the time given. */
+export async function claimTopUps(
+  database: Queryable,
+  tenantId: TenantId,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<DueTopUp[]> {
+  const rows = await database.rows(query(CLAIM, tenantId, now, until, limit));
+  return rows.map(asDueTopUp);
+}
+
+/** Of all tenants, those that wait since before then, the longest waiting first: ids sort by their time. */
+export async function findWaitingTopUps(database: Queryable, sinceBefore: Date, limit: number): Promise<DueTopUp[]> {
+  return (await database.rows(query(FIND_WAITING, firstIdOf(sinceBefore), limit))).map(asDueTopUp);
+}
+
+function asDueTopUp(row: TopUpRow): DueTopUp {
+  return { tenantId: row.tenant_id, walletId: row.wallet_id, crossing: row.crossing, attempts: row.attempts };
+}
+
+/** Which crossing each of the wallets waits to be topped up for; undefined for those that do not wait. */
+export async function loadCrossings(
+  database: Queryable,
+  wallets: readonly { readonly tenantId: TenantId; readonly id: WalletId }[],
+): Promise<(OperationId | undefined)[]> {
+  const rows = await database.rows(
+    query(
+      LOAD_CROSSINGS,
+      plainArray(wallets.map((wallet) => wallet.tenantId)),
+      plainArray(wallets.map((wallet) => wallet.id)),
+    ),
+  );
+  const found = new Map(rows.map((row) => [row.tenant_id + row.wallet_id, row.crossing]));
+  return wallets.map((wallet) => found.get(wallet.tenantId + wallet.id));
+}
+
+/** Both leave alone what waits for another crossing by now. */
+export function postponeTopUp({ tenantId, walletId, crossing }: DueTopUp, until: Date, attempts: number): Query {
+  return query(POSTPONE, tenantId, walletId, crossing, until, attempts);
+}
+
+export function deleteTopUp({ tenantId, walletId, crossing }: DueTopUp): Query {
+  return query(DELETE, tenantId, walletId, crossing);
+}

@@ -1,0 +1,26 @@
+import { formatAmount } from '../../../foundation/kit/money.ts';
+import type { Account, AccountWatch } from '../../ledger/index.ts';
+import { readAbout, walletView } from '../model.ts';
+import { insertTopUp } from './store.ts';
+
+/** Whether an account is below its threshold; one without a threshold never is. */
+export function isLow({ balance, lowBalanceThreshold: threshold }: Account): boolean {
+  return threshold !== null && balance < threshold;
+}
+
+/**
+ * Warns when an operation takes a wallet below its threshold, whichever operation it is, and when a threshold is set above
+ * what the wallet has; once, until it has been at or above the threshold again. With a top-up that is noted, in the same commit.
+ */
+export const warnOfLowBalance: AccountWatch = (draft, before, after) => {
+  if (!isLow(after) || isLow(before)) return;
+  const { currency } = after;
+  const about = readAbout(after.lowBalanceAbout!);
+  draft.event('wallet.low_balance', after.id, {
+    ...walletView(about, after),
+    operation_id: draft.operationId,
+    amount: formatAmount(before.balance > after.balance ? before.balance - after.balance : 0n, currency),
+    balance_after: formatAmount(after.balance, currency),
+  });
+  if (about.auto_top_up !== null) draft.writeAside(insertTopUp(after, draft.operationId, draft.tenantNow));
+};

@@ -1,0 +1,64 @@
+import { derivedId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
+import { formatAmount, type Currency } from '../../foundation/kit/money.ts';
+import type { Account } from '../ledger/index.ts';
+
+/** Where money comes from when a wallet falls below its threshold, and how much. */
+export interface AutoTopUp {
+  readonly sourceWalletId: WalletId;
+  /** Minor units. */
+  readonly amount: bigint;
+}
+
+export interface Wallet {
+  readonly tenantId: TenantId;
+  readonly id: WalletId;
+  readonly currency: Currency;
+  readonly label: string | null;
+  readonly isDefault: boolean;
+  readonly autoTopUp: AutoTopUp | null;
+  readonly createdAt: Date;
+}
+
+/** The wallet that a call uses which names none: one per tenant and currency, there from the start. */
+export function defaultWalletId(tenantId: TenantId, currency: Currency): WalletId {
+  return derivedId<'wallet'>('wallet', tenantId, currency);
+}
+
+/** What partners see of a wallet that is not its account's. */
+export function aboutWallet({ label, isDefault, autoTopUp, currency, createdAt }: Wallet) {
+  return {
+    label,
+    is_default: isDefault,
+    auto_top_up: autoTopUp && {
+      source_wallet_id: autoTopUp.sourceWalletId,
+      amount: formatAmount(autoTopUp.amount, currency),
+    },
+    created_at: createdAt.toISOString(),
+  };
+}
+
+type AboutWallet = ReturnType<typeof aboutWallet>;
+
+/** A wallet as partners see it, the same everywhere. */
+export function walletView(about: AboutWallet, account: Account) {
+  const { id, currency, balance, lowBalanceThreshold: threshold } = account;
+  return {
+    id,
+    currency,
+    balance: formatAmount(balance, currency),
+    label: about.label,
+    is_default: about.is_default,
+    low_balance_threshold: threshold === null ? null : formatAmount(threshold, currency),
+    auto_top_up: about.auto_top_up,
+    created_at: about.created_at,
+  };
+}
+
+/** What an account that is watched keeps of its wallet, for the warning. */
+export function writeAbout(wallet: Wallet): string {
+  return JSON.stringify(aboutWallet(wallet));
+}
+
+export function readAbout(text: string): AboutWallet {
+  return JSON.parse(text) as AboutWallet;
+}

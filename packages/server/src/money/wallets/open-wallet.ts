@@ -1,0 +1,72 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { assert } from '../../foundation/kit/assert.ts';
+import { newId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import type { Answer } from '../../foundation/database/index.ts';
+import type { RouteRequest } from '../../foundation/api/route.ts';
+import { factRequest, operationReference } from '../ledger/index.ts';
+import type { WalletDependencies } from './dependencies.ts';
+import { aboutWallet, walletView, type Wallet } from './model.ts';
+import { readWallet } from './read-wallets.ts';
+import { insertWallet } from './store.ts';
+import { walletCounts } from './wallet-facts.ts';
+import { assertLabel } from './wallet-label.ts';
+
+/** Enough for one wallet a project or customer; lists and checks over all of a tenant's wallets stay small. */
+const WALLETS_MAX = 1_000;
+
+interface OpenBody {
+  readonly currency: Currency;
+  readonly label?: string | null;
+  readonly reference?: string;
+}
+
+type OpenRequest = Pick<RouteRequest<unknown, unknown, OpenBody>, 'tenant' | 'body' | 'idempotency' | 'answer'>;
+
+/** Opens one more wallet, empty. @throws AppError invalid_request, wallet_limit_reached, reference_conflict */
+export async function openWallet(dependencies: WalletDependencies, request: OpenRequest): Promise<Answer> {
+  const { database, ledger } = dependencies;
+  const { tenant, body } = request;
+  const { currency, label = null } = body;
+  assertLabel(label);
+  const id = newId<'wallet'>();
+  const { key, requestHash } = request.idempotency;
+  const outcome = await ledger.submit({
+    tenantId: tenant.id,
+    operationId: newId<'operation'>(),
+    accounts: [id],
+    facts: [factRequest(walletCounts, tenant.id)],
+    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    reference: operationReference(body.reference, 'wallet_open', currency, label),
+    decide(draft) {
+      const count = draft.fact(walletCounts, tenant.id)!;
+      if (count >= WALLETS_MAX) throw new AppError('wallet_limit_reached');
+      const wallet: Wallet = {
+        tenantId: tenant.id,
+        id,
+        currency,
+        label,
+        isDefault: false,
+        autoTopUp: null,
+        createdAt: draft.now,
+      };
+      draft.setFact(walletCounts, tenant.id, count + 1);
+      draft.open({ id, kind: 'wallet', currency, state: 'active' });
+      draft.write(insertWallet(wallet));
+      draft.record({
+        type: 'wallet_open',
+        status: 'succeeded',
+        currency,
+        amount: 0n,
+        fee: 0n,
+        cardId: null,
+        walletId: id,
+      });
+      return request.answer(walletView(aboutWallet(wallet), draft.account(id)!));
+    },
+  });
+  if (outcome.kind === 'repeated')
+    return request.answer(await readWallet(database, tenant.id, outcome.operation.walletId!));
+  assert(outcome.kind !== 'unfinished' && outcome.answer, 'a wallet is open when it is committed');
+  return outcome.answer;
+}

@@ -1,0 +1,138 @@
+import { invalidRequest } from '../../foundation/kit/app-error.ts';
+import { parseId, type TenantId } from '../../foundation/kit/ids.ts';
+import {
+  cutAccount,
+  ENTRY_TYPES,
+  entriesOfAccount,
+  entriesOfOperation,
+  entriesOfTypes,
+  entryView,
+  findAccounts,
+  ledgerNow,
+  parseEntryCursor,
+  type Entry,
+} from '../ledger/index.ts';
+import type { WalletDependencies } from './dependencies.ts';
+import type { Wallet } from './model.ts';
+import { requireStoredWallet } from './read-wallets.ts';
+import { readPeriod } from './statements/period.ts';
+
+/** Entries that one page looks at: with a type that is rare it comes back short, or empty, instead of taking ever longer. */
+const LOOKED_AT_MAX = 10_000n;
+/** No account has as many entries. */
+const NO_END = 1n << 62n;
+
+export interface EntriesQuery {
+  readonly after?: string;
+  readonly size?: number;
+  readonly type?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly operation_id?: string;
+}
+
+/** The entries that a page may come from: after one, up to another. */
+interface Bounds {
+  readonly after: bigint;
+  readonly last: bigint;
+}
+
+/**
+ * A page of a wallet's entries, oldest first. `next_cursor` goes on behind what was looked at; where it is the cursor that was
+ * given, there is nothing more so far.
+ * @throws AppError wallet_not_found, invalid_request
+ */
+export async function readEntries(
+  dependencies: WalletDependencies,
+  tenantId: TenantId,
+  named: string,
+  query: EntriesQuery,
+) {
+  const types = readTypes(query.type);
+  const after = parseEntryCursor(query.after);
+  const wallet = await requireStoredWallet(dependencies.database, tenantId, named);
+  const bounds = await boundsOf(dependencies, wallet, query, after);
+  const { entries, next } = await page(dependencies, wallet, bounds, { ...query, types, size: query.size ?? 20 });
+  return { entries: entries.map((entry) => entryView(entry, wallet.currency)), next_cursor: String(next) };
+}
+
+/** @throws AppError invalid_request */
+function readTypes(text: string | undefined): readonly string[] | undefined {
+  if (text === undefined) return undefined;
+  const types = text.split(',');
+  const known: ReadonlySet<string> = new Set(ENTRY_TYPES);
+  if (types.some((type) => !known.has(type))) {
+    throw invalidRequest({ type: `must be types of entries with commas between them, of ${ENTRY_TYPES.join(', ')}` });
+  }
+  return types;
+}
+
+/** The period in sequence numbers; a `to` that has not come yet bounds nothing. */
+async function boundsOf(
+  { database, clock }: WalletDependencies,
+  { tenantId, id }: Wallet,
+  query: EntriesQuery,
+  after: bigint,
+): Promise<Bounds> {
+  if (query.from === undefined && query.to === undefined) return { after, last: NO_END };
+  const now = await ledgerNow(database, clock, tenantId);
+  const { from, to } = readPeriod(query, now);
+  const past = to !== undefined && to <= now ? to : undefined;
+  const moments = [...(from ? [from] : []), ...(past ? [past] : [])];
+  const cuts = await cutAccount(database, tenantId, id, moments);
+  const first = from ? cuts[0]!.sequence : 0n;
+  return { after: after > first ? after : first, last: past ? cuts.at(-1)!.sequence : NO_END };
+}
+
+async function page(
+  { database }: WalletDependencies,
+  { tenantId, id }: Wallet,
+  { after, last }: Bounds,
+  query: EntriesQuery & { readonly types: readonly string[] | undefined; readonly size: number },
+): Promise<{ entries: Entry[]; next: bigint }> {
+  const { types, size } = query;
+  if (query.operation_id !== undefined) {
+    const entries = (await ofOperation(database, tenantId, query.operation_id))
+      .filter((entry) => entry.accountId === id && entry.sequence > after && entry.sequence <= last)
+      .filter((entry) => types?.includes(entry.type) ?? true)
+      .toSorted((one, other) => (one.sequence < other.sequence ? -1 : 1))
+      .slice(0, size);
+    return { entries, next: entries.at(-1)?.sequence ?? after };
+  }
+  if (types === undefined) {
+    const found = await entriesOfAccount(database, tenantId, id, after, size);
+    const entries = found.filter((entry) => entry.sequence <= last);
+    return { entries, next: entries.at(-1)?.sequence ?? after };
+  }
+  return await ofTypes(database, { tenantId, id }, { after, last }, types, size);
+}
+
+async function ofOperation(database: WalletDependencies['database'], tenantId: TenantId, named: string) {
+  const operationId = parseId<'operation'>(named);
+  if (operationId === undefined) throw invalidRequest({ operation_id: 'must be the id of an operation' });
+  return await entriesOfOperation(database, tenantId, operationId);
+}
+
+/** The newest entry, or the limit where that is before it. */
+async function endOf(
+  database: WalletDependencies['database'],
+  { tenantId, id }: Pick<Wallet, 'tenantId' | 'id'>,
+  limit: bigint,
+): Promise<bigint> {
+  const { sequence } = (await findAccounts(database, tenantId, [id])).get(id)!;
+  return sequence < limit ? sequence : limit;
+}
+
+async function ofTypes(
+  database: WalletDependencies['database'],
+  wallet: Pick<Wallet, 'tenantId' | 'id'>,
+  { after, last }: Bounds,
+  types: readonly string[],
+  size: number,
+): Promise<{ entries: Entry[]; next: bigint }> {
+  // Where the account ends is looked up first: what comes in meanwhile is behind it, and is not passed over.
+  const end = await endOf(database, wallet, after + LOOKED_AT_MAX < last ? after + LOOKED_AT_MAX : last);
+  if (end <= after) return { entries: [], next: after };
+  const entries = await entriesOfTypes(database, wallet, { after, last: end }, types, size);
+  return { entries, next: entries.length === size ? entries.at(-1)!.sequence : end };
+}

@@ -1,0 +1,52 @@
+import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { assert } from '../../foundation/kit/assert.ts';
+import { parseId, type TenantId } from '../../foundation/kit/ids.ts';
+import type { Database } from '../../foundation/database/index.ts';
+import { findAccounts, type Account } from '../ledger/index.ts';
+import { aboutWallet, walletView, type Wallet } from './model.ts';
+import { findWallet, listWallets } from './store.ts';
+
+/** The wallet that a path names. @throws AppError wallet_not_found */
+export async function requireStoredWallet(database: Database, tenantId: TenantId, named: string): Promise<Wallet> {
+  const id = parseId<'wallet'>(named);
+  const wallet = id && (await findWallet(database, tenantId, id));
+  if (wallet === undefined) throw new AppError('wallet_not_found');
+  return wallet;
+}
+
+/** A wallet as it is now. @throws AppError wallet_not_found */
+export async function readWallet(database: Database, tenantId: TenantId, named: string) {
+  const { wallet, account } = await readWalletAndAccount(database, tenantId, named);
+  return walletView(aboutWallet(wallet), account);
+}
+
+/** @throws AppError wallet_not_found */
+export async function readWalletAndAccount(
+  database: Database,
+  tenantId: TenantId,
+  named: string,
+): Promise<{ wallet: Wallet; account: Account }> {
+  const wallet = await requireStoredWallet(database, tenantId, named);
+  const account = (await findAccounts(database, tenantId, [wallet.id])).get(wallet.id);
+  assert(account, 'a wallet has an account');
+  return { wallet, account };
+}
+
+/** A page of a tenant's wallets, oldest first. @throws AppError invalid_request */
+export async function readWallets(database: Database, tenantId: TenantId, cursor: string | undefined, size: number) {
+  const after = cursor === undefined ? undefined : parseId<'wallet'>(cursor);
+  if (cursor !== undefined && after === undefined) {
+    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
+  }
+  const found = await listWallets(database, tenantId, after, size + 1);
+  const page = found.slice(0, size);
+  const accounts = await findAccounts(
+    database,
+    tenantId,
+    page.map(({ id }) => id),
+  );
+  return {
+    wallets: page.map((wallet) => walletView(aboutWallet(wallet), accounts.get(wallet.id)!)),
+    next_cursor: found.length > size ? page.at(-1)!.id : null,
+  };
+}

@@ -1,0 +1,23 @@
+import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { parseId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import type { Account, OperationDraft } from '../ledger/index.ts';
+import { defaultWalletId } from './model.ts';
+
+/** The wallet a call means: the one it names, else the default. @throws AppError wallet_not_found */
+export function chooseWallet(tenantId: TenantId, currency: Currency, named: string | number | undefined): WalletId {
+  if (named === undefined) return defaultWalletId(tenantId, currency);
+  const id = parseId<'wallet'>(String(named));
+  if (id === undefined) throw new AppError('wallet_not_found');
+  return id;
+}
+
+/** @throws AppError wallet_not_found, invalid_request when it holds another currency */
+export function requireWallet(draft: OperationDraft, id: WalletId, currency: Currency): Account {
+  const wallet = draft.account(id);
+  if (wallet?.kind !== 'wallet') throw new AppError('wallet_not_found');
+  if (wallet.currency !== currency) {
+    throw invalidRequest({ wallet_id: `holds ${wallet.currency}; name a wallet that holds ${currency}` });
+  }
+  return wallet;
+}

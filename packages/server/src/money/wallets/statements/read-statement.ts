@@ -1,0 +1,41 @@
+import type { RouteRequest, StreamedAnswer } from '../../../foundation/api/route.ts';
+import type { WalletRouteDependencies } from '../route-dependencies.ts';
+import { statementAsCsv } from './csv.ts';
+import { statementAsJson } from './json.ts';
+import { PRINTED_ENTRIES_MAX } from './print/printer.ts';
+import { assertRoom, cutStatement, type Statement } from './statement.ts';
+
+type StatementRequest = Pick<
+  RouteRequest<{ readonly id: string }, { readonly from?: string; readonly to?: string }, unknown>,
+  'tenant' | 'params' | 'query' | 'format' | 'signal' | 'answer'
+>;
+
+/**
+ * All that moved a wallet in a period, as it is asked for.
+ * @throws AppError wallet_not_found, invalid_request; rate_limited when too many are being printed
+ */
+export async function readStatement(
+  dependencies: WalletRouteDependencies,
+  request: StatementRequest,
+): Promise<StreamedAnswer> {
+  const { database, clock, printer } = dependencies;
+  const { tenant, params, query, format, answer } = request;
+  const statement = await cutStatement(dependencies, tenant.id, params.id, query);
+  if (format === 'json') return { status: 200, stream: statementAsJson(database, statement, answer) };
+  if (format === 'csv')
+    return {
+      status: 200,
+      headers: savedAs('attachment', statement, format),
+      stream: statementAsCsv(database, statement),
+    };
+  assertRoom(statement, PRINTED_ENTRIES_MAX);
+  const pages = await printer.print(database, statement, clock.now(), request.signal);
+  return { status: 200, headers: savedAs('inline', statement, format), stream: pages };
+}
+
+/** The name of the file, with the first and the last day that it has something of: nothing in it that needs quoting. */
+function savedAs(how: 'attachment' | 'inline', { wallet, from, to }: Statement, format: 'csv' | 'pdf') {
+  const last = new Date(Math.max(to.getTime() - 1, from.getTime()));
+  const [first_day, last_day] = [from, last].map((moment) => moment.toISOString().slice(0, 10));
+  return { 'content-disposition': `${how}; filename="statement_${wallet.id}_${first_day}_${last_day}.${format}"` };
+}

@@ -1,0 +1,86 @@
+import { invalidRequest } from '../../../foundation/kit/app-error.ts';
+import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { BEGINNING, cutAccount, ledgerNow, type Account, type Cut, type Stretch } from '../../ledger/index.ts';
+import type { WalletDependencies } from '../dependencies.ts';
+import type { Wallet } from '../model.ts';
+import { readWalletAndAccount } from '../read-wallets.ts';
+import { readPeriod } from './period.ts';
+
+/** What a statement is about, before its entries are read. */
+export interface Statement {
+  readonly wallet: Wallet;
+  /** As it is now. */
+  readonly account: Account;
+  /** The first moment that is included, and the first that is not. */
+  readonly from: Date;
+  readonly to: Date;
+  readonly opening: Cut;
+  readonly closing: Cut;
+}
+
+/**
+ * Cuts a wallet's ledger at both ends of a period. Entries are never changed, and none comes between two others: what lies
+ * between the cuts can be read at leisure, and is the same whenever it is read.
+ * @throws AppError wallet_not_found, invalid_request
+ */
+export async function cutStatement(
+  { database, clock }: WalletDependencies,
+  tenantId: TenantId,
+  named: string,
+  period: { readonly from?: string; readonly to?: string },
+): Promise<Statement> {
+  const now = await ledgerNow(database, clock, tenantId);
+  const { from, to: asked = now } = readPeriod(period, now);
+  const to = asked < now ? asked : now;
+  const { wallet, account } = await readWalletAndAccount(database, tenantId, named);
+  const cuts = await cutAccount(database, tenantId, wallet.id, [...(from ? [from] : []), to]);
+  const opening = from ? cuts[0]! : BEGINNING;
+  return { wallet, account, from: from ?? beginning(wallet, to), to, opening, closing: cuts.at(-1)! };
+}
+
+/** A statement that ends before the wallet was there begins where it ends. */
+function beginning({ createdAt }: Wallet, to: Date): Date {
+  return createdAt < to ? createdAt : to;
+}
+
+/** How many entries a statement has. */
+export function entryCount({ opening, closing }: Statement): bigint {
+  return closing.sequence - opening.sequence;
+}
+
+const ENTRIES_PER_PAGE = 5_000n;
+
+/**
+ * Reads a statement's entries, a page at a time, with the next page on its way while one is used: constant memory, however
+ * many there are. Between pages no connection is held, however long the reader takes.
+ */
+export async function* pagesOf<Page>(
+  statement: Statement,
+  read: (stretch: Stretch) => Promise<Page>,
+): AsyncGenerator<Page> {
+  const { wallet, opening, closing } = statement;
+  const start = (after: bigint): Promise<Page> | undefined => {
+    if (after >= closing.sequence) return undefined;
+    const end = after + ENTRIES_PER_PAGE;
+    const last = end < closing.sequence ? end : closing.sequence;
+    const page = read({ tenantId: wallet.tenantId, accountId: wallet.id, currency: wallet.currency, after, last });
+    // A reader who has gone away never asks how it ended.
+    page.catch(() => undefined);
+    return page;
+  };
+  let next = start(opening.sequence);
+  for (let after = opening.sequence; next !== undefined;) {
+    const page = await next;
+    after += ENTRIES_PER_PAGE;
+    next = start(after);
+    yield page;
+  }
+}
+
+/** @throws AppError invalid_request when there are more entries than a form of statement has room for */
+export function assertRoom(statement: Statement, entries_max: number): void {
+  const count = entryCount(statement);
+  if (count <= BigInt(entries_max)) return;
+  const problem = `has ${count} entries with \`to\`, and a PDF has room for ${entries_max}: name a shorter period, or take CSV (Accept: text/csv)`;
+  throw invalidRequest({ from: problem });
+}

@@ -1,0 +1,139 @@
+import type { TenantId, WalletId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import {
+  pagesByTenantAndId,
+  plainArray,
+  query,
+  statement,
+  type Query,
+  type Queryable,
+} from '../../foundation/database/index.ts';
+import type { Wallet } from './model.ts';
+
+interface WalletRow {
+  tenant_id: TenantId;
+  id: WalletId;
+  currency: Currency;
+  label: string | null;
+  is_default: boolean;
+  top_up_wallet_id: WalletId | null;
+  top_up_amount: bigint | null;
+  created_at: Date;
+}
+
+export interface WalletKey {
+  readonly tenantId: TenantId;
+  readonly id: WalletId;
+}
+
+const COLUMNS =
+  'wallets.tenant_id, wallets.id, currency, label, is_default, top_up_wallet_id, top_up_amount, created_at';
+
+const INSERT_WALLET = statement(
+  'wallets.insert',
+  `INSERT INTO wallets (tenant_id, id, currency, label, is_default, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+);
+
+const UPDATE_WALLET = statement(
+  'wallets.update',
+  `UPDATE wallets SET label = $3, top_up_wallet_id = $4, top_up_amount = $5 WHERE tenant_id = $1 AND id = $2`,
+);
+
+const LOAD_WALLETS = statement<WalletRow>(
+  'wallets.load',
+  `SELECT ${COLUMNS} FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id) JOIN wallets USING (tenant_id, id)`,
+);
+
+const LIST_WALLETS = statement<WalletRow>(
+  'wallets.list',
+  `SELECT ${COLUMNS} FROM wallets
+    WHERE tenant_id = $1 AND ($2::uuid IS NULL OR (created_at, id) > (SELECT created_at, id FROM wallets WHERE tenant_id = $1 AND id = $2))
+    ORDER BY created_at, id LIMIT $3`,
+);
+
+const COUNT_WALLETS = statement<{ tenant_id: TenantId; count: bigint }>(
+  'wallets.count',
+  `SELECT tenant_id, count(*) AS count FROM wallets WHERE tenant_id = ANY ($1::uuid[]) GROUP BY tenant_id`,
+);
+
+const TOP_UP_SOURCES = statement<{ tenant_id: TenantId; id: WalletId; top_up_wallet_id: WalletId }>(
+  'wallets.top_up_sources',
+  `SELECT tenant_id, id, top_up_wallet_id FROM wallets
+    WHERE tenant_id = ANY ($1::uuid[]) AND top_up_wallet_id IS NOT NULL`,
+);
+
+const WALLETS_AFTER = statement<WalletRow>(
+  'wallets.after',
+  `SELECT ${COLUMNS} FROM wallets WHERE (tenant_id, id) > ($1, $2) ORDER BY tenant_id, id LIMIT $3`,
+);
+
+export function insertWallet({ tenantId, id, currency, label, isDefault, createdAt }: Wallet): Query {
+  return query(INSERT_WALLET, tenantId, id, currency, label, isDefault, createdAt);
+}
+
+/** Saves what can change of a wallet. */
+export function updateWallet({ tenantId, id, label, autoTopUp }: Wallet): Query {
+  return query(UPDATE_WALLET, tenantId, id, label, autoTopUp?.sourceWalletId ?? null, autoTopUp?.amount ?? null);
+}
+
+export async function findWallet(database: Queryable, tenantId: TenantId, id: WalletId): Promise<Wallet | undefined> {
+  return (await loadWallets(database, [{ tenantId, id }]))[0];
+}
+
+/** The wallets in the order of the keys; undefined where a tenant has none by that id. */
+export async function loadWallets(database: Queryable, keys: readonly WalletKey[]): Promise<(Wallet | undefined)[]> {
+  const rows = await database.rows(
+    query(LOAD_WALLETS, plainArray(keys.map((key) => key.tenantId)), plainArray(keys.map((key) => key.id))),
+  );
+  const found = new Map(rows.map((row) => [row.tenant_id + row.id, asWallet(row)]));
+  return keys.map((key) => found.get(key.tenantId + key.id));
+}
+
+/** Wallets after the one named, oldest first. */
+export async function listWallets(
+  database: Queryable,
+  tenantId: TenantId,
+  after: WalletId | undefined,
+  size: number,
+): Promise<Wallet[]> {
+  return (await database.rows(query(LIST_WALLETS, tenantId, after ?? null, size))).map(asWallet);
+}
+
+/** How many wallets each of the tenants has. */
+export async function countWallets(database: Queryable, tenantIds: readonly TenantId[]): Promise<number[]> {
+  const rows = await database.rows(query(COUNT_WALLETS, plainArray(tenantIds)));
+  const counts = new Map(rows.map((row) => [row.tenant_id, Number(row.count)]));
+  return tenantIds.map((tenantId) => counts.get(tenantId) ?? 0);
+}
+
+/** Of each of the tenants, from which wallet each is topped up that is. */
+export async function topUpSources(
+  database: Queryable,
+  tenantIds: readonly TenantId[],
+): Promise<Map<WalletId, WalletId>[]> {
+  const rows = await database.rows(query(TOP_UP_SOURCES, plainArray(tenantIds)));
+  return tenantIds.map(
+    (tenantId) =>
+      new Map(rows.filter((row) => row.tenant_id === tenantId).map((row) => [row.id, row.top_up_wallet_id])),
+  );
+}
+
+function asWallet(row: WalletRow): Wallet {
+  const { top_up_wallet_id: sourceWalletId, top_up_amount: amount } = row;
+  return {
+    tenantId: row.tenant_id,
+    id: row.id,
+    currency: row.currency,
+    label: row.label,
+    isDefault: row.is_default,
+    autoTopUp: sourceWalletId === null ? null : { sourceWalletId, amount: amount! },
+    createdAt: row.created_at,
+  };
+}
+
+const WALLETS_PER_PAGE = 1_000;
+
+/** The wallets of all tenants, in order of tenant and id, a page at a time. */
+export async function* allWallets(database: Queryable): AsyncGenerator<Wallet[]> {
+  for await (const rows of pagesByTenantAndId(database, WALLETS_AFTER, WALLETS_PER_PAGE)) yield rows.map(asWallet);
+}

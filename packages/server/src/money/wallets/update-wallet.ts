@@ -1,0 +1,158 @@
+import { invalidRequest } from '../../foundation/kit/app-error.ts';
+import { assert } from '../../foundation/kit/assert.ts';
+import { newId, parseId, type WalletId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import type { Answer } from '../../foundation/database/index.ts';
+import type { RouteRequest } from '../../foundation/api/route.ts';
+import { factRequest, operationReference, readAmount, type Account, type OperationDraft } from '../ledger/index.ts';
+import type { WalletDependencies } from './dependencies.ts';
+import { isLow } from './low-balance/warn.ts';
+import { insertTopUp } from './low-balance/store.ts';
+import { aboutWallet, walletView, writeAbout, type AutoTopUp, type Wallet } from './model.ts';
+import { readWallet, requireStoredWallet } from './read-wallets.ts';
+import { topUpSourceFacts, walletFacts } from './wallet-facts.ts';
+import { assertLabel } from './wallet-label.ts';
+
+interface UpdateBody {
+  readonly label?: string | null;
+  readonly low_balance_threshold?: string | number | null;
+  readonly auto_top_up?: { readonly source_wallet_id: string | number; readonly amount: string | number } | null;
+  readonly reference?: string;
+}
+
+type UpdateRequest = Pick<
+  RouteRequest<{ readonly id: string }, unknown, UpdateBody>,
+  'tenant' | 'params' | 'body' | 'idempotency' | 'answer'
+>;
+
+/** What of a wallet is to be otherwise; undefined stays as it is. */
+interface Changes {
+  readonly label: string | null | undefined;
+  readonly threshold: bigint | null | undefined;
+  readonly autoTopUp: AutoTopUp | null | undefined;
+}
+
+/** Changes a wallet's label, threshold and top-up. @throws AppError wallet_not_found, invalid_request, reference_conflict */
+export async function updateWallet(dependencies: WalletDependencies, request: UpdateRequest): Promise<Answer> {
+  const { database, ledger } = dependencies;
+  const { tenant, body } = request;
+  const { id, currency } = await requireStoredWallet(database, tenant.id, request.params.id);
+  const changes = readChanges(body, currency);
+  const walletKey = { tenantId: tenant.id, id };
+  const { key, requestHash } = request.idempotency;
+  const outcome = await ledger.submit({
+    tenantId: tenant.id,
+    operationId: newId<'operation'>(),
+    accounts: [id, ...(changes.autoTopUp ? [changes.autoTopUp.sourceWalletId] : [])],
+    facts: [factRequest(walletFacts, walletKey), factRequest(topUpSourceFacts, tenant.id)],
+    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    reference: operationReference(body.reference, 'wallet_update', id, fingerprint(changes)),
+    decide(draft) {
+      const wallet = draft.fact(walletFacts, walletKey)!;
+      const account = draft.account(id)!;
+      const changed = apply(draft, wallet, account, changes);
+      draft.setFact(walletFacts, walletKey, changed);
+      draft.record({
+        type: 'wallet_update',
+        status: 'succeeded',
+        currency,
+        amount: 0n,
+        fee: 0n,
+        cardId: null,
+        walletId: id,
+      });
+      return request.answer(walletView(aboutWallet(changed), draft.account(id)!));
+    },
+  });
+  if (outcome.kind === 'repeated') return request.answer(await readWallet(database, tenant.id, id));
+  assert(outcome.kind !== 'unfinished' && outcome.answer, 'a change of a wallet is over when it is committed');
+  return outcome.answer;
+}
+
+/** @throws AppError invalid_request */
+function readChanges(body: UpdateBody, currency: Currency): Changes {
+  const { label, low_balance_threshold: threshold, auto_top_up: topUp } = body;
+  assertLabel(label);
+  return {
+    label,
+    threshold: ifGiven(threshold, (given) => readAmount(given, currency, 1n, 'low_balance_threshold')),
+    autoTopUp: topUp && {
+      sourceWalletId: readSource(topUp.source_wallet_id),
+      amount: readAmount(topUp.amount, currency, 1n, 'auto_top_up.amount'),
+    },
+  };
+}
+
+/** null clears, and undefined leaves as it is: neither is read. */
+function ifGiven<Given extends {}, Read>(value: Given | null | undefined, read: (value: Given) => Read) {
+  if (value === null) return null;
+  return value === undefined ? undefined : read(value);
+}
+
+const SOURCE = 'auto_top_up.source_wallet_id';
+
+function readSource(named: string | number): WalletId {
+  const id = parseId<'wallet'>(String(named));
+  if (id === undefined) throw unknownSource();
+  return id;
+}
+
+const unknownSource = () => invalidRequest({ [SOURCE]: 'must be the id of another wallet of yours' });
+
+/** Tells apart what stays and what is cleared. */
+function fingerprint({ label, threshold, autoTopUp }: Changes): string {
+  const topUp = autoTopUp && [autoTopUp.sourceWalletId, String(autoTopUp.amount)];
+  return JSON.stringify({ label, threshold: ifGiven(threshold, String), topUp });
+}
+
+/** Decides a change of a wallet, and posts it to its account. @throws AppError invalid_request */
+function apply(draft: OperationDraft, wallet: Wallet, account: Account, changes: Changes): Wallet {
+  const { label = wallet.label, threshold = account.lowBalanceThreshold, autoTopUp = wallet.autoTopUp } = changes;
+  if (autoTopUp !== null && threshold === null) {
+    const missing = 'needs a low_balance_threshold: it is what the wallet is topped up below; set one, or clear both';
+    throw invalidRequest({ auto_top_up: missing });
+  }
+  const changed = { ...wallet, label, autoTopUp };
+  if (changes.autoTopUp) assertSource(draft, wallet, changes.autoTopUp);
+  if (changes.autoTopUp !== undefined) {
+    const sources = new Map(draft.fact(topUpSourceFacts, wallet.tenantId));
+    if (autoTopUp === null) sources.delete(wallet.id);
+    else sources.set(wallet.id, autoTopUp.sourceWalletId);
+    draft.setFact(topUpSourceFacts, wallet.tenantId, sources);
+  }
+  draft.setLowBalance(wallet.id, threshold === null ? null : { threshold, about: writeAbout(changed) });
+  // A wallet that is below already crosses nothing any more: what is new is that it can be topped up.
+  if (
+    autoTopUp !== null &&
+    !isSame(autoTopUp, wallet.autoTopUp) &&
+    isLow(account) &&
+    isLow(draft.account(wallet.id)!)
+  ) {
+    draft.writeAside(insertTopUp(wallet, draft.operationId, draft.tenantNow));
+  }
+  return changed;
+}
+
+function isSame(one: AutoTopUp, other: AutoTopUp | null): boolean {
+  return one.sourceWalletId === other?.sourceWalletId && one.amount === other.amount;
+}
+
+/** @throws AppError invalid_request */
+function assertSource(draft: OperationDraft, wallet: Wallet, { sourceWalletId }: AutoTopUp): void {
+  const source = draft.account(sourceWalletId);
+  if (source?.kind !== 'wallet') throw unknownSource();
+  if (sourceWalletId === wallet.id) throw invalidRequest({ [SOURCE]: 'must be another wallet than the one it fills' });
+  if (source.currency !== wallet.currency) {
+    throw invalidRequest({
+      [SOURCE]: `holds ${source.currency}; name a wallet of this one's currency, ${wallet.currency}`,
+    });
+  }
+  // Two wallets that fill each other would pass the same money to and fro for ever.
+  const sources = draft.fact(topUpSourceFacts, wallet.tenantId)!;
+  for (let next = sources.get(sourceWalletId); next !== undefined; next = sources.get(next)) {
+    if (next !== wallet.id) continue;
+    throw invalidRequest({
+      [SOURCE]: 'is topped up from this wallet itself, directly or through others; name another',
+    });
+  }
+}

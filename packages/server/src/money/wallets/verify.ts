@@ -1,0 +1,36 @@
+import type { Database } from '../../foundation/database/index.ts';
+import { besideAccounts, countAccounts, verifyPages, type Account } from '../ledger/index.ts';
+import { writeAbout, type Wallet } from './model.ts';
+import { allWallets } from './store.ts';
+
+export interface WalletsReport {
+  readonly wallets: number;
+  /** What is broken, in words; empty when wallets and ledger agree. */
+  readonly problems: readonly string[];
+}
+
+/** Checks that each wallet has its account and each account of a wallet its wallet. */
+export async function verifyWallets(database: Database): Promise<WalletsReport> {
+  const { count: wallets, problems } = await verifyPages(database, {
+    all: allWallets,
+    problemsIn: besideAccounts(problemsOf),
+    async problemsOfCount(snapshot, count) {
+      const accounts = await countAccounts(snapshot, 'wallet');
+      return accounts === count ? [] : [`there are ${accounts} accounts of wallets, and ${count} wallets`];
+    },
+  });
+  return { wallets, problems };
+}
+
+function problemsOf(wallet: Wallet, account: Account | undefined): string[] {
+  if (account?.kind !== 'wallet' || account.currency !== wallet.currency) {
+    return [`wallet ${wallet.id}: has no account of its currency`];
+  }
+  const about = account.lowBalanceAbout;
+  return [
+    ...(about === null || about === writeAbout(wallet)
+      ? []
+      : [`wallet ${wallet.id}: its warning tells otherwise of it`]),
+    ...(wallet.autoTopUp !== null && about === null ? [`wallet ${wallet.id}: is topped up below no threshold`] : []),
+  ];
+}

@@ -1,9 +1,0 @@
-import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../database/index.ts';
-import type { Ledger } from '../ledger/index.ts';
-
-export interface WalletDependencies {
-  readonly database: Database;
-  readonly ledger: Ledger;
-  readonly clock: Clock;
-}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { csvText, SPACES } from '../../../src/foundation/kit/csv.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { walletOf } from '../support/people.ts';
+import { csvRows, parseCsv } from '../wallets/statement-forms.ts';
+
+const FORMULAS = [
+  ...Array.from('=+-@＝＋－＠', (sign) => `${sign}1`),
+  ...Array.from(SPACES, (space) => `${space}=1`),
+  '=',
+  '=SUM(A1:A9)',
+  '=HYPERLINK("https://example.com","here")',
+  '   -2+3',
+  ' \t\r\n @import',
+  '\u3000＝1',
+];
+
+const TEXTS = [
+  'plain',
+  'a=1',
+  '1-2',
+  ' plain',
+  '\tplain',
+  '\u3000中文',
+  "'=1",
+  '"=1"',
+  '_=1',
+  'ünï — 中文 😀',
+  '—1',
+  '−1',
+  '\u200b=1',
+  ' ',
+];
+
+const CASES = [
+  ...FORMULAS.map((text) => ({ text, shown: `'${text}` })),
+  ...TEXTS.map((text) => ({ text, shown: text })),
+];
+
+describe('what a spreadsheet would take for a formula is kept from being one', () => {
+  test.each(CASES)('%j where a text is written', ({ text, shown }) => {
+    expect(parseCsv(`${csvText(text)}\r\n`)).toEqual([[shown]]);
+  });
+
+  test('the same where the database writes it', async () => {
+    const database = await createTestDatabase();
+    const service = await startService(database);
+    const { sandbox } = await service.newPartner();
+    const { id } = await walletOf(sandbox, 'eur');
+    // Some of them a call does not take as a reference; what stands in the database already is written all the same.
+    for (const [index, { text }] of CASES.entries()) {
+      const operation = (await sandbox.post('/wallets', { currency: 'usd', reference: `case ${index}` })).data.id;
+      expect(operation).toBeDefined();
+      await database.database.rows({
+        statement: {
+          name: 'test.reference',
+          text: `WITH named AS (
+                   UPDATE operations SET reference = $3 WHERE tenant_id = $1 AND reference = $4 RETURNING id
+                 )
+                 INSERT INTO entries (tenant_id, account_id, sequence, amount, balance_after, operation_id, type, created_at)
+                 SELECT $1, $2, $5, 1, $5, id, 'wallet_credit', now() FROM named`,
+        },
+        values: [sandbox.tenant.id, id, text, `case ${index}`, index + 1],
+      });
+    }
+    await database.database.rows({
+      statement: {
+        name: 'test.sequence',
+        text: 'UPDATE accounts SET sequence = $3, balance = $3 WHERE tenant_id = $1 AND id = $2',
+      },
+      values: [sandbox.tenant.id, id, CASES.length],
+    });
+    const rows = await csvRows(sandbox, id);
+    expect(rows.slice(1, -1).map((row) => row[7])).toEqual(CASES.map(({ shown }) => shown));
+  });
+
+  test('the spaces are all that there are', () => {
+    const all = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code));
+    expect(Array.from(SPACES)).toEqual(all.filter((each) => /\s/.test(each)));
+  });
+});

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { call, sendRaw, type Method } from '../../client.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { ANA, newCard } from '../support/people.ts';
+
+const service = await startService(await createTestDatabase());
+const { sandbox, live } = await service.newPartner();
+const card = await newCard(sandbox);
+
+describe('paths that do not exist', () => {
+  test.each([
+    '/',
+    '/business',
+    '/business/v1',
+    '/business/v2/cards',
+    '/business/v1/card',
+    '/business/v1/cards/1/bill',
+    '/business/sandbox/v1/cards/1/freeze/now',
+    '/%2e%2e/cards',
+    '/..%2fetc%2fpasswd',
+    '/business/sandbox/v1/cards/a%2fb/x',
+    '//',
+    '/?',
+    '/favicon.ico',
+  ])('404 for %s', async (path) => {
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const reply = await call(method, service.url + path, { token: sandbox.token });
+      expect(reply).toMatchObject({ status: 404, code: 'route_not_found' });
+    }
+  });
+
+  test.each(['/%', '/business/v1/%zz', '/business/sandbox/v1/cards/%', '/business/sandbox/v1/cards/%ff', '/%c0%af'])(
+    'bad percent-encoding: %s',
+    async (path) => {
+      const reply = await call('GET', service.url + path, { token: sandbox.token });
+      expect([400, 404]).toContain(reply.status);
+      expect(reply.code).toMatch(/^(malformed_request|route_not_found|card_not_found)$/);
+      const id = reply.headers.get('x-request-id')!;
+      const logged = (): string[] => service.logLines.filter((line) => line.includes(id));
+      await expect.poll(logged).toHaveLength(1);
+      expect(JSON.parse(logged()[0]!)).toMatchObject({ msg: 'request', status: reply.status, error: reply.code });
+    },
+  );
+
+  test('a path or id of any length is answered', async () => {
+    for (const length of [257, 2_000, 8_000]) {
+      const reply = await sandbox.get(`/cards/${'a'.repeat(length)}`);
+      expect(reply.status).toBe(404);
+    }
+    expect((await sandbox.get(`/cards/${'a'.repeat(20_000)}`)).status).toBe(431);
+  });
+});
+
+describe('methods', () => {
+  test.each<[string, Method, string]>([
+    ['/cards', 'DELETE', 'GET, HEAD, POST'],
+    ['/cards', 'PATCH', 'GET, HEAD, POST'],
+    ['/cards/1/freeze', 'POST', 'PUT'],
+    ['/cards/1/freeze', 'GET', 'PUT'],
+    ['/cards/1/deposit', 'PUT', 'POST'],
+    ['/customers', 'OPTIONS', 'GET, HEAD, POST'],
+    ['/customers/1', 'PUT', 'GET, HEAD, PATCH'],
+    ['/events', 'POST', 'GET, HEAD'],
+    ['/operations/1', 'DELETE', 'GET, HEAD'],
+    ['/authentication/token', 'GET', 'POST'],
+  ])('%s does not take %s', async (path, method, allowed) => {
+    for (const { base } of [sandbox, live]) {
+      const reply = await call(method, base + path);
+      expect(reply).toMatchObject({ status: 405, code: 'method_not_allowed' });
+      expect(reply.headers.get('allow')!.split(', ').toSorted().join(', ')).toBe(allowed);
+    }
+  });
+
+  test.each(['/healthz', '/readyz', '/metrics'])('%s is for reading', async (path) => {
+    const reply = await call('POST', service.url + path, { body: {} });
+    expect(reply).toMatchObject({ status: 405, code: 'method_not_allowed' });
+    expect(reply.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  test.each(['TRACE', 'PROPFIND', 'PURGE', 'MKCOL', 'QUERY'])('%s is refused by name', async (method) => {
+    const { replies } = await sendRaw(
+      service.port,
+      `${method} /business/v1/cards HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+    );
+    expect(replies).toMatchObject([{ status: 405, code: 'method_not_allowed' }]);
+  });
+
+  test('HEAD answers as GET does, without the body', async () => {
+    const reply = await sandbox.call('HEAD', `/cards/${card.id}`);
+    expect(reply).toMatchObject({ status: 200, text: '' });
+    expect(reply.headers.get('x-request-id')).toBeTruthy();
+    expect((await sandbox.call('HEAD', '/cards/nothing')).status).toBe(404);
+  });
+});
+
+describe('what is not even HTTP', () => {
+  const get = (lines: string): string => `GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${lines}\r\n`;
+
+  test.each<[string, string | Uint8Array, number]>([
+    ['garbage', 'garbage\r\n\r\n', 400],
+    ['binary', new Uint8Array([0x16, 0x03, 0x01, 0x02, 0x00, 0xff, 0x0d, 0x0a]), 400],
+    ['an unknown method', 'EAT /healthz HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+    ['HTTP/2 in the open', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+    ['a header without a colon', get('nonsense\r\n'), 400],
+    ['a NUL in a header', get('x-a: \0\r\n'), 400],
+    ['two lengths', 'POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na', 400],
+    [
+      'length and chunks',
+      'POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\na',
+      400,
+    ],
+    ['headers too large', get(`x-a: ${'a'.repeat(20_000)}\r\n`), 431],
+    ['an address too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+    ['no host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 200],
+    ['HTTP/1.0', 'GET /healthz HTTP/1.0\r\n\r\n', 200],
+    ['an expectation that nobody can meet', get('expect: banana\r\n'), 200],
+    ['an upgrade that nobody knows', get('connection: upgrade\r\nupgrade: websocket\r\n'), 200],
+    ['a host of nonsense', 'GET /healthz HTTP/1.1\r\nhost: %%%\r\nconnection: close\r\n\r\n', 200],
+    ['an absolute address', 'GET http://other/healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 200],
+    ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+  ])('%s', async (_, bytes, status) => {
+    const { replies } = await sendRaw(service.port, bytes);
+    expect(replies.map((reply) => reply.status)).toEqual([status]);
+  });
+});
+
+describe('bodies', () => {
+  const post = (body: string | Uint8Array, type?: string, path = '/customers') =>
+    sandbox.post(path, body, type === undefined ? {} : { headers: { 'content-type': type } });
+
+  test.each<[string, string | Uint8Array]>([
+    ['half an object', '{"first_name":'],
+    ['no JSON', 'first_name=Ana'],
+    ['two objects', '{}{}'],
+    ['NaN', '{"amount":NaN}'],
+    ['a comma too many', '{"a":1,}'],
+    ['single quotes', "{'a':1}"],
+    ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['UTF-16', new Uint8Array(Buffer.from('{"a":1}', 'utf16le'))],
+  ])('400 for %s', async (_, body) => {
+    expect(await post(body)).toMatchObject({ status: 400, code: 'malformed_request' });
+  });
+
+  test.each([['null'], ['[]'], ['"text"'], ['1'], ['true']])('422 for %s instead of an object', async (body) => {
+    expect(await post(body)).toMatchObject({ status: 422, code: 'invalid_request' });
+  });
+
+  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x/y; a=b'])(
+    '415 for %s',
+    async (type) => {
+      expect(await post('{}', type)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    },
+  );
+
+  test.each(['application/json; charset=utf-8', 'application/JSON', 'application/json;charset="UTF-8"'])(
+    'read as JSON: %s',
+    async (type) => {
+      expect((await post(JSON.stringify(ANA), type)).status).toBe(201);
+    },
+  );
+
+  test('413 beyond 256 kB, on customers beyond 21 MB', async () => {
+    const padded = (bytes: number): string => JSON.stringify({ amount: 1, padding: 'x'.repeat(bytes) });
+    expect((await post(padded(200_000), undefined, `/cards/${card.id}/deposit`)).status).toBe(200);
+    for (const [path, bytes] of [
+      [`/cards/${card.id}/deposit`, 262_145],
+      ['/cards', 300_000],
+      ['/customers', 22_000_000],
+    ] as const) {
+      expect(await post(padded(bytes), undefined, path)).toMatchObject({ status: 413, code: 'payload_too_large' });
+    }
+  });
+
+  test.each(['application/json', 'text/plain', 'banana', ''])(
+    'an empty body is accepted where no field is required, with content-type %j',
+    async (type) => {
+      const put = (path: string) =>
+        `PUT /business/sandbox/v1/cards/${card.id}/${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n` +
+        `authorization: Bearer ${sandbox.token}\r\ncontent-type: ${type}\r\ncontent-length: 0\r\n\r\n`;
+      expect((await sendRaw(service.port, put('freeze'))).replies[0]!.status).toBe(200);
+      expect((await sendRaw(service.port, put('unfreeze'))).replies[0]!.status).toBe(200);
+    },
+  );
+
+  test('an empty body where fields are required names them', async () => {
+    for (const { status, fields } of [await post(''), await sandbox.call('POST', '/customers')]) {
+      expect({ status, fields }).toEqual({ status: 422, fields: Object.keys(ANA) });
+    }
+  });
+});
+
+describe('fields that an endpoint does not know', () => {
+  test('are ignored and named in x-ignored-fields', async () => {
+    const reply = await sandbox.post('/customers', { ...ANA, nickname: 'A', proof_of_funds: { salary: 1 } });
+    expect(reply.status).toBe(201);
+    expect(reply.headers.get('x-ignored-fields')).toBe('nickname, proof_of_funds.salary');
+    expect(reply.data).not.toHaveProperty('nickname');
+  });
+
+  test('also in the query, beside those of the body', async () => {
+    expect((await sandbox.get('/customers?external_ref=a&page=1')).headers.get('x-ignored-fields')).toBe(
+      'external_ref',
+    );
+    const both = await sandbox.post('/customers?b=1', { ...ANA, a: 1 });
+    expect(both.headers.get('x-ignored-fields')).toBe('a, b');
+  });
+
+  test('also when the request is refused, and on the token route', async () => {
+    const { status, headers } = await sandbox.post(`/cards/${card.id}/deposit`, { amout: 5 });
+    expect({ status, ignored: headers.get('x-ignored-fields') }).toEqual({ status: 422, ignored: 'amout' });
+    const token = await call('POST', `${sandbox.base}/authentication/token`, {
+      body: { ...sandbox.credentials, grant_type: 'client_credentials' },
+    });
+    expect(token.headers.get('x-ignored-fields')).toBe('grant_type');
+  });
+
+  test('are safe in a header whatever they are', async () => {
+    const reply = await sandbox.post('/customers', {
+      ...ANA,
+      'a\r\nx-evil: 1': 1,
+      ключ: 1,
+      [`k${'x'.repeat(500)}`]: 1,
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.headers.has('x-evil')).toBe(false);
+  });
+
+  test('there is no such header when all fields are known', async () => {
+    expect((await sandbox.post('/customers', ANA)).headers.has('x-ignored-fields')).toBe(false);
+  });
+});
+
+test('every answer has a request id of its own', async () => {
+  const replies = await Promise.all([sandbox.get('/wallets'), sandbox.get('/wallets'), sandbox.get('/nowhere')]);
+  expect(new Set(replies.map(({ headers }) => headers.get('x-request-id'))).size).toBe(3);
+});

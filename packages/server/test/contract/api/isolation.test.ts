@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { partnerRoutes } from '../../../src/composition/wiring.ts';
+import { newId, type CardId, type TenantId } from '../../../src/foundation/kit/ids.ts';
+import type { Reply } from '../../client.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService, type TenantClient } from '../../service.ts';
+import { ANA, newCard, newCustomer, topUp, walletOf } from '../support/people.ts';
+import { bookOf, newCredit, newTransfer, newWebhook } from './right-bodies.ts';
+import { creditNotice, creditsOf, newAccount } from '../../accounts/rails.ts';
+import { ATTEMPTS, NEVER, type Names, type Own } from './isolation-attempts.ts';
+import { LIVE_CHAIN, payOnChain } from './isolation-of-chains.ts';
+import { snapshot } from '../support/snapshot.ts';
+
+const database = await createTestDatabase();
+const service = await startService(database, { settings: LIVE_CHAIN });
+
+/** A tenant with several of everything, so that its numbers are beyond those of the one who tries. */
+async function settle(client: TenantClient, reference: string): Promise<Names> {
+  if (client.environment === 'live') await topUp(service, client, 100_000n);
+  const customers = [await newCustomer(client), await newCustomer(client), await newCustomer(client)];
+  const cards = [];
+  for (const { id } of customers) cards.push(await newCard(client, { customer_id: id }));
+  const last = cards.at(-1)!;
+  const { data } = await client.post(`/cards/${last.id}/deposit`, { amount: 1, reference });
+  const customer = customers.at(-1)!;
+  const { transaction, challenge } = await spend(client.tenant.id, last.id);
+  const events = (await client.get('/events')).data.events;
+  const { webhook, delivery } = await newWebhook(client);
+  const { account, credit } = await receive(client);
+  await client.post(`/cards/${last.id}/secure-view`);
+  const [minted] = (await client.get(`/cards/${last.id}/views`)).data.views;
+  const wallet = (await walletOf(client)).id;
+  const reconciled = await client.post('/reconciliations', bookOf(wallet));
+  const { transfer, quote } = await newTransfer(client, wallet);
+  return {
+    customer: [customer.id, String(customer.local_id)],
+    card: [last.id, String(last.local_id)],
+    wallet: [wallet],
+    operation: [data.operation.id],
+    event: [events.at(-1).id, events[0].id],
+    transaction: [transaction],
+    challenge: [challenge],
+    webhook: [webhook],
+    delivery: [delivery],
+    view: [minted.id],
+    ...(await payOnChain(service, client)),
+    account: [account],
+    credit: [credit],
+    reconciliation: [reconciled.data.id],
+    transfer: [transfer],
+    quote: [quote],
+    reference,
+  };
+}
+
+/** A purchase and a challenge from the card network, which live tenants have too. */
+async function spend(tenantId: TenantId, card: string): Promise<{ transaction: string; challenge: string }> {
+  const { simulator } = service.core.platform;
+  const [transactionId, challengeId] = [newId<'transaction'>(), newId<'challenge'>()];
+  const merchant = { name: 'Shop', mcc: '5411', country: 'US', city: null };
+  const about = { tenantId, cardId: card as CardId, merchant, amount: 100n, currency: 'usd' };
+  await simulator.authorize({
+    ...about,
+    kind: 'authorization',
+    messageId: newId(),
+    transactionId,
+    verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
+    partialAllowed: false,
+    demandedDecline: undefined,
+  });
+  await simulator.challenge({ ...about, challengeId });
+  return { transaction: transactionId, challenge: challengeId };
+}
+
+/** Money from the bank, which live tenants get too. */
+async function receive(client: TenantClient): Promise<{ account: string; credit: string }> {
+  const account = await newAccount(client);
+  await service.core.bank.simulator.credit(creditNotice(client, account, 100n));
+  const [credit] = await creditsOf(client, account);
+  return { account, credit: credit!.id };
+}
+
+const partner = await service.newPartner();
+const stranger = await service.newPartner();
+const me = partner.sandbox;
+const own: Own = await (async () => {
+  const received = await newCredit(me);
+  const { id } = await newCustomer(me, ANA);
+  const { webhook } = await newWebhook(me);
+  const [wallet, euros] = [(await walletOf(me)).id, (await walletOf(me, 'eur')).id];
+  return { customer: id, card: (await newCard(me, { customer_id: id })).id, webhook, wallet, euros, ...received };
+})();
+const others: Record<string, Names> = {
+  "another partner's sandbox": await settle(stranger.sandbox, 'theirs'),
+  "another partner's live": await settle(stranger.live, 'theirs-live'),
+  'my own live': await settle(partner.live, 'mine-live'),
+};
+
+const routes = partnerRoutes(service.core, service.frameUrl);
+
+test('every route says here where it takes a name', () => {
+  expect(Object.keys(ATTEMPTS).toSorted()).toEqual(routes.map(({ operationId }) => operationId).toSorted());
+  for (const { operationId, path, body } of routes) {
+    const named = [
+      ...(path.includes('/:id') ? ['{id}'] : []),
+      ...Object.keys(body?.properties ?? {}).filter((name) => name.endsWith('_id')),
+    ];
+    expect({ operationId, places: ATTEMPTS[operationId]!.length }).toMatchObject({
+      operationId,
+      places: expect.toSatisfy((places: number) => places >= named.length),
+    });
+  }
+});
+
+/** All of an answer but what is this request's own. */
+function comparable({ status, headers, text, data }: Reply) {
+  const requestId: string = headers.get('x-request-id')!;
+  const names = [...headers.keys()].toSorted();
+  return { status, names, text: text.replaceAll(requestId, '(id)'), hasData: data !== undefined };
+}
+
+describe.each(routes.flatMap((route) => ATTEMPTS[route.operationId]?.map((attempt) => ({ route, attempt })) ?? []))(
+  '$route.operationId by $attempt.kind',
+  ({ route, attempt }) => {
+    const send = (id: string): Promise<Reply> => {
+      const path = attempt.path
+        .replace('{id}', id)
+        .replace('{own card}', own.card)
+        .replace('{own webhook}', own.webhook)
+        .replace('{own account}', own.account)
+        .replace('{own credit}', own.credit);
+      return me.call(route.method, path, attempt.body?.(id, own), { key: crypto.randomUUID() });
+    };
+
+    test.each(Object.keys(others))('%s: what never was', async (whose) => {
+      const before = await snapshot(database.database);
+      const unknown = comparable(await send(NEVER[attempt.kind][0]!));
+      const status = { 'empty list': 200, 'invalid cursor': 422 }[attempt.unknown as string] ?? 404;
+      expect(unknown.status).toBe(status);
+      for (const id of [...NEVER[attempt.kind], ...others[whose]![attempt.kind]]) {
+        expect(comparable(await send(id))).toEqual(unknown);
+      }
+      expect(await snapshot(database.database)).toEqual(before);
+    });
+  },
+);
+
+test("another's reference is nobody's", async () => {
+  for (const { reference } of Object.values(others)) {
+    expect((await me.get(`/operations?reference=${reference}`)).data).toEqual({ operations: [] });
+  }
+});
+
+test('lists show only what is mine', async () => {
+  const texts = await Promise.all(
+    [
+      '/customers',
+      '/wallets',
+      '/events?size=100',
+      `/cards?customer_id=${own.customer}`,
+      `/cards/${own.card}/transactions`,
+      '/webhooks',
+      `/webhooks/${own.webhook}/deliveries`,
+      `/cards/${own.card}/views`,
+      '/defi/addresses',
+      '/defi/payments',
+      '/accounts',
+      `/accounts/${own.account}/credits`,
+      '/reconciliations',
+    ].map(async (path) => (await me.get(path)).text),
+  );
+  const foreign = Object.values(others).flatMap((names) => [
+    ...names.customer,
+    ...names.card,
+    ...names.wallet,
+    ...names.event,
+    ...names.transaction,
+    ...names.challenge,
+    ...names.webhook,
+    ...names.delivery,
+    ...names.view,
+    ...names.address,
+    ...names.payment,
+    ...names.account,
+    ...names.credit,
+    ...names.reconciliation,
+  ]);
+  for (const name of foreign)
+    expect(texts.some((text) => text.includes(`"${name}"`) || text.includes(`:${name},`))).toBe(false);
+});

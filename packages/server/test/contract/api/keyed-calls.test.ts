@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { partnerRoutes } from '../../../src/composition/wiring.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { ANA, newCard, newCustomer, walletOf } from '../support/people.ts';
+import {
+  newChainPayment,
+  newCredit,
+  newReconciliation,
+  newTransfer,
+  newWallet,
+  newWebhook,
+  rightBody,
+  rightPath,
+  type Existing,
+} from './right-bodies.ts';
+
+/** More than a process has connections: whoever held one and waited for another would wait for ever. */
+const CALLS_AT_ONCE = 24;
+
+const database = await createTestDatabase();
+const service = await startService(database);
+const { sandbox } = await service.newPartner();
+/** One for all: there may be only so many. */
+const webhook = await newWebhook(sandbox);
+const { id: wallet } = await walletOf(sandbox);
+const routes = partnerRoutes(service.core, service.frameUrl).filter(({ idempotent }) => idempotent);
+
+/** Each route has a card of its own: some of them leave it in another state. */
+async function existingFor(operationId: string): Promise<Existing> {
+  const { id: customer } = await newCustomer(sandbox);
+  const { id: card } = await newCard(sandbox, { customer_id: customer });
+  const bought = await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount: 1 });
+  const asked = await sandbox.post(`/simulations/cards/${card}/challenges`, { amount: 1 });
+  if (operationId === 'unfreezeCard') await sandbox.put(`/cards/${card}/freeze`);
+  return {
+    customer,
+    card,
+    wallet,
+    operation: crypto.randomUUID(),
+    event: crypto.randomUUID(),
+    transaction: bought.data.id,
+    challenge: asked.data.id,
+    ...(await newWallet(sandbox)),
+    ...(await newTransfer(sandbox, wallet)),
+    ...(await newReconciliation(sandbox, wallet)),
+    ...webhook,
+    ...(await newCredit(sandbox)),
+    ...(await newChainPayment(sandbox)),
+  };
+}
+
+describe('more calls at once than there are connections, each with a key of its own', () => {
+  test.each(routes.map((route) => [route.operationId, route] as const))('%s', async (operationId, route) => {
+    const found = await existingFor(operationId);
+    const path = rightPath(route, found);
+    const body = route.body && rightBody(operationId, found);
+    const send = async () => await sandbox.call(route.method, path, body, { key: crypto.randomUUID() });
+    const replies = await Promise.all(Array.from({ length: CALLS_AT_ONCE }, send));
+    expect(replies.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+    expect(replies.some(({ status }) => status < 300)).toBe(true);
+    expect((await sandbox.post('/customers', ANA)).status).toBe(201);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { allEntries, newCard, newCustomer } from '../support/people.ts';
+
+const service = await startService(await createTestDatabase());
+const partner = await service.newPartner();
+const { sandbox } = partner;
+const customer = await newCustomer(sandbox);
+
+test('repeating a deposit by its reference gives the first operation and moves nothing', async () => {
+  const { id } = await newCard(sandbox);
+  const send = (amount: unknown) => sandbox.post(`/cards/${id}/deposit`, { amount, reference: 'ref-deposit' });
+  const first = await send(5);
+  for (const amount of [5, 5, '5.00']) {
+    const again = await send(amount);
+    expect(again).toMatchObject({ status: 200, data: { operation: first.data.operation, card: first.data.card } });
+  }
+  expect(await allEntries(sandbox, `/cards/${id}/ledger`)).toHaveLength(2);
+});
+
+test('repeating a card by its reference gives the first card', async () => {
+  const send = (fields: object = {}) =>
+    sandbox.post('/cards', {
+      customer_id: customer.local_id,
+      amount: 5,
+      label: 'One',
+      reference: 'ref-card',
+      ...fields,
+    });
+  const first = await send();
+  expect(await send()).toMatchObject({ status: 201, data: { id: first.data.id } });
+  expect(await send({ customer_id: customer.id })).toMatchObject({ status: 201, data: { id: first.data.id } });
+  const otherCustomer = (await newCustomer(sandbox)).id;
+  const others = [
+    { amount: 6 },
+    { brand: 'mastercard' },
+    { customer_id: otherCustomer },
+    { label: 'Other' },
+    { label: undefined },
+  ];
+  for (const other of others) {
+    expect(await send(other)).toMatchObject({ status: 409, code: 'reference_conflict' });
+  }
+  const { operations } = (await sandbox.get('/operations?reference=ref-card')).data;
+  expect(operations).toMatchObject([{ card_id: first.data.id, status: 'succeeded', amount: '5.00' }]);
+});
+
+test('with other parameters, or of another kind, it is a conflict', async () => {
+  const [one, other] = [await newCard(sandbox), await newCard(sandbox)];
+  const reference = 'ref-conflict';
+  await sandbox.post(`/cards/${one.id}/deposit`, { amount: 1, reference });
+  for (const [path, body] of [
+    [`/cards/${one.id}/deposit`, { amount: 2 }],
+    [`/cards/${one.id}/withdraw`, { amount: 1 }],
+    [`/cards/${other.id}/deposit`, { amount: 1 }],
+    ['/cards', { customer_id: customer.id, amount: 1 }],
+  ] as const) {
+    expect(await sandbox.post(path, { ...body, reference })).toMatchObject({
+      status: 409,
+      code: 'reference_conflict',
+      errors: ['an operation with this reference and other parameters exists'],
+    });
+  }
+});
+
+test('at once it happens once', async () => {
+  const { id } = await newCard(sandbox);
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      sandbox.post(`/cards/${id}/deposit`, { amount: 1, reference: 'ref-race' }, { key: `race ${index}` }),
+    ),
+  );
+  expect(new Set(replies.map(({ data }) => data.operation.id)).size).toBe(1);
+  expect(await allEntries(sandbox, `/cards/${id}/ledger`)).toHaveLength(2);
+});
+
+test('a refusal leaves the reference free', async () => {
+  const { id } = await newCard(sandbox);
+  const send = () => sandbox.post(`/cards/${id}/withdraw`, { amount: 15, reference: 'ref-free' });
+  expect(await send()).toMatchObject({ status: 422, code: 'insufficient_card_balance' });
+  expect((await sandbox.get('/operations?reference=ref-free')).data).toEqual({ operations: [] });
+  await sandbox.post(`/cards/${id}/deposit`, { amount: 5 });
+  expect((await send()).status).toBe(200);
+});
+
+test('each tenant has references of its own', async () => {
+  const other = await service.newPartner();
+  for (const client of [sandbox, other.sandbox]) {
+    const { id } = await newCard(client);
+    expect(await client.post(`/cards/${id}/deposit`, { amount: 1, reference: 'ref-own' })).toMatchObject({
+      status: 200,
+    });
+  }
+  expect((await partner.live.get('/operations?reference=ref-own')).data).toEqual({ operations: [] });
+});
+
+describe('what a reference may be', () => {
+  test.each(['a', 'x'.repeat(255), 'sueldo de año 2026 – 🎉', '%00', "'; DROP TABLE cards; --", '4111111111111111'])(
+    '%s',
+    async (reference) => {
+      const { id } = await newCard(sandbox);
+      expect((await sandbox.post(`/cards/${id}/deposit`, { amount: 1, reference })).status).toBe(200);
+      const { data } = await sandbox.get(`/operations?reference=${encodeURIComponent(reference)}`);
+      expect(data.operations).toMatchObject([{ reference, card_id: id }]);
+    },
+  );
+
+  test.each(['', 'x'.repeat(256), 'a\0b', 'a\nb', '\ud800', null, 5, ['a'], {}])('not %j', async (reference) => {
+    const { id } = await newCard(sandbox);
+    const reply = await sandbox.post(`/cards/${id}/deposit`, { amount: 1, reference });
+    expect(reply).toMatchObject({ status: 422, code: 'invalid_request', fields: ['reference'] });
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { setExchangeRates } from '../../../src/money/exchange/index.ts';
+import { partnerRoutes } from '../../../src/composition/wiring.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { adjustableClock } from '../support/clock.ts';
+import { newCard } from '../support/people.ts';
+
+const database = await createTestDatabase();
+const clock = adjustableClock();
+const service = await startService(database, { clock });
+const { sandbox } = await service.newPartner();
+
+async function buy(body: object): Promise<{ readonly id: string; readonly amounts: object }> {
+  const fields: object = { amount: 100 };
+  const card = await newCard(sandbox, fields);
+  const bought = await sandbox.post(`/simulations/cards/${card.id}/authorizations`, body);
+  expect(bought.data.status).toBe('approved');
+  return bought.data;
+}
+
+const follow = async (id: string, path: string, body: object = {}) =>
+  await sandbox.post(`/simulations/transactions/${id}/${path}`, body);
+
+test.each([
+  ['clearings', 'simulateClearings', 'cleared'],
+  ['reversals', 'simulateReversals', 'released'],
+  ['refunds', 'simulateRefunds', 'refunded'],
+  ['increments', 'simulateIncrements', 'held'],
+])('an amount without a currency in %s is in the one of the purchase, as %s says', async (path, operationId, what) => {
+  const { id } = await buy({ amount: '9.00', currency: 'eur' });
+  if (path === 'refunds') await follow(id, 'clearings');
+  const { amounts } = (await follow(id, path, { amount: '4.50' })).data;
+  expect(amounts[what]).toBe(what === 'held' ? '15.15' : '5.05');
+  const route = partnerRoutes(service.core, service.frameUrl).find((each) => each.operationId === operationId)!;
+  const { properties } = route.body as unknown as { properties: { currency: { description: string } } };
+  expect(properties.currency.description).toContain('the one in which the purchase was asked for');
+});
+
+test('the end of a hold that is no more is refused by the path, since its body has no field', async () => {
+  const { id } = await buy({ amount: 5 });
+  await follow(id, 'reversals');
+  const { status, body } = await follow(id, 'expire');
+  expect([status, body.data.error.code, Object.keys(body.data.error.fields)]).toEqual([422, 'invalid_request', ['id']]);
+  expect(Object.keys((await follow(id, 'clearings')).body.data.error.fields)).toEqual(['amount']);
+});
+
+describe('what names no amount takes what is open when it comes, and no more,', () => {
+  test('however many do so at once', async () => {
+    const bought = await buy({ amount: 10 });
+    const cleared = await Promise.all(Array.from({ length: 8 }, () => follow(bought.id, 'clearings')));
+    expect(cleared.every(({ status }) => status === 200 || status === 422)).toBe(true);
+    const refunded = await Promise.all(Array.from({ length: 8 }, () => follow(bought.id, 'refunds')));
+    expect(refunded.some(({ status }) => status === 200)).toBe(true);
+    const { data } = await sandbox.get(`/transactions/${bought.id}`);
+    expect(data.amounts).toMatchObject({ held: '0.00', cleared: '10.00', refunded: '10.00' });
+  });
+
+  test('whatever else is asked for at once', async () => {
+    const bought = await buy({ amount: 10 });
+    const paths = ['clearings', 'reversals', 'expire', 'clearings', 'reversals', 'expire'];
+    await Promise.all(paths.map((path) => follow(bought.id, path)));
+    const { held, cleared, released } = (await sandbox.get(`/transactions/${bought.id}`)).data.amounts;
+    expect([held, Number(cleared) + Number(released)]).toEqual(['0.00', 10]);
+  });
+
+  test('also when it comes late', async () => {
+    const bought = await buy({ amount: 10 });
+    await sandbox.put('/simulations/disorder', { seed: 1, delay_percent: 100, delay_ms_max: 1 });
+    const late = [await follow(bought.id, 'clearings'), await follow(bought.id, 'clearings')];
+    await sandbox.put('/simulations/disorder', {});
+    expect(late.map(({ data }) => data.status)).toEqual(['approved', 'approved']);
+    const { platform } = service.core;
+    await expect
+      .poll(
+        async () => {
+          clock.advance(1_000);
+          await platform.work((error) => expect.unreachable(String(error)));
+          return (await sandbox.get(`/transactions/${bought.id}`)).data.amounts.cleared;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('10.00');
+    clock.advance(10_000);
+    await platform.work((error) => expect.unreachable(String(error)));
+    expect((await sandbox.get(`/transactions/${bought.id}`)).data.amounts.cleared).toBe('10.00');
+  });
+});
+
+describe('a clearing in another currency, after the rate has fallen,', () => {
+  const RATE_KNOWN_FOR_MS = 6_000;
+
+  async function cleared(purchase: object, body: object, increment?: string): Promise<object> {
+    await setRate(900_000n);
+    const { id } = await buy({ currency: 'eur', ...purchase });
+    if (increment !== undefined) await follow(id, 'increments', { amount: increment });
+    await setRate(950_000n);
+    const { data } = await follow(id, 'clearings', body);
+    return { status: data.status, ...data.amounts };
+  }
+
+  async function setRate(perUsdMillionths: bigint): Promise<void> {
+    await setExchangeRates(service.core.database, service.core.clock, [{ currency: 'eur', perUsdMillionths }]);
+    clock.advance(RATE_KNOWN_FOR_MS);
+  }
+
+  test('of all that was asked for is final, and leaves nothing held', async () => {
+    const amounts = { status: 'cleared', held: '0.00', cleared: '9.57', released: '0.53' };
+    expect(await cleared({ amount: '9.00' }, { amount: '9.00' })).toMatchObject(amounts);
+  });
+
+  test('of the rest is final, whatever went before', async () => {
+    await setRate(900_000n);
+    const { id } = await buy({ amount: '9.00', currency: 'eur' });
+    await setRate(950_000n);
+    expect((await follow(id, 'clearings', { amount: '4.00' })).data.status).toBe('approved');
+    expect((await follow(id, 'clearings', { amount: '5.00' })).data).toMatchObject({
+      status: 'cleared',
+      amounts: { held: '0.00' },
+    });
+    const grown = { status: 'cleared', held: '0.00' };
+    expect(await cleared({ amount: '9.00' }, { amount: '14.00' }, '5.00')).toMatchObject(grown);
+  });
+
+  test('of a part is not, nor one that says so, nor the first amount of a purchase that grew', async () => {
+    expect(await cleared({ amount: '9.00' }, { amount: '8.99' })).toMatchObject({ status: 'approved' });
+    const open = { amount: '9.00', final: false };
+    expect(await cleared({ amount: '9.00' }, open)).toMatchObject({ status: 'approved', held: '0.53' });
+    expect(await cleared({ amount: '9.00' }, { amount: '9.00' }, '5.00')).toMatchObject({ status: 'approved' });
+  });
+});

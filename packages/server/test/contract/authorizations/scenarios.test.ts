@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { verifyLedger } from '../../../src/money/ledger/index.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { allEvents, newCard, walletOf } from '../support/people.ts';
+
+const database = await createTestDatabase();
+const service = await startService(database);
+const { sandbox, live } = await service.newPartner();
+
+interface Told {
+  readonly what: string;
+  readonly transaction_status: string | null;
+  readonly decline_reason: string | null;
+  readonly balance: string;
+}
+
+async function play(name: string, body: object = {}): Promise<{ card_id: string; steps: Told[]; ended: string[] }> {
+  const { status, data } = await sandbox.post(`/simulations/scenarios/${name}`, body);
+  expect(status).toBe(200);
+  return { ...data, ended: data.transactions.map((each: { status: string }) => each.status) };
+}
+
+const balances = (steps: readonly Told[]): string[] => steps.map(({ balance }) => balance);
+
+test('a stay in a hotel grows, is billed below its hold, and is charged again', async () => {
+  const { steps, ended } = await play('hotel_stay');
+  expect(balances(steps)).toEqual(['300.00', '300.00', '180.00', '180.00', '100.00', '134.50', '134.50', '100.30']);
+  expect(ended).toEqual(['cleared']);
+});
+
+test('fuel costs what was filled', async () => {
+  const { steps } = await play('fuel');
+  expect(balances(steps)).toEqual(['0.00', '0.00', '77.70']);
+});
+
+test('a subscription renews, a month apart', async () => {
+  const { steps, ended } = await play('subscription');
+  expect(ended).toEqual(['cleared', 'cleared', 'cleared']);
+  expect(steps.at(-1)!.balance).toBe('5.03');
+});
+
+test('a frozen card declines what is asked and pays what is settled', async () => {
+  const { steps, ended } = await play('force_post_after_freeze');
+  expect(ended).toEqual(['cleared', 'declined', 'cleared']);
+  expect([steps[3]!.decline_reason, steps[4]!.balance]).toEqual(['card_frozen', '1.25']);
+});
+
+test('a refund after the end goes to the wallet', async () => {
+  const before = Number((await walletOf(sandbox)).balance);
+  const { steps } = await play('refund_after_termination');
+  expect(steps.at(-1)!.balance).toBe('0.00');
+  expect(Number((await walletOf(sandbox)).balance)).toBeCloseTo(before, 2);
+});
+
+test('a card testing attack is declined, each time with its reason', async () => {
+  const { card_id, steps, ended } = await play('card_testing_attack');
+  expect(new Set(ended)).toEqual(new Set(['declined']));
+  expect(steps.at(-1)!.decline_reason).toBe('card_frozen');
+  const told = (await allEvents(sandbox, '&types=card.declined')).filter(({ data }) => data.id === card_id);
+  expect(told.map(({ data }) => data.decline_reason)).toEqual([...Array(8).fill('cvv_mismatch'), 'card_frozen']);
+});
+
+test('a clearing that was lost takes its money after the hold has ended', async () => {
+  const { steps, ended } = await play('lost_clearing');
+  expect(balances(steps)).toEqual(['15.00', '50.00', '15.00']);
+  expect(steps[1]!.transaction_status).toBe('expired');
+  expect(ended).toEqual(['cleared']);
+});
+
+test('a card that is named plays, if it holds enough', async () => {
+  const fields: object = { amount: 130 };
+  const card = await newCard(sandbox, fields);
+  expect((await play('fuel', { card_id: card.local_id })).card_id).toBe(card.id);
+  const short = await sandbox.post('/simulations/scenarios/fuel', { card_id: card.id });
+  expect([short.status, Object.keys(short.body.data.error.fields)]).toEqual([422, ['card_id']]);
+});
+
+test('a scenario is played once with one key', async () => {
+  const key = crypto.randomUUID();
+  const path = '/simulations/scenarios/fuel';
+  const first = await sandbox.post(path, {}, { key });
+  expect((await sandbox.post(path, {}, { key })).text).toBe(first.text);
+  expect((await sandbox.post('/simulations/scenarios/nothing')).body.data.error.code).toBe('scenario_not_found');
+});
+
+test('the list of scenarios tells what each is, step by step, as it is then played', async () => {
+  const { status, data } = await sandbox.get('/simulations/scenarios');
+  expect(status).toBe(200);
+  expect(data.scenarios).toHaveLength(7);
+  expect(data.scenarios.find(({ name }: { name: string }) => name === 'fuel')).toEqual({
+    name: 'fuel',
+    summary: 'A pump asks for more than the tank takes; the difference comes back with the clearing.',
+    needs: '125.00',
+    steps: [
+      { type: 'authorization', what: 'the pump asks for its most', amount: '125.00', duration: null },
+      { type: 'wait', what: 'a day passes', amount: null, duration: 'P1D' },
+      { type: 'clearing', what: 'the pump takes what was filled', amount: '47.30', duration: null },
+    ],
+  });
+  const said = (steps: readonly { what: string }[]) => steps.map(({ what }) => what);
+  for (const { name, steps } of data.scenarios) expect(said((await play(name)).steps)).toEqual(said(steps));
+  expect((await live.get('/simulations/scenarios')).body.data.error.code).toBe('route_not_found');
+});
+
+test('a scenario does not carry the clock further ahead than ten years, and then does nothing at all', async () => {
+  const { sandbox: old } = await service.newPartner();
+  expect((await old.post('/simulations/clock', { advance: 'P3650D' })).status).toBe(200);
+  const before = (await old.get('/simulations/clock')).data.ahead_seconds;
+  for (const name of ['lost_clearing', 'refund_after_termination', 'subscription']) {
+    const { status, body } = await old.post(`/simulations/scenarios/${name}`);
+    expect([status, Object.keys(body.data.error.fields)]).toEqual([422, ['name']]);
+  }
+  expect((await old.get('/simulations/clock')).data.ahead_seconds).toBe(before);
+  expect((await old.get('/customers')).data.customers).toEqual([]);
+  expect((await old.post('/simulations/scenarios/card_testing_attack')).status).toBe(200);
+});
+
+test('the books are in order after all of them', async () => {
+  expect((await verifyLedger(database.database)).problems).toEqual([]);
+});

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../../../src/foundation/kit/app-error.ts';
+import type { IssueCardResult } from '../../../src/platforms/ports/issuing-platform.ts';
+import { provisionWaitingCards } from '../../../src/issuing/cards/index.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService, type Client } from '../../service.ts';
+import { adjustableClock } from '../support/clock.ts';
+import {
+  allEntries,
+  allEvents,
+  newCard,
+  newCustomer,
+  setFeesOf,
+  topUp,
+  walletOf,
+  type Holder,
+} from '../support/people.ts';
+
+/** What the platform does when asked for a number. */
+let platform: 'answers' | 'is away' | 'refuses' = 'answers';
+const clock = adjustableClock();
+const service = await startService(await createTestDatabase(), {
+  clock,
+  platform: (embedded) => ({
+    async issueCard(request): Promise<IssueCardResult> {
+      if (platform === 'is away') throw new AppError('issuer_unavailable');
+      if (platform === 'refuses') return { outcome: 'refused', reason: 'no cards for this programme' };
+      return await embedded.issueCard(request);
+    },
+  }),
+});
+const { sandbox } = await service.newPartner();
+
+async function whilePlatform<Result>(does: typeof platform, work: () => Promise<Result>): Promise<Result> {
+  platform = does;
+  try {
+    return await work();
+  } finally {
+    platform = 'answers';
+  }
+}
+
+/** Ways into each status. */
+const cardIn: Record<string, (client?: Client) => Promise<Holder>> = {
+  processing: (client = sandbox) => whilePlatform('is away', () => newCard(client)),
+  active: (client = sandbox) => newCard(client),
+  frozen: async (client = sandbox) => {
+    const card = await newCard(client);
+    await client.put(`/cards/${card.id}/freeze`);
+    return card;
+  },
+  terminated: async (client = sandbox) => {
+    const card = await newCard(client);
+    await client.put(`/cards/${card.id}/terminate`);
+    return card;
+  },
+  failed: (client = sandbox) => whilePlatform('refuses', () => newCard(client)),
+};
+
+type Move = 'deposit' | 'withdraw' | 'freeze' | 'unfreeze' | 'terminate';
+
+const move = (card: Holder, name: Move) =>
+  name === 'deposit' || name === 'withdraw'
+    ? sandbox.post(`/cards/${card.id}/${name}`, { amount: 1 })
+    : sandbox.put(`/cards/${card.id}/${name}`);
+
+const MESSAGES: Record<string, string> = {
+  card_not_active: 'card is not active',
+  card_not_frozen: 'card is not frozen',
+  card_terminated: 'card is terminated',
+  card_processing: 'card is still being provisioned',
+};
+
+describe('status × move', () => {
+  test.each<[status: string, moves: Record<Move, string>]>([
+    [
+      'processing',
+      {
+        deposit: 'card_processing',
+        withdraw: 'card_processing',
+        freeze: 'card_processing',
+        unfreeze: 'card_not_frozen',
+        terminate: 'terminated',
+      },
+    ],
+    [
+      'active',
+      { deposit: 'active', withdraw: 'active', freeze: 'frozen', unfreeze: 'card_not_frozen', terminate: 'terminated' },
+    ],
+    [
+      'frozen',
+      {
+        deposit: 'card_not_active',
+        withdraw: 'card_not_active',
+        freeze: 'card_not_active',
+        unfreeze: 'active',
+        terminate: 'terminated',
+      },
+    ],
+    [
+      'terminated',
+      {
+        deposit: 'card_terminated',
+        withdraw: 'card_terminated',
+        freeze: 'card_terminated',
+        unfreeze: 'card_terminated',
+        terminate: 'card_terminated',
+      },
+    ],
+    [
+      'failed',
+      {
+        deposit: 'card_not_active',
+        withdraw: 'card_not_active',
+        freeze: 'card_not_active',
+        unfreeze: 'card_not_frozen',
+        terminate: 'card_not_active',
+      },
+    ],
+  ])('%s', async (status, moves) => {
+    for (const [name, outcome] of Object.entries(moves) as [Move, string][]) {
+      const card = await cardIn[status]!();
+      const before = await sandbox.get(`/cards/${card.id}`);
+      expect(before.data.card.status).toBe(status);
+      const reply = await move(card, name);
+      const after = await sandbox.get(`/cards/${card.id}`);
+      const refused = outcome in MESSAGES;
+      expect({ name, status: reply.status, code: reply.code, errors: reply.errors }).toEqual({
+        name,
+        status: refused ? 409 : 200,
+        code: refused ? outcome : undefined,
+        errors: refused ? [MESSAGES[outcome]] : undefined,
+      });
+      expect(after.data.card.status).toBe(refused ? status : outcome);
+      expect(after.data.card.amount === before.data.card.amount).toBe(
+        refused || outcome === 'frozen' || name === 'unfreeze',
+      );
+    }
+  });
+});
+
+describe('a card without a number yet', () => {
+  test('is answered 201 processing, with nulls for what it does not have; and its operation is pending', async () => {
+    const { id: customer_id } = await newCustomer(sandbox);
+    const created = await whilePlatform('is away', () =>
+      sandbox.post('/cards', { customer_id, amount: 10, reference: 'waits' }),
+    );
+    expect(created).toMatchObject({
+      status: 201,
+      data: { card: { status: 'processing', last4: null, masked_pan: null, balance: 10 } },
+    });
+    expect((await sandbox.get(`/cards/${created.data.id}`)).data.card.info).toEqual({
+      masked_pan: null,
+      last4: null,
+      expiry_month: null,
+      expiry_year: null,
+      name_on_card: 'ANA REYES',
+      brand: 'visa',
+    });
+    const { operations } = (await sandbox.get('/operations?reference=waits')).data;
+    expect(operations).toMatchObject([{ status: 'pending', card_id: created.data.id }]);
+  });
+
+  test('gets it from the worker, and only then is card.created sent', async () => {
+    const { sandbox: fresh } = await service.newPartner();
+    const card = await cardIn['processing']!(fresh);
+    expect(await allEvents(fresh)).toEqual([]);
+    clock.advance(31_000);
+    await provisionWaitingCards(service.core.cards, (error) => expect.fail(String(error)));
+    const { data } = await fresh.get(`/cards/${card.id}`);
+    expect(data.card).toMatchObject({ status: 'active', info: { last4: expect.stringMatching(/^\d{4}$/) } });
+    expect(await allEvents(fresh)).toMatchObject([{ type: 'card.created', sequence: 1, data: { id: card.id } }]);
+  });
+
+  test('the same key reports the card as it was answered, and never makes another', async () => {
+    const { id: customer_id } = await newCustomer(sandbox);
+    const send = () => sandbox.post('/cards', { customer_id }, { key: 'waiting' });
+    const first = await whilePlatform('is away', send);
+    const again = await send();
+    expect(again.text).toBe(first.text);
+    expect((await sandbox.get(`/cards?customer_id=${customer_id}`)).data.cards).toHaveLength(1);
+  });
+
+  test.each([
+    ['terminated', 'terminated', ['card.termination.refund', 'card.terminated']],
+    ['refused by the platform', 'failed', ['card.failed']],
+  ])('%s: amount and fees come back', async (how, status, types) => {
+    const { live } = await service.newPartner();
+    await setFeesOf(service, live, { issuance: 150n, pre_deposit: 200n });
+    await topUp(service, live, 5_000n);
+    const card = await cardIn[status === 'failed' ? 'failed' : 'processing']!(live);
+    if (how === 'terminated') await live.put(`/cards/${card.id}/terminate`);
+    expect((await walletOf(live)).balance).toBe('50.00');
+    expect((await live.get(`/cards/${card.id}`)).data.card).toMatchObject({ status, amount: '0.00' });
+    expect((await allEvents(live)).map(({ type }) => type)).toEqual(types);
+    const [entry] = await allEntries(live, `/cards/${card.id}/ledger`);
+    expect((await live.get(`/operations/${entry!.operation_id}`)).data).toMatchObject({
+      status: 'failed',
+      error: expect.any(String),
+    });
+  });
+});
+
+describe('freezing', () => {
+  test('no deposit slips past a freeze', async () => {
+    const card = await newCard(sandbox);
+    const replies = await Promise.all([
+      ...Array.from({ length: 5 }, () => move(card, 'deposit')),
+      move(card, 'freeze'),
+      ...Array.from({ length: 5 }, () => move(card, 'deposit')),
+    ]);
+    const done = replies.filter(({ data }) => data.operation).length;
+    const { data } = await sandbox.get(`/cards/${card.id}`);
+    expect(data.card).toMatchObject({ status: 'frozen', amount: `${10 + done}.00` });
+    const events = (await allEvents(sandbox)).filter((event) => event.data.id === card.id);
+    expect(events.at(-1)!.type).toBe('card.frozen');
+  });
+});
+
+describe('terminating', () => {
+  test('at once happens once', async () => {
+    const card = await newCard(sandbox);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => move(card, 'terminate')));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([undefined, 'card_terminated']));
+  });
+
+  test('an empty card has nothing to return', async () => {
+    const card = await newCard(sandbox);
+    await sandbox.post(`/cards/${card.id}/withdraw`, { amount: 10 });
+    await move(card, 'terminate');
+    const types = (await allEvents(sandbox)).filter((event) => event.data.id === card.id).map(({ type }) => type);
+    expect(types).toEqual(['card.created', 'card.withdrawal', 'card.terminated']);
+  });
+});

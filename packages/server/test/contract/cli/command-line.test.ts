@@ -1,0 +1,227 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../src/foundation/database/embedded/testing/workbench.ts';
+import { query, statement } from '../../../src/foundation/database/index.ts';
+import { call } from '../../client.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { issuary, runToEnd } from '../../process.ts';
+import { connect, MASTER_KEY, startService } from '../../service.ts';
+import { allEntries, newCard, newCustomer, walletOf } from '../support/people.ts';
+
+const database = await createTestDatabase();
+const service = await startService(database);
+const settings = { ISSUARY_DATABASE_URL: database.url, ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64') };
+const run = (...args: string[]) => issuary(settings, ...args);
+
+/** What a command prints with --json: one line. */
+async function json(...args: string[]) {
+  const { code, stdout, stderr } = await run(...args, '--json');
+  expect({ code, stderr, lines: stdout.split('\n').length }).toEqual({ code: 0, stderr: '', lines: 2 });
+  return JSON.parse(stdout);
+}
+
+const made = await json('partners', 'create', '--name', 'Acme & Söhne');
+const partner = made.partner_id as string;
+const tenantOf = async (environment: 'live' | 'sandbox') => await connect(service.url, environment, made[environment]);
+
+test('partners create prints what the contract says, and the keys work at once', async () => {
+  const credentials = { client_id: expect.any(String), secret_id: expect.any(String) };
+  expect(made).toEqual({ partner_id: expect.any(String), sandbox: credentials, live: credentials });
+  for (const environment of ['live', 'sandbox'] as const) {
+    const wallet = await walletOf(await tenantOf(environment));
+    expect(wallet.balance).toBe(environment === 'live' ? '0.00' : '1000000.00');
+  }
+});
+
+test('npm run -s issuary prints the same and nothing else', async () => {
+  const { code, stdout } = await runToEnd(
+    'npm',
+    ['run', '-s', 'issuary', '--', 'keys', 'list', '--partner', partner, '--json'],
+    settings,
+  );
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).keys).toHaveLength(2);
+});
+
+test('keys: create, list, revoke', async () => {
+  const key = await json('keys', 'create', '--partner', partner, '--env', 'sandbox');
+  expect(key).toEqual({ client_id: expect.any(String), secret_id: expect.any(String) });
+  const client = await connect(service.url, 'sandbox', key);
+  expect((await client.get('/wallets')).status).toBe(200);
+  expect(await json('keys', 'revoke', key.client_id)).toMatchObject({ client_id: key.client_id });
+  const { keys } = await json('keys', 'list', '--partner', partner);
+  expect(keys).toContainEqual({
+    client_id: key.client_id,
+    environment: 'sandbox',
+    created_at: expect.any(String),
+    revoked_at: expect.any(String),
+  });
+  expect(keys).toContainEqual(expect.objectContaining({ client_id: made.live.client_id, revoked_at: null }));
+  await expect.poll(async () => (await client.get('/wallets')).status, { interval: 100 }).toBe(401);
+});
+
+test('wallets credit: once for each reference', async () => {
+  const credit = (amount: string) =>
+    `wallets credit --partner ${partner} --env live --currency eur --amount ${amount} --reference wire-7 --reason wire`.split(
+      ' ',
+    );
+  const live = await tenantOf('live');
+  const first = await json(...credit('1000.00'));
+  const wallet = await walletOf(live, 'eur');
+  expect(first).toEqual({
+    operation_id: expect.any(String),
+    wallet_id: wallet.id,
+    amount: '1000.00',
+    currency: 'eur',
+    reference: 'wire-7',
+  });
+  expect(await json(...credit('1000'))).toEqual(first);
+  const conflict = await run(...credit('999.99'));
+  expect(conflict).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^issuary: .*reference.*\n$/) });
+  expect(await allEntries(live, `/wallets/${wallet.id}/entries`)).toMatchObject([
+    { amount: '1000.00', balance_after: '1000.00' },
+  ]);
+  expect((await live.get(`/operations/${first.operation_id}`)).data).toMatchObject({
+    status: 'succeeded',
+    amount: '1000.00',
+  });
+});
+
+test('fees set: in force at once; what is not named stays', async () => {
+  const sandbox = await tenantOf('sandbox');
+  const set = (...fees: string[]) => json('fees', 'set', '--partner', partner, '--env', 'sandbox', ...fees);
+  const none = { pre_deposit: '0.00', withdraw: '0.00', decline: '0.00', transfer: '0.00', account_issue: '0.00' };
+  expect(await set('issuance=1.00', 'deposit=0.35')).toEqual({
+    currency: 'usd',
+    fees: { ...none, issuance: '1.00', deposit: '0.35' },
+  });
+  const { id } = await newCard(sandbox);
+  expect((await walletOf(sandbox)).balance).toBe('999989.00');
+  expect((await sandbox.post(`/cards/${id}/deposit`, { amount: 1 })).data.operation.fee).toBe('0.35');
+  expect((await set('deposit=0')).fees).toEqual({ ...none, issuance: '1.00', deposit: '0.00' });
+  expect((await sandbox.post(`/cards/${id}/deposit`, { amount: 1 })).data.operation.fee).toBe('0.00');
+  expect((await set('--currency', 'eur', 'decline=0.10')).currency).toBe('eur');
+});
+
+test('rates: listed, set exactly, and in force for purchases', async () => {
+  const { rates } = await json('rates', 'list');
+  expect(rates).toContainEqual({ currency: 'usd', per_usd: '1', markup_percent: '1', decimals: 2 });
+  expect(rates).toContainEqual({ currency: 'jpy', per_usd: '150', markup_percent: '1', decimals: 0 });
+  const set = [
+    { currency: 'eur', per_usd: '0.920001', markup_percent: '1.5', decimals: 2 },
+    { currency: 'jpy', per_usd: '151.2', markup_percent: '1.5', decimals: 0 },
+  ];
+  expect(await json('rates', 'set', 'eur=0.920001', 'JPY=151.2', '--markup', '1.5')).toEqual({ rates: set });
+  const kept = await json('rates', 'set', 'jpy=100');
+  expect(kept.rates).toEqual([{ ...set[1], per_usd: '100' }]);
+  const added = await json('rates', 'set', 'bhd=0.376', '--decimals', '3');
+  expect(added.rates).toEqual([{ currency: 'bhd', per_usd: '0.376', markup_percent: '0', decimals: 3 }]);
+  expect((await json('rates', 'set', 'xaf=600')).rates).toEqual([
+    { currency: 'xaf', per_usd: '600', markup_percent: '0', decimals: 2 },
+  ]);
+  const list = await run('rates', 'list');
+  expect([list.code, list.stdout]).toEqual([0, expect.stringMatching(/^eur +0\.920001 +1\.5 % +2$/m)]);
+
+  const sandbox = await tenantOf('sandbox');
+  const { id } = await newCard(sandbox);
+  const asked = (currency: string, amount: string) =>
+    sandbox.post(`/cards/${id}/preflight`, { amount, currency, merchant: {} });
+  // Known for five seconds at most: 100 jpy and 1.5 %.
+  await expect.poll(async () => (await asked('jpy', '100')).data.amount, { interval: 200 }).toBe('1.02');
+  expect((await asked('bhd', '0.376')).data.amount).toBe('1.00');
+});
+
+test('rates: dollars have a markup too, on cards in another currency alone', async () => {
+  expect((await json('rates', 'set', 'usd=1', '--markup', '2')).rates).toEqual([
+    { currency: 'usd', per_usd: '1', markup_percent: '2', decimals: 2 },
+  ]);
+});
+
+test('rates: of what is no currency are refused', async () => {
+  const refused = await run('rates', 'set', 'dpo=60');
+  expect(refused).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^issuary: dpo .*ISO 4217.*\n$/),
+  });
+});
+
+test('verify: of a folder without data is refused, and makes none', async () => {
+  const folder = join(await temporaryFolder(), 'none');
+  const { code, stdout, stderr } = await issuary({ ISSUARY_DATA_DIR: folder }, 'verify');
+  expect([code, stdout, stderr]).toEqual([1, '', expect.stringContaining(folder)]);
+  await expect(access(folder)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('verify: sound, and then what broke', async () => {
+  const sandbox = await tenantOf('sandbox');
+  const { id } = await newCard(sandbox, { customer_id: (await newCustomer(sandbox)).id });
+  expect(await json('verify')).toMatchObject({ sound: true, problems: [] });
+  const change = statement('test.tamper', `UPDATE accounts SET balance = balance + $2::bigint WHERE id = $1`);
+  await database.database.rows(query(change, id, 1n));
+  const { code, stdout } = await run('verify', '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    sound: false,
+    problems: expect.arrayContaining([expect.stringContaining(id)]),
+  });
+  await database.database.rows(query(change, id, -1n));
+  expect(await run('verify')).toMatchObject({ code: 0, stdout: expect.stringContaining('every balance is right') });
+});
+
+describe('a command that cannot be carried out says so in a line, and does nothing', () => {
+  const nobody = '019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22';
+  const credit = ['wallets', 'credit', '--env', 'live', '--reference', 'r', '--reason', 'r'];
+  test.concurrent.each<[string, string[]]>([
+    ['partner', ['keys', 'create', '--partner', nobody, '--env', 'live']],
+    ['--env', ['keys', 'create', '--partner', partner, '--env', 'test']],
+    ['--amount', [...credit, '--partner', partner, '--currency', 'usd', '--amount', '-1']],
+    ['rent', ['fees', 'set', '--partner', partner, '--env', 'live', 'rent=1.00']],
+    ['euro=1', ['rates', 'set', 'euro=1']],
+    ['eur', ['rates', 'set', 'gbp=0.8', 'eur=1e3']],
+    ['eur', ['rates', 'set', 'eur=0.9200001']],
+    ['eur', ['rates', 'set', 'eur=0']],
+    ['eur', ['rates', 'set', 'eur=-1']],
+    ['eur', ['rates', 'set', 'eur=1234567890']],
+    ['eur is named twice', ['rates', 'set', 'eur=0.9', 'EUR=0.8']],
+    ['usd is 1.* usd=1 --markup', ['rates', 'set', 'usd=1.1']],
+    ['--markup', ['rates', 'set', 'eur=0.9', '--markup', '100.01']],
+    ['--markup', ['rates', 'set', 'eur=0.9', '--markup', '1.555']],
+    ['--decimals', ['rates', 'set', 'jpy=150', '--decimals', '5']],
+    ['--decimals', ['rates', 'set', 'eur=0.9', '--decimals', '3']],
+  ])('%s: %j', async (name, args) => {
+    const { code, stdout, stderr } = await run(...args, '--json');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(new RegExp(`^issuary: .*${name}.*\\n$`));
+  });
+
+  test.concurrent.each<[string, string[]]>([
+    ['--name <name> must be given; see `issuary partners create --help`', ['partners', 'create']],
+    ['--partner <id>, --env <environment> must be given; see `issuary wallets list --help`', ['wallets', 'list']],
+    ["missing required argument 'client_id'; see `issuary keys revoke --help`", ['keys', 'revoke']],
+    ["unknown command 'nonsense'; see `issuary --help`", ['nonsense']],
+    ["unknown command 'walets' (Did you mean wallets?); see `issuary --help`", ['walets']],
+    ["unknown option '--nobody'; see `issuary verify --help`", ['verify', '--nobody']],
+    ['a command is missing: credit, debit, list; see `issuary wallets --help`', ['wallets']],
+    ['a command is missing: start, partners, .*; see `issuary --help`', []],
+  ])('said in one line: %s', async (said, args) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({ code: 1, stdout: '', lines: 2 });
+    const pattern = said.replaceAll(/[()?]/g, (character) => `\\${character}`);
+    expect(stderr).toMatch(new RegExp(`^issuary: ${pattern}\\n$`));
+  });
+
+  test('help is no mistake', async () => {
+    expect(await run('wallets', 'debit', '--help')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Usage: issuary wallets debit /),
+      stderr: '',
+    });
+  });
+});
+
+test('a key of the command line is as good as one of the service', async () => {
+  const { status } = await call('POST', `${service.url}/business/v1/authentication/token`, { body: made.live });
+  expect(status).toBe(200);
+});

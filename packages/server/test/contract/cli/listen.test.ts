@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { verifyWebhook } from '../../../../sdk/src/index.ts';
+import { temporaryFolder } from '../../../src/foundation/database/embedded/testing/workbench.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { issuary, launchIssuary, type RunningCommand } from '../../process.ts';
+import { clientAt, startService, type TenantClient } from '../../service.ts';
+import { allEvents, newCard, newCustomer, type EventView } from '../support/people.ts';
+import { isSignedWith, startReceiver, type Received, type Receiver } from '../support/receiver.ts';
+
+const database = await createTestDatabase();
+const service = await startService(database);
+const UNUSED = 'http://127.0.0.1:9';
+
+const settingsFor = (client: TenantClient, url = service.url) => ({
+  ISSUARY_URL: url,
+  ISSUARY_CLIENT_ID: client.credentials.client_id,
+  ISSUARY_SECRET_ID: client.credentials.secret_id,
+});
+
+async function until(what: () => boolean): Promise<void> {
+  await expect.poll(what, { timeout: 20_000, interval: 50 }).toBe(true);
+}
+
+/** Listens, and is there when this returns. */
+async function listening(client: TenantClient, ...args: string[]): Promise<RunningCommand> {
+  const command = launchIssuary(settingsFor(client), 'listen', ...args);
+  await until(() => command.stderr().includes('Ctrl-C ends.\n'));
+  return command;
+}
+
+const typesOf = ({ received }: Receiver) => received.map(({ event }) => event.type);
+const newSandbox = async (): Promise<TenantClient> => (await service.newPartner()).sandbox;
+
+test('each event comes signed, in order, with a line for each, and Ctrl-C tells where to go on', async () => {
+  const sandbox = await newSandbox();
+  await newCard(sandbox);
+  const receiver = await startReceiver();
+  const command = await listening(sandbox, '--forward-to', receiver.url, '--events', 'card.*');
+  await until(() => command.stderr().includes('this run only'));
+  const [secret] = /whsec_\S+/.exec(command.stderr())!;
+
+  const card = await newCard(sandbox);
+  for (const change of ['freeze', 'unfreeze', 'terminate']) await sandbox.put(`/cards/${card.id}/${change}`);
+  await until(() => receiver.received.length === 5);
+  const mine = (await allEvents(sandbox)).filter(({ data }) => data.id === card.id);
+  expect(receiver.received.map(({ event }) => event)).toEqual(mine);
+  for (const each of receiver.received) {
+    expect(isSignedWith(secret, each)).toBe(true);
+    expect(each.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': each.event.id });
+  }
+
+  await until(() => command.stdout().split('\n').length === 6);
+  command.kill('SIGINT');
+  const { code, stdout, stderr } = await command.ended;
+  expect(code).toBe(0);
+  const lines = stdout.trimEnd().split('\n');
+  lines.forEach((line, place) => {
+    const { id, type, created_at } = mine[place]!;
+    const shown = `${created_at.replace(/\.\d+Z/, 'Z')}  ${type.padEnd(26)}  ${id}  -> 200`;
+    expect(line.replace(/ \(\d+ ms\)$/, '')).toBe(shown);
+  });
+  expect(stderr.trimEnd().split('\n').at(-1)).toBe(`Stopped. To go on from here: --after ${mine.at(-1)!.id}`);
+});
+
+test('patterns choose, and without an address events are printed alone, as JSON where asked', async () => {
+  const sandbox = await newSandbox();
+  const customer = await newCustomer(sandbox);
+  await newCard(sandbox, { customer_id: customer.id });
+  await sandbox.post(`/simulations/customers/${customer.id}/kyc`, { decision: 'approved' });
+  const command = await listening(sandbox, '--from', 'beginning', '--events', 'customer.*, card.funded', '--json');
+  await until(() => command.stdout().includes('\n'));
+  command.kill('SIGTERM');
+  const { code, stdout, stderr } = await command.ended;
+  const approved = (await allEvents(sandbox)).find(({ type }) => type === 'customer.approved');
+  expect([code, JSON.parse(stdout)]).toEqual([0, { event: approved }]);
+  expect(stderr).not.toContain('whsec_');
+});
+
+test('from the beginning, all that ever happened, over many pages', async () => {
+  const sandbox = await newSandbox();
+  const card = await newCard(sandbox);
+  await Promise.all(Array.from({ length: 220 }, () => sandbox.post(`/cards/${card.id}/deposit`, { amount: 1 })));
+  const command = await listening(sandbox, '--from', 'beginning', '--json');
+  await until(() => command.stdout().split('\n').length === 222);
+  const told = command
+    .stdout()
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { event: EventView }).event);
+  expect(told).toEqual(await allEvents(sandbox));
+});
+
+test('an event that fails is told in plain words, the next ones go on, and --from repeats', async () => {
+  const sandbox = await newSandbox();
+  const receiver = await startReceiver((response, place) => {
+    if (place === 1) response.writeHead(500).end('no');
+    else if (place === 2) response.writeHead(302, { location: '/elsewhere' }).end();
+    else if (place === 3) response.destroy();
+    else if (place === 4) response.writeHead(200, { 'content-length': 10 }).write('half', () => response.destroy());
+    else response.writeHead(204).end();
+  });
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const command = await listening(sandbox, '--forward-to', receiver.url, '--secret', secret);
+  const card = await newCard(sandbox);
+  for (const change of ['freeze', 'unfreeze', 'freeze', 'unfreeze']) await sandbox.put(`/cards/${card.id}/${change}`);
+  await until(() => command.stdout().split('\n').length === 6);
+  const outcomes = command
+    .stdout()
+    .trimEnd()
+    .split('\n')
+    .map((line) => /-> (.*) \(\d+ ms\)$/.exec(line)![1]);
+  expect(outcomes).toEqual([
+    '500 failed: only 2xx counts as received',
+    '302 failed: redirects are not followed',
+    'failed: connection closed before the answer',
+    'failed: connection closed before the answer',
+    '204',
+  ]);
+  const [failed] = await allEvents(sandbox);
+  expect(command.stderr()).not.toContain(secret);
+  expect(command.stderr().match(/not sent again/g)).toHaveLength(1);
+  expect(command.stderr()).toContain(`--from ${failed!.id}\n`);
+
+  const again = await startReceiver();
+  await listening(sandbox, '--forward-to', again.url, '--secret', secret, '--from', failed!.id);
+  await until(() => again.received.length === 5);
+  expect(typesOf(again)).toEqual(['card.created', 'card.frozen', 'card.unfrozen', 'card.frozen', 'card.unfrozen']);
+  expect(again.received.every((each) => isSignedWith(secret, each))).toBe(true);
+});
+
+test('the secret and the brand of the settings sign, and it calls itself as the service does', async () => {
+  const sandbox = await newSandbox();
+  const receiver = await startReceiver();
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const settings = { ...settingsFor(sandbox), ISSUARY_WEBHOOK_SECRET: secret, ISSUARY_BRAND: 'Acme-Pay' };
+  const command = launchIssuary(settings, 'listen', '--forward-to', receiver.url);
+  await until(() => command.stderr().includes('Ctrl-C ends.\n'));
+  await newCard(sandbox);
+  await until(() => receiver.received.length === 1);
+  const [{ headers, body, event }] = receiver.received as [Received];
+  expect(headers).toMatchObject({ 'user-agent': 'Issuary-Webhooks/1' });
+  expect(headers).not.toHaveProperty('x-service-signature');
+  expect(await verifyWebhook(body, headers, secret)).toEqual(event);
+  expect(await verifyWebhook(body, headers, secret, { scheme: 'service', brand: 'Acme-Pay' })).toEqual(event);
+  expect(command.stderr()).not.toContain('whsec_');
+});
+
+test('nobody at the address: connection refused, and the feed goes on', async () => {
+  const sandbox = await newSandbox();
+  const command = await listening(sandbox, '--forward-to', `${UNUSED}/hooks`, '--json');
+  await newCard(sandbox);
+  await until(() => command.stdout().includes('\n'));
+  expect(JSON.parse(command.stdout()).forward).toEqual({
+    error: 'connection refused',
+    duration_ms: expect.any(Number),
+  });
+});
+
+test('it outlives a restart of the service, says so once, and misses nothing', async () => {
+  const first = await startService(database);
+  const { sandbox } = await first.newPartner();
+  const command = launchIssuary(settingsFor(sandbox, first.url), 'listen', '--json');
+  await until(() => command.stderr().includes('Ctrl-C ends.\n'));
+  await first.close();
+  await until(() => command.stderr().includes('Waiting for it.\n'));
+  await newCard(clientAt(service.url, sandbox));
+  await startService(database, { settings: { ISSUARY_PORT: String(first.port) } });
+  await until(() => command.stderr().includes('The service answers again.\n') && command.stdout().includes('\n'));
+  expect(command.stderr().match(/Waiting for it/g)).toHaveLength(1);
+  expect(JSON.parse(command.stdout()).event.type).toBe('card.created');
+});
+
+describe('what cannot be listened to is said in a line', () => {
+  test('a live key, before anything is sent', async () => {
+    const { live } = await service.newPartner();
+    const { code, stdout, stderr } = await issuary(settingsFor(live, UNUSED), 'listen');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^issuary: this is a live key: .*sandbox key\n$/);
+  });
+
+  test('a wrong key, a wrong address, nobody there, and what is no option', async () => {
+    const sandbox = await newSandbox();
+    const settings = settingsFor(sandbox);
+    const stranger = createServer((_, response) => void response.end('<html>')).listen(0, '127.0.0.1');
+    await new Promise((resolve) => void stranger.once('listening', resolve));
+    const elsewhere = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+    const cases: [RegExp, Record<string, string>, string[]][] = [
+      [/no active key/, { ...settings, ISSUARY_SECRET_ID: `isk_sandbox_${'x'.repeat(51)}` }, []],
+      [/nothing answers at http:\/\/127\.0\.0\.1:9\/business\/sandbox\/v1/, { ...settings, ISSUARY_URL: UNUSED }, []],
+      [/is not Issuary/, settings, ['--url', elsewhere]],
+      [/sandbox alone/, settings, ['--url', `${service.url}/business/v1`]],
+      [/--client-id/, { ISSUARY_SECRET_ID: 'x' }, []],
+      [/ISSUARY_SECRET_ID/, { ISSUARY_CLIENT_ID: sandbox.credentials.client_id }, []],
+      [/--events.*cards\.\*/, settings, ['--events', 'card.created,cards.*']],
+      [/--forward-to/, settings, ['--forward-to', 'localhost:3000']],
+      [/--secret/, settings, ['--forward-to', elsewhere, '--secret', 'whsec_c2hvcnQ=']],
+      [/ISSUARY_WEBHOOK_SECRET/, { ...settings, ISSUARY_WEBHOOK_SECRET: 'short' }, ['--forward-to', elsewhere]],
+      [/ISSUARY_BRAND/, { ...settings, ISSUARY_BRAND: 'a b' }, []],
+      [/--secret-id-file: \/nope: there is no such file/, settings, ['--secret-id-file', '/nope']],
+      [/--secret-id-file: \/tmp: it cannot be read/, settings, ['--secret-id-file', '/tmp']],
+      [/--from/, settings, ['--from', 'yesterday']],
+      [/after.*cursor/, settings, ['--after', 'x']],
+    ];
+    const ended = await Promise.all(cases.map(async ([, given, args]) => issuary(given, 'listen', ...args)));
+    stranger.closeAllConnections();
+    stranger.close();
+    ended.forEach(({ code, stdout, stderr }, place) => {
+      expect({ code, stdout, lines: stderr.match(/\n/g)?.length }).toEqual({ code: 1, stdout: '', lines: 1 });
+      expect(stderr).toMatch(cases[place]![0]);
+    });
+  });
+
+  test('the secret can come in a file', async () => {
+    const { credentials } = await newSandbox();
+    const file = join(await temporaryFolder(), 'secret');
+    await writeFile(file, `${credentials.secret_id}\n`);
+    const args = ['trigger', 'customer.approved', '--client-id', credentials.client_id, '--secret-id-file', file];
+    const { code, stderr } = await issuary({ ISSUARY_URL: service.url }, ...args);
+    expect([code, stderr]).toEqual([0, '']);
+  });
+});

@@ -1,0 +1,255 @@
+import { describe, expect, test, vi } from 'vitest';
+import { newId } from '../../../src/foundation/kit/ids.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { commandLine } from '../support/command-line.ts';
+import { newCard, newCustomer, walletOf } from '../support/people.ts';
+import { newWebhook } from '../api/right-bodies.ts';
+
+// Each command is a process of its own, and a test runs many.
+vi.setConfig({ testTimeout: 180_000 });
+
+const database = await createTestDatabase();
+const service = await startService(database);
+const { live, sandbox } = await service.newPartner();
+const { json, refusal, run } = commandLine(database);
+const partnerId = sandbox.tenant.partnerId;
+const ofPartner = ['--partner', partnerId, '--env', 'sandbox'];
+
+/** A transfer to a bank as it stands in the books, so many hours old. */
+async function transfer(hours: number, ended = false): Promise<string> {
+  const id = newId();
+  const { id: walletId } = await walletOf(sandbox);
+  const tenant = `'${sandbox.tenant.id}'`;
+  const at = `now() - interval '${hours} hours'`;
+  await database.database.script(`
+    INSERT INTO accounts (tenant_id, id, kind, currency, state)
+    VALUES (${tenant}, '${id}', 'transfer', 'usd', '${ended ? 'success' : 'pending'}');
+    INSERT INTO transfers (tenant_id, id, operation_id, status, source_wallet_id, currency, amount, fee, issuer_fee, destination, created_at, ended_at)
+    VALUES (${tenant}, '${id}', '${newId()}', '${ended ? 'success' : 'pending'}', '${walletId}', 'usd', 12345, 0, 0,
+      '{"type": "bank_account", "holder_name": "Ana Reyes", "account_number": "000123456789", "routing_number": "021000021"}',
+      ${at}, ${ended ? at : 'NULL'})`);
+  return id;
+}
+
+async function newAccount(): Promise<string> {
+  const { status, data } = await sandbox.post('/accounts', { currency: 'usd' });
+  expect(status).toBe(201);
+  return data.id;
+}
+
+async function contradiction(id: string, notice: string): Promise<void> {
+  await database.database.script(`
+    INSERT INTO transfer_notices (tenant_id, transfer_id, notice_id, outcome, reason, effect, at)
+    VALUES ('${sandbox.tenant.id}', '${id}', '${notice}', 'failed', 'account closed', 'contradicts', now())`);
+}
+
+async function stuck(...args: string[]) {
+  const { code, stdout, stderr } = await run('stuck', ...args, '--json');
+  expect(stderr).toBe('');
+  return { code, ...JSON.parse(stdout) };
+}
+
+describe('transfers', () => {
+  test('those that wait, the oldest first; all, the newest first; nothing of the account they go to', async () => {
+    expect(await json('transfers', 'list')).toEqual({ transfers: [] });
+    expect((await run('transfers', 'list', '--pending')).stdout).toBe('no transfers\n');
+    const [old, done, young] = [await transfer(30), await transfer(20, true), await transfer(0)];
+    const ids = async (...args: string[]) =>
+      (await json('transfers', 'list', ...args)).transfers.map((each: { id: string }) => each.id);
+    expect(await ids()).toEqual([young, done, old]);
+    expect(await ids('--pending')).toEqual([old, young]);
+    expect(await ids('--pending', '--older-than', '1h')).toEqual([old]);
+    expect(await ids('--older-than', '2d')).toEqual([]);
+    expect(await ids('--size', '1', ...ofPartner)).toEqual([young]);
+    expect(await ids('--partner', partnerId, '--env', 'live')).toEqual([]);
+    const { transfers } = await json('transfers', 'list', '--pending', '--older-than', '1d');
+    expect(transfers).toEqual([
+      {
+        id: old,
+        partner_id: partnerId,
+        environment: 'sandbox',
+        status: 'pending',
+        amount: '123.45',
+        currency: 'usd',
+        source_wallet_id: (await walletOf(sandbox)).id,
+        destination_type: 'bank_account',
+        untold: null,
+        created_at: expect.any(String),
+        ended_at: null,
+      },
+    ]);
+    const { stdout } = await run('transfers', 'list');
+    expect(stdout).not.toContain('123456789');
+    expect(stdout.split('\n')).toHaveLength(4);
+  });
+
+  test('what the bank said against itself is listed until it is settled, with a line in the audit log', async () => {
+    const id = await transfer(3, true);
+    await contradiction(id, 'n-1');
+    await contradiction(id, 'n-2');
+    const list = async () => (await json('transfers', 'list', '--contradictions')).transfers;
+    const notice = { outcome: 'failed', reason: 'account closed', at: expect.any(String) };
+    const contradictions = [
+      { notice_id: 'n-1', ...notice },
+      { notice_id: 'n-2', ...notice },
+    ];
+    expect(await list()).toMatchObject([{ id, status: 'success', contradictions }]);
+    expect((await run('transfers', 'list', '--contradictions')).stdout).toMatch(
+      /the bank then said failed .*n-1\): account closed/,
+    );
+    const settle = ['transfers', 'settle', ...ofPartner, '--transfer', id, '--reason', 'the bank says it was paid'];
+    expect(await json(...settle, '--as', 'mira')).toEqual({ transfer_id: id, settled: contradictions });
+    expect(await list()).toEqual([]);
+    const audited = await json('audit', 'list', '--size', '1');
+    expect(audited.lines).toMatchObject([
+      {
+        operator: 'mira',
+        act: 'transfers.settle',
+        partner_id: partnerId,
+        environment: 'sandbox',
+        details: { transfer_id: id, notices: contradictions },
+        reason: 'the bank says it was paid',
+      },
+    ]);
+    expect(await refusal(...settle)).toMatch(/^issuary: there is nothing to settle about a transfer with this id\n$/);
+    expect(await json('audit', 'list', '--size', '1')).toEqual(audited);
+  });
+
+  test.concurrent.each<[RegExp, string[]]>([
+    [/--older-than must be a span/, ['list', '--older-than', '1 hour']],
+    [/--older-than must be a span/, ['list', '--older-than', '-1h']],
+    [/--size must be a number/, ['list', '--size', 'all']],
+    [/--partner and --env must be given together/, ['list', '--env', 'live']],
+    [/--partner and --env must be given together/, ['list', '--partner', partnerId]],
+    [/--pending and --contradictions are two lists/, ['list', '--pending', '--contradictions']],
+    [/--transfer must be the id/, ['settle', ...ofPartner, '--transfer', '7', '--reason', 'r']],
+    [/nothing to settle/, ['settle', ...ofPartner, '--transfer', newId(), '--reason', 'r']],
+  ])('refused: %s', async (said, args) => {
+    expect(await refusal('transfers', ...args)).toMatch(said);
+  });
+});
+
+describe('chains resume', () => {
+  test.concurrent.each<[RegExp, string[]]>([
+    [/--env must be live or sandbox/, ['--env', 'test', '--network', '1', '--block', '7']],
+    [/--block must be the number of a block/, ['--env', 'live', '--network', '1', '--block', '0x7']],
+    [/--network must be a chain that is watched in live/, ['--env', 'live', '--network', '1', '--block', '7']],
+  ])('refused: %s', async (said, args) => {
+    expect(await refusal('chains', 'resume', ...args, '--reason', 'r')).toMatch(said);
+  });
+});
+
+describe('stuck', () => {
+  test('nothing: says so, and exits 0; what is on its way as it should be is nothing', async () => {
+    await database.database.script('DELETE FROM transfer_notices; DELETE FROM transfers');
+    await transfer(2);
+    const fresh = await newCard(sandbox);
+    await newCustomer(sandbox);
+    await newWebhook(sandbox);
+    await database.database.script(`UPDATE cards SET provision_after = now() WHERE id = '${fresh.id}'`);
+    const found = await stuck();
+    await database.database.script(`UPDATE cards SET provision_after = NULL WHERE id = '${fresh.id}'`);
+    expect(found).toEqual({ code: 0, stuck: [], cut_short: [] });
+    expect(await run('stuck')).toEqual({ code: 0, stdout: 'nothing waits longer than it should\n', stderr: '' });
+  });
+
+  test('everything that waits too long, each with what it is and what to do about it, and exits 2', async () => {
+    const pending = await transfer(25);
+    const contradicted = await transfer(3, true);
+    await contradiction(contradicted, 'n-9');
+    const [unprovisioned, untold] = [await newCard(sandbox), await newCard(sandbox)];
+    const unsubmitted = await newCustomer(live);
+    const [failing, disabled, byPartner, forgotten] = [
+      await newWebhook(sandbox),
+      await newWebhook(sandbox),
+      await newWebhook(sandbox),
+      await newWebhook(live),
+    ];
+    const [unissued, unclosed] = [await newAccount(), await newAccount()];
+    const { id: low } = await walletOf(live, 'eur');
+    const [waiting, repeated] = [newId(), newId()];
+    // An id of long ago, as the change would have had.
+    const longAgo = '01900000-0000-7000-8000-000000000001';
+    const disable = (id: string, reason: string, days: number) =>
+      `UPDATE webhook_endpoints SET enabled = false, disabled_reason = '${reason}', disabled_at = now() - interval '${days} days' WHERE id = '${id}';`;
+    await database.database.script(`
+      UPDATE cards SET provision_after = now(), created_at = now() - interval '1 hour' WHERE id = '${unprovisioned.id}';
+      INSERT INTO card_state_changes (tenant_id, card_id, state, version, change_id, tell_after)
+      VALUES ('${sandbox.tenant.id}', '${untold.id}', 'frozen', 1, '${longAgo}', now());
+      UPDATE customers SET kyc_submit_after = now(), updated_at = now() - interval '1 hour' WHERE id = '${unsubmitted.id}';
+      UPDATE virtual_accounts SET details = NULL, issue_after = now(), created_at = now() - interval '1 hour' WHERE id = '${unissued}';
+      UPDATE virtual_accounts SET close_after = now(), closed_at = now() - interval '1 hour' WHERE id = '${unclosed}';
+      INSERT INTO wallet_top_ups (tenant_id, wallet_id, crossing, due_at, attempts)
+      VALUES ('${live.tenant.id}', '${low}', '${longAgo}', now(), 3);
+      INSERT INTO chain_watches (environment, network, revision, problem_kind, problem, updated_at)
+      VALUES ('live', '1', 1, 'deep_reorganisation', 'the chain was reorganised below block 7', now());
+      INSERT INTO reconciliations (tenant_id, id, status, rows, work_after, attempts, created_at)
+      VALUES ('${sandbox.tenant.id}', '${waiting}', 'processing', 5, now() - interval '1 hour', 0, now() - interval '1 hour'),
+             ('${sandbox.tenant.id}', '${repeated}', 'processing', 5, now(), 3, now() - interval '3 minutes'),
+             ('${sandbox.tenant.id}', '${newId()}', 'processing', 5, now(), 0, now() - interval '3 minutes');
+      UPDATE tenants SET created_at = '2026-01-02T03:04:05Z' WHERE id = '${live.tenant.id}';
+      UPDATE webhook_streams SET failing_since = now() - interval '2 hours' WHERE endpoint_id = '${failing.webhook}';
+      ${disable(disabled.webhook, 'failing', 3)} ${disable(byPartner.webhook, 'by_partner', 3)} ${disable(forgotten.webhook, 'gone', 31)}`);
+    const found = await stuck();
+    expect(found.code).toBe(2);
+    const line = {
+      partner_id: partnerId,
+      since: expect.any(String),
+      what: expect.any(String),
+      remedy: expect.any(String),
+    };
+    const inSandbox = { ...line, environment: 'sandbox' };
+    expect(found.stuck).toEqual([
+      { kind: 'top_up_waiting', id: low, ...line, environment: 'live', what: expect.stringContaining('cannot pay') },
+      {
+        kind: 'chain_watch_stopped',
+        id: 'live/1',
+        ...line,
+        partner_id: null,
+        environment: 'live',
+        what: 'chain 1 is not watched for live: the chain was reorganised below block 7',
+        remedy: expect.stringContaining('chains resume'),
+      },
+      { kind: 'kyc_unsubmitted', id: unsubmitted.id, ...line, environment: 'live' },
+      {
+        kind: 'settlement_unsealed',
+        id: '2026-01-02',
+        ...line,
+        environment: 'live',
+        since: '2026-01-03T00:00:00.000Z',
+      },
+      { kind: 'transfer_pending', id: pending, ...inSandbox, what: expect.stringContaining('123.45 usd') },
+      { kind: 'transfer_contradiction', id: contradicted, ...inSandbox, what: expect.stringContaining('n-9') },
+      { kind: 'account_unissued', id: unissued, ...inSandbox },
+      { kind: 'account_unclosed', id: unclosed, ...inSandbox },
+      { kind: 'card_unprovisioned', id: unprovisioned.id, ...inSandbox },
+      { kind: 'card_state_untold', id: untold.id, ...inSandbox, since: '2024-06-10T02:35:18.400Z' },
+      { kind: 'webhook_disabled', id: disabled.webhook, ...inSandbox },
+      { kind: 'webhook_failing', id: failing.webhook, ...inSandbox },
+      { kind: 'reconciliation_waiting', id: waiting, ...inSandbox, what: expect.stringContaining('nobody') },
+      { kind: 'reconciliation_waiting', id: repeated, ...inSandbox, what: expect.stringContaining('in 3 attempts') },
+    ]);
+    const { code, stdout } = await run('stuck');
+    expect(code).toBe(2);
+    expect(stdout).toContain(`transfer_pending  ${pending}  since `);
+    expect(stdout.match(/^ {2}to do: /gm)).toHaveLength(14);
+  });
+
+  test('of each kind and environment a hundred at most, and it says that there are more; live is shown all the same', async () => {
+    await Promise.all(Array.from({ length: 101 }, async () => await transfer(48)));
+    const { code, ...found } = await stuck();
+    expect(code).toBe(2);
+    const of = (environment: string) =>
+      found.stuck.filter((work: { kind: string; environment: string }) => work.environment === environment);
+    expect(of('live').length).toBeGreaterThan(0);
+    expect(found.stuck.slice(0, of('live').length)).toEqual(of('live'));
+    expect(of('sandbox').filter(({ kind }: { kind: string }) => kind === 'transfer_pending')).toHaveLength(100);
+    expect(found.cut_short).toEqual([{ kind: 'transfer_pending', environment: 'sandbox' }]);
+    expect((await run('stuck', '--env', 'sandbox')).stdout).toContain(
+      'of transfer_pending in sandbox there are more: the 100 that wait longest are shown',
+    );
+    expect(await stuck('--env', 'live')).toEqual({ code: 2, stuck: of('live'), cut_short: [] });
+    expect(await refusal('stuck', '--env', 'test')).toMatch(/--env must be live or sandbox/);
+  });
+});

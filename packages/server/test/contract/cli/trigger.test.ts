@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { EVENT_TYPES } from '../../../src/foundation/events/index.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { issuary } from '../../process.ts';
+import { startService, type TenantClient } from '../../service.ts';
+import { setFeesOf, type EventView } from '../support/people.ts';
+
+const service = await startService(await createTestDatabase(), {
+  settings: { ISSUARY_APPROVED_CUSTOMERS_ONLY: 'yes' },
+});
+const { sandbox, live } = await service.newPartner();
+await setFeesOf(service, sandbox, { decline: 50n, pre_deposit: 100n, issuance: 100n });
+
+const settingsFor = ({ credentials }: TenantClient) => ({
+  ISSUARY_CLIENT_ID: credentials.client_id,
+  ISSUARY_SECRET_ID: credentials.secret_id,
+});
+const trigger = (client: TenantClient, ...args: string[]) =>
+  issuary(settingsFor(client), 'trigger', '--url', service.url, ...args);
+
+interface Listed {
+  readonly type: string;
+  readonly how?: string;
+  readonly why_not?: string;
+}
+const { events: listed } = JSON.parse((await trigger(sandbox, '--list', '--json')).stdout) as { events: Listed[] };
+
+test('every type is listed, with what is done for it or why nothing can be', async () => {
+  expect(listed.map(({ type }) => type)).toEqual([...EVENT_TYPES]);
+  expect(listed.filter(({ how }) => how === undefined).map(({ type }) => type)).toEqual(['webhook.disabled']);
+  const { stdout } = await trigger(sandbox, '--list');
+  expect(stdout.trimEnd().split('\n')).toHaveLength(EVENT_TYPES.length);
+});
+
+test.concurrent.each(listed.filter(({ how }) => how !== undefined).map(({ type }) => type))('%s', async (type) => {
+  const { code, stdout, stderr } = await trigger(sandbox, type, '--json');
+  expect([code, stderr]).toEqual([0, '']);
+  const { events } = JSON.parse(stdout) as { events: EventView[] };
+  expect(events.map((event) => event.type)).toContain(type);
+  // Of the customer and the card, or the account, that were made for it, and in the feed.
+  expect(new Set(events.map(({ data }) => data.customer_id ?? data.id)).size).toBe(1);
+  for (const event of events) expect((await sandbox.get(`/events/${event.id}`)).data).toEqual(event);
+});
+
+test.concurrent('as text, a line for each event', async () => {
+  const { stdout } = await trigger(sandbox, 'card.frozen');
+  const line = (type: string) => String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ  ${type} +[0-9a-f-]{36}\n`;
+  const types = ['customer.approved', 'card.created', 'card.frozen'];
+  expect(stdout).toMatch(new RegExp(`^${types.map(line).join('')}$`));
+});
+
+test.concurrent('without a fee for declines there is no event of one, and it says how to get it', async () => {
+  const { sandbox: other } = await service.newPartner();
+  for (const type of ['card.decline.charge', 'card.decline.wallet.charge']) {
+    const { code, stdout, stderr } = await trigger(other, type);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^issuary: no card\.decline\..*fees set.*\n$/);
+  }
+});
+
+test.concurrent.each([
+  ['card.exploded', /there is no event card\.exploded/],
+  ['webhook.disabled', /answers 410/],
+  ['', /there is no event/],
+])('%j cannot be caused', async (type, why) => {
+  const { code, stdout, stderr } = await trigger(sandbox, type);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(why);
+});
+
+test.concurrent('a live key causes nothing', async () => {
+  const { code, stderr } = await trigger(live, 'card.created');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^issuary: this is a live key/);
+  expect((await live.get('/events')).data.events).toEqual([]);
+});

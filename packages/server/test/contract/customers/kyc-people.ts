@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { Client, Service, TenantClient } from '../../service.ts';
+import { allEvents, ANA, type EventView, type Holder } from '../support/people.ts';
+
+export const IMAGE = (
+  await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+).toString('base64');
+
+/** A customer whose documents have been sent. */
+export async function newApplicant(client: Client, fields: object = {}): Promise<Holder> {
+  const reply = await client.post('/customers', { ...ANA, document_front_base64: IMAGE, ...fields });
+  expect(reply).toMatchObject({ status: 201, data: { kyc_status: 'in_review', kyc_reasons: [] } });
+  return reply.data;
+}
+
+/** Kinds of a customer's documents that are in the vault. */
+export async function documentsOf(service: Service, { tenant }: TenantClient, { id }: Holder): Promise<string[]> {
+  const kinds = ['front', 'back', 'address'];
+  const found = await Promise.all(
+    kinds.map((kind) => service.core.customers.vault.read(tenant.id, `customer/${id}/document_${kind}`)),
+  );
+  return kinds.filter((_kind, index) => found[index] !== undefined);
+}
+
+/** The customer's status and reasons as the API has them. */
+export async function kycOf(client: Client, { id }: Holder): Promise<[string, string[]]> {
+  const { data } = await client.get(`/customers/${id}`);
+  return [data.kyc_status, data.kyc_reasons];
+}
+
+/** The events about one thing, oldest first. */
+export async function eventsAbout(client: Client, { id }: { readonly id: string }): Promise<EventView[]> {
+  return (await allEvents(client)).filter((event) => event.data.id === id);
+}
+
+/** Lets time pass and the workers work until the customer is in review no more; gives status and reasons. */
+export async function decided(
+  service: Service,
+  clock: { advance(milliseconds: number): void },
+  client: Client,
+  customer: Holder,
+): Promise<[string, string[]]> {
+  const status = async () => {
+    clock.advance(1_000);
+    await service.work();
+    return (await kycOf(client, customer))[0];
+  };
+  await expect.poll(status, { interval: 20 }).not.toBe('in_review');
+  return await kycOf(client, customer);
+}

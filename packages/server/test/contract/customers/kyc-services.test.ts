@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Secret } from '../../../src/foundation/kit/secret.ts';
+import type { KycSubmission } from '../../../src/platforms/ports/issuing-platform.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { adjustableClock } from '../support/clock.ts';
+import { decided, eventsAbout, kycOf, newApplicant } from './kyc-people.ts';
+
+const database = await createTestDatabase();
+const clock = adjustableClock();
+
+test('workers of several processes at once apply each decision once', async () => {
+  const service = await startService(database, { clock });
+  const second = await startService(database, { clock });
+  const { sandbox } = await service.newPartner();
+  const customers = await Promise.all(Array.from({ length: 12 }, () => newApplicant(sandbox)));
+  for (const customer of customers)
+    await expect
+      .poll(
+        async () => {
+          clock.advance(1_000);
+          await Promise.all([service.work(), second.work(), service.work(), second.work()]);
+          return (await kycOf(sandbox, customer))[0];
+        },
+        { interval: 20 },
+      )
+      .toBe('approved');
+  for (const customer of customers) expect(await eventsAbout(sandbox, customer)).toHaveLength(1);
+});
+
+test('a platform that asks the customer itself gets no documents', async () => {
+  const submissions: KycSubmission[] = [];
+  const read: (Secret<Buffer> | undefined)[] = [];
+  const remote = await startService(database, {
+    clock,
+    platform: ({ capabilities }) => ({
+      capabilities: { ...capabilities, inlineDocuments: false },
+      async submitKyc(submission) {
+        read.push(await submission.readDocument('front'));
+        submissions.push(submission);
+      },
+    }),
+  });
+  const partner = await remote.newPartner();
+  const { id } = await newApplicant(partner.sandbox, { document_type: 'PASSPORT', document_number: 'X1' });
+  await expect.poll(() => submissions).toHaveLength(1);
+  expect(read).toEqual([undefined]);
+  expect(submissions[0]).toEqual({
+    tenantId: partner.sandbox.tenant.id,
+    environment: 'sandbox',
+    customerId: id,
+    submission: 1,
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    dateOfBirth: '1990-12-31',
+    issuingCountry: 'USA',
+    documentType: 'PASSPORT',
+    documentNumber: 'X1',
+    readDocument: expect.any(Function),
+  });
+});
+
+test('where only approved customers get cards, they get them once approved', async () => {
+  const strict = await startService(database, { clock, settings: { ISSUARY_APPROVED_CUSTOMERS_ONLY: 'yes' } });
+  const { sandbox: client } = await strict.newPartner();
+  const customer = await newApplicant(client);
+  const refused = await client.post('/cards', { customer_id: customer.id });
+  expect(refused.body.data.error.code).toBe('customer_not_approved');
+  expect(await decided(strict, clock, client, customer)).toEqual(['approved', []]);
+  expect((await client.post('/cards', { customer_id: customer.id })).status).toBe(201);
+});

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import { decideKyc } from '../../../src/issuing/customers/index.ts';
+import { query, statement } from '../../../src/foundation/database/index.ts';
+import { AppError } from '../../../src/foundation/kit/app-error.ts';
+import type { CustomerId } from '../../../src/foundation/kit/ids.ts';
+import { verifyLedger } from '../../../src/money/ledger/index.ts';
+import { KYC_REASONS, type KycDecision } from '../../../src/platforms/ports/issuing-platform.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { adjustableClock } from '../support/clock.ts';
+import { decided, documentsOf, eventsAbout, IMAGE, kycOf, newApplicant } from './kyc-people.ts';
+import { ANA, type Holder } from '../support/people.ts';
+
+const database = await createTestDatabase();
+const clock = adjustableClock();
+/** What the platform does when a submission is handed over. */
+let platform: 'takes it' | 'is away' | 'takes it, and its answer is lost' = 'takes it';
+/** Called with each submission that arrives, which then waits for what it gives. */
+let onArrival = async (_submission: number): Promise<void> => undefined;
+const service = await startService(database, {
+  clock,
+  platform: (embedded) => ({
+    async submitKyc(submission) {
+      if (platform === 'is away') throw new AppError('issuer_unavailable');
+      await onArrival(submission.submission);
+      await embedded.submitKyc(submission);
+      if (platform !== 'takes it') throw new AppError('issuer_unavailable');
+    },
+  }),
+});
+const { sandbox } = await service.newPartner();
+
+const decide = (customer: Holder, decision: Partial<KycDecision>): Promise<void> =>
+  decideKyc(service.core.customers, {
+    kind: 'kyc_decision',
+    eventId: crypto.randomUUID(),
+    tenantId: sandbox.tenant.id,
+    customerId: customer.id as CustomerId,
+    submission: 1,
+    decision: 'approved',
+    reasons: [],
+    ...decision,
+  });
+
+const SUBMISSIONS = statement<{ submission: number }>(
+  'test.kyc_submissions',
+  `SELECT submission FROM embedded_kyc_cases WHERE tenant_id = $1 AND customer_id = $2 ORDER BY submission`,
+);
+
+async function kycSubmissionsAtDesk({ id }: Holder): Promise<number[]> {
+  const rows = await database.database.rows(query(SUBMISSIONS, sandbox.tenant.id, id));
+  return rows.map(({ submission }) => submission);
+}
+
+test('a customer with documents is approved by itself, heard of, and the documents are gone', async () => {
+  const customer = await newApplicant(sandbox, {
+    external_ref: 'mine',
+    document_back_base64: IMAGE,
+    address_document_base64: IMAGE,
+  });
+  expect(await documentsOf(service, sandbox, customer)).toEqual(['front', 'back', 'address']);
+  const before = (await sandbox.get(`/customers/${customer.id}`)).data;
+  expect(await decided(service, clock, sandbox, customer)).toEqual(['approved', []]);
+  expect(await documentsOf(service, sandbox, customer)).toEqual([]);
+  const after = (await sandbox.get(`/customers/${customer.id}`)).data;
+  expect(after).toEqual({ ...before, kyc_status: 'approved', updated_at: expect.any(String) });
+  expect(after.updated_at > before.updated_at).toBe(true);
+  expect(await eventsAbout(sandbox, customer)).toEqual([
+    {
+      id: expect.any(String),
+      type: 'customer.approved',
+      created_at: after.updated_at,
+      environment: 'sandbox',
+      sequence: 1,
+      data: {
+        id: customer.id,
+        local_id: customer.local_id,
+        external_ref: 'mine',
+        kyc_status: 'approved',
+        reasons: [],
+      },
+    },
+  ]);
+});
+
+describe('the document number chooses the decision', () => {
+  const rejections = KYC_REASONS.rejected.map(
+    (reason) => [`REJECT-${reason.toUpperCase()}`, 'rejected', reason] as const,
+  );
+  const resubmissions = KYC_REASONS.needs_resubmission.map(
+    (reason) => [`RESUBMIT-${reason.toUpperCase()}`, 'pending', reason] as const,
+  );
+  test.each<readonly [documentNumber: string, status: string, reason: string | undefined]>([
+    ...rejections,
+    ...resubmissions,
+    ['REJECT', 'rejected', 'identity_not_verified'],
+    ['reject-underage', 'rejected', 'underage'],
+    ['RESUBMIT', 'pending', 'document_unreadable'],
+    ['REJECT-NOTHING_OF_THE_KIND', 'approved', undefined],
+    ['RESUBMIT-UNDERAGE', 'approved', undefined],
+    ['X1234567', 'approved', undefined],
+    ['NEVER-1', 'approved', undefined],
+  ])('%s: %s, %s', async (document_number, status, reason) => {
+    const customer = await newApplicant(sandbox, { document_number });
+    const reasons = reason === undefined ? [] : [reason];
+    expect(await decided(service, clock, sandbox, customer)).toEqual([status, reasons]);
+    expect(await documentsOf(service, sandbox, customer)).toEqual(status === 'pending' ? ['front'] : []);
+    const events = await eventsAbout(sandbox, customer);
+    expect(events.map(({ type, data }) => [type, data.kyc_status, data.reasons])).toEqual(
+      status === 'pending' ? [] : [[`customer.${status}`, status, reasons]],
+    );
+  });
+
+  test('NEVER: none', async () => {
+    const never = await newApplicant(sandbox, { document_number: 'NEVER' });
+    const other = await newApplicant(sandbox);
+    await decided(service, clock, sandbox, other);
+    clock.advance(301_000);
+    await service.work();
+    await service.work();
+    expect(await kycOf(sandbox, never)).toEqual(['in_review', []]);
+    expect(await documentsOf(service, sandbox, never)).toEqual(['front']);
+  });
+});
+
+test.each(['RESUBMIT-DOCUMENT_EXPIRED', 'REJECT-DOCUMENT_EXPIRED'])(
+  'after %s new documents submit anew, and are approved',
+  async (document_number) => {
+    const customer = await newApplicant(sandbox, { document_number });
+    await decided(service, clock, sandbox, customer);
+    const patched = await sandbox.call('PATCH', `/customers/${customer.id}`, {
+      document_number: 'X1',
+      document_front_base64: IMAGE,
+    });
+    expect(patched.data).toMatchObject({ kyc_status: 'in_review', kyc_reasons: [] });
+    expect(await decided(service, clock, sandbox, customer)).toEqual(['approved', []]);
+    const types = (await eventsAbout(sandbox, customer)).map(({ type, sequence }) => [type, sequence]);
+    expect(types).toEqual(
+      document_number.startsWith('REJECT')
+        ? [
+            ['customer.rejected', 1],
+            ['customer.approved', 2],
+          ]
+        : [['customer.approved', 1]],
+    );
+  },
+);
+
+test('a back alone, after the front was decided about and forgotten, is sent back for the front', async () => {
+  const customer = await newApplicant(sandbox, { document_number: 'REJECT-DOCUMENT_BACK_MISSING' });
+  await decided(service, clock, sandbox, customer);
+  await sandbox.call('PATCH', `/customers/${customer.id}`, { document_back_base64: IMAGE });
+  expect(await decided(service, clock, sandbox, customer)).toEqual(['pending', ['document_front_missing']]);
+});
+
+describe('a decision', () => {
+  const applicant = () => newApplicant(sandbox, { document_number: 'NEVER' });
+
+  test('that comes again changes nothing', async () => {
+    const customer = await applicant();
+    await decide(customer, { decision: 'rejected', reasons: ['underage', 'underage'] });
+    const before = (await sandbox.get(`/customers/${customer.id}`)).data;
+    expect(before).toMatchObject({ kyc_status: 'rejected', kyc_reasons: ['underage'] });
+    clock.advance(1_000);
+    await decide(customer, { decision: 'rejected', reasons: ['underage'] });
+    await decide(customer, { decision: 'approved' });
+    await decide(customer, { decision: 'needs_resubmission', reasons: ['document_expired'] });
+    expect((await sandbox.get(`/customers/${customer.id}`)).data).toEqual(before);
+    expect(await eventsAbout(sandbox, customer)).toHaveLength(1);
+  });
+
+  test('about an earlier submission than the newest, or one to come, does not count', async () => {
+    const customer = await applicant();
+    await sandbox.call('PATCH', `/customers/${customer.id}`, { document_front_base64: IMAGE });
+    for (const submission of [0, 1, 3]) await decide(customer, { submission, decision: 'rejected' });
+    expect(await kycOf(sandbox, customer)).toEqual(['in_review', []]);
+    expect(await documentsOf(service, sandbox, customer)).toEqual(['front']);
+    await decide(customer, { submission: 2 });
+    expect(await kycOf(sandbox, customer)).toEqual(['approved', []]);
+  });
+
+  test('about a customer without documents, or about nobody, does not count', async () => {
+    const { data: customer } = await sandbox.post('/customers', ANA);
+    for (const submission of [0, 1]) await decide(customer, { submission });
+    await decide({ id: crypto.randomUUID(), local_id: 0 }, {});
+    expect(await kycOf(sandbox, customer)).toEqual(['pending', []]);
+  });
+
+  test('racing with others counts once, and with new documents leaves a sound customer', async () => {
+    const customer = await applicant();
+    await Promise.all(Array.from({ length: 8 }, () => decide(customer, { decision: 'rejected' })));
+    expect(await eventsAbout(sandbox, customer)).toHaveLength(1);
+    const path = `/customers/${customer.id}`;
+    for (let submission = 2; submission < 10; submission += 2) {
+      await sandbox.call('PATCH', path, { document_front_base64: IMAGE });
+      await Promise.all([
+        decide(customer, { submission, decision: 'rejected' }),
+        sandbox.call('PATCH', path, { document_front_base64: IMAGE }),
+      ]);
+      const [status] = await kycOf(sandbox, customer);
+      const documents = await documentsOf(service, sandbox, customer);
+      expect([status, documents]).toEqual(['in_review', ['front']]);
+    }
+  });
+
+  test('to reject is known at once to who issues cards', async () => {
+    const customer = await applicant();
+    const issue = async () => (await sandbox.post('/cards', { customer_id: customer.id })).status;
+    expect(await issue()).toBe(201);
+    await decide(customer, { decision: 'rejected' });
+    expect(await issue()).toBe(422);
+    expect((await sandbox.post('/cards', { customer_id: customer.id })).body.data.error.code).toBe('customer_rejected');
+  });
+});
+
+test.each(['is away', 'takes it, and its answer is lost'] as const)(
+  'the worker hands over what was submitted while the platform %s',
+  async (does) => {
+    platform = does;
+    const customer = await newApplicant(sandbox, { document_number: 'REJECT-UNDERAGE' });
+    clock.advance(60_000);
+    await expect(service.work()).rejects.toThrow('background work failed');
+    platform = 'takes it';
+    clock.advance(301_000);
+    expect(await decided(service, clock, sandbox, customer)).toEqual(['rejected', ['underage']]);
+    clock.advance(301_000);
+    await service.work();
+    expect(await eventsAbout(sandbox, customer)).toHaveLength(1);
+  },
+);
+
+test('documents that come while earlier ones are handed over are handed over too', async () => {
+  const hold = Promise.withResolvers<void>();
+  const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  onArrival = async (submission) => {
+    arrived[submission - 1]!.resolve();
+    if (submission === 2) throw new AppError('issuer_unavailable');
+    await hold.promise;
+  };
+  const customer = await newApplicant(sandbox, { document_number: 'NEVER' });
+  const number = async () => await kycSubmissionsAtDesk(customer);
+  await arrived[0].promise;
+  const path = `/customers/${customer.id}`;
+  await sandbox.call('PATCH', path, { document_number: 'X1', document_front_base64: IMAGE });
+  await arrived[1].promise;
+  onArrival = async () => undefined;
+  hold.resolve();
+  await expect.poll(number, { interval: 20 }).toEqual([1]);
+  clock.advance(60_000);
+  expect(await decided(service, clock, sandbox, customer)).toEqual(['approved', []]);
+  expect(await number()).toEqual([1, 2]);
+});
+
+test('the books find no event missing', async () => {
+  const { problems } = await verifyLedger(database.database, { onStart: () => undefined, onProgress: () => undefined });
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { createValidatorCompiler } from '../../../src/edge/http/validation.ts';
+import { call } from '../../client.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { BANK_ACCOUNT, newChainPayment } from '../api/right-bodies.ts';
+import { allEntries, allEvents, newCard, newCustomer, setFeesOf, walletOf, type EventView } from '../support/people.ts';
+
+const service = await startService(await createTestDatabase());
+const { sandbox } = await service.newPartner();
+
+type Json = Record<string, unknown>;
+
+const { webhooks, components } = JSON.parse((await call('GET', `${service.url}/openapi.json`)).text) as {
+  webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { schema: Json } } } } }>;
+  components: { schemas: Record<string, Json> };
+};
+
+/** The published schema without references, and closed: a field that it does not name is a problem. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== 'object' || value === null) return value;
+  const { $ref, ...schema } = value as Json & { $ref?: string };
+  if ($ref !== undefined) return closed(components.schemas[$ref.split('/').at(-1)!]);
+  const inner = Object.fromEntries(Object.entries(schema).map(([word, each]) => [word, closed(each)]));
+  return inner['type'] === 'object' && inner['properties'] ? { additionalProperties: false, ...inner } : inner;
+}
+
+const compile = createValidatorCompiler();
+const validators = new Map(
+  Object.entries(webhooks).map(([type, { post }]) => {
+    const schema = closed(post.requestBody.content['application/json'].schema) as Json;
+    return [type, compile({ schema, httpPart: 'body', method: 'POST', url: '/' })];
+  }),
+);
+
+function problems(event: EventView): unknown[] {
+  const validate = validators.get(event.type)!;
+  validate(event);
+  return (validate as { errors?: unknown[] | null }).errors ?? [];
+}
+
+async function cardWith(amount: number): Promise<string> {
+  const fields: object = { amount };
+  return (await newCard(sandbox, fields)).id;
+}
+
+async function buy(card: string, body: object): Promise<string> {
+  return (await sandbox.post(`/simulations/cards/${card}/authorizations`, body)).data.id;
+}
+
+async function follow(id: string, path: string, body: object = {}): Promise<void> {
+  expect((await sandbox.post(`/simulations/transactions/${id}/${path}`, body)).status).toBe(200);
+}
+
+/** Everything that can happen to cards and customers of a sandbox, each at least once. */
+async function live(): Promise<void> {
+  const { id: customer } = await newCustomer(sandbox, { external_ref: 'contracts' });
+  for (const decision of ['approved', 'rejected']) {
+    await sandbox.post(`/simulations/customers/${customer}/kyc`, { decision });
+  }
+  const unissuable = await newCustomer(sandbox, { last_name: 'Unissuable' });
+  await sandbox.post('/cards', { customer_id: unissuable.id, amount: 10 });
+
+  const card = await cardWith(100);
+  await sandbox.post(`/cards/${card}/deposit`, { amount: 20 });
+  await sandbox.post(`/cards/${card}/withdraw`, { amount: 5 });
+  for (const change of ['freeze', 'unfreeze']) await sandbox.put(`/cards/${card}/${change}`);
+  const bought = await buy(card, { amount: 40, merchant: { name: 'Shop', city: 'Miami' } });
+  await follow(bought, 'increments', { amount: 5 });
+  await follow(bought, 'reversals', { amount: 5 });
+  await follow(bought, 'clearings', { amount: 30, final: true });
+  await follow(bought, 'refunds', { amount: 10 });
+  await follow(await buy(card, { amount: 1 }), 'reversals');
+  await follow(await buy(card, { amount: 1 }), 'expire');
+  await follow(await buy(card, { amount: 1500, currency: 'jpy' }), 'clearings');
+  await sandbox.post(`/simulations/cards/${card}/refunds`, { amount: 2 });
+  await sandbox.post(`/simulations/cards/${card}/clearings`, { amount: 500 });
+  await buy(card, { amount: 1 });
+
+  await setFeesOf(service, sandbox, { decline: 50n });
+  const short = await cardWith(1);
+  await buy(short, { amount: 5, currency: 'xaf' });
+  for (let times = 0; times < 2; times += 1) await buy(short, { amount: 5 });
+  await setFeesOf(service, sandbox, { decline: 0n });
+
+  const ended = await cardWith(50);
+  const late = await buy(ended, { amount: 20 });
+  const open = await buy(ended, { amount: 10 });
+  await sandbox.put(`/cards/${ended}/terminate`);
+  await follow(late, 'clearings', { amount: 25 });
+  await follow(late, 'refunds', { amount: 15 });
+  await follow(open, 'reversals');
+
+  const account = (await sandbox.post('/accounts', { currency: 'usd', label: 'in' })).data;
+  const paid = { amount: 7, sender: { name: 'Shop', account: '1' }, reference: 'x' };
+  const { data: credit } = await sandbox.post(`/simulations/accounts/${account.id}/credits`, paid);
+  await sandbox.post(`/simulations/accounts/${account.id}/credits/${credit.id}/return`);
+  await sandbox.post(`/accounts/${account.id}/close`);
+  await sandbox.post('/accounts', { currency: 'eur', customer_id: unissuable.id });
+
+  await sandbox.post(`/simulations/cards/${short}/challenges`, { amount: 5, merchant: { name: 'AMZN MKTP' } });
+
+  const wallet = (await sandbox.post('/wallets', { currency: 'usd', label: 'Watched' })).data.id;
+  const auto_top_up = { source_wallet_id: (await walletOf(sandbox)).id, amount: 10 };
+  await sandbox.call('PATCH', `/wallets/${wallet}`, { low_balance_threshold: 5, auto_top_up });
+
+  const order = { source_wallet_id: auto_top_up.source_wallet_id, amount: 3, destination: BANK_ACCOUNT };
+  for (const outcomes of [['failed'], ['success', 'reversed']]) {
+    const { data: transfer } = await sandbox.post('/transfers', order);
+    for (const outcome of outcomes) await sandbox.post(`/simulations/transfers/${transfer.id}`, { outcome });
+  }
+  const { payment } = await newChainPayment(sandbox);
+  await sandbox.post(`/simulations/defi/payments/${payment}`, { outcome: 'confirmed' });
+}
+
+const events = (async () => {
+  await live();
+  return await allEvents(sandbox);
+})();
+
+test('every event there is, but of webhooks, is as its contract says, with no field besides', async () => {
+  const found = (await events).flatMap((event) => problems(event).map((problem) => ({ event, problem })));
+  expect(found).toEqual([]);
+  const types = new Set((await events).map(({ type }) => type));
+  const expected = Object.keys(webhooks).filter((type) => !type.startsWith('webhook.'));
+  expect([...types].toSorted()).toEqual(expected.toSorted());
+});
+
+test('a refund is described with the reasons that there are, and no other', async () => {
+  const { schema } = webhooks['card.refund']!.post.requestBody.content['application/json'];
+  const { properties } = closed(schema) as { properties: { data: { properties: { reason: { enum: string[] } } } } };
+  const told = (await events).filter(({ type }) => type === 'card.refund').map(({ data }) => data.reason as string);
+  expect([...new Set(told)].toSorted()).toEqual(properties.data.properties.reason.enum.toSorted());
+});
+
+test('a field that is missing or not described would be found', async () => {
+  for (const event of await events) {
+    expect(problems({ ...event, data: { ...event.data, besides: 1 } })).not.toEqual([]);
+    const [first] = Object.keys(event.data);
+    expect(problems({ ...event, data: { ...event.data, [first!]: undefined } })).not.toEqual([]);
+  }
+});
+
+test('an event that moved money names the entry that did, with its amount and balance', async () => {
+  const wallet = await walletOf(sandbox);
+  const payer = (event: EventView) =>
+    /^card\.decline\.wallet|^(?:account|transfer|defi)\./.test(event.type)
+      ? `/wallets/${wallet.id}/entries`
+      : `/cards/${event.data.id}/ledger`;
+  const told = (await events).filter(({ entry_sequence }) => entry_sequence !== undefined);
+  const ledgers = new Map<string, Awaited<ReturnType<typeof allEntries>>>();
+  for (const path of new Set(told.map(payer))) ledgers.set(path, await allEntries(sandbox, path));
+  for (const event of told) {
+    const entry = ledgers.get(payer(event))!.find(({ sequence }) => sequence === event.entry_sequence)!;
+    const { operation_id, amount, balance_after } = event.data;
+    // A transfer names the operation that it is; what the bank says of it later is one of its own.
+    const moved = event.type.startsWith('transfer.') ? {} : { operation_id, amount };
+    expect({ ...entry, event: event.type, amount: entry.amount.replace('-', '') }).toMatchObject({
+      ...moved,
+      balance_after,
+    });
+  }
+});
+
+test('what comes to a terminated card goes to the wallet, with an event of its own', async () => {
+  const all = await events;
+  const terminated = all.find(({ type }) => type === 'card.terminated')!;
+  const after = all.slice(all.indexOf(terminated)).filter(({ data }) => data.id === terminated.data.id);
+  expect(after.map(({ type, data }) => [type, data.amount, data.balance_after])).toEqual([
+    ['card.terminated', undefined, undefined],
+    ['card.charged', '25.00', '-5.00'],
+    ['card.termination.charge', '5.00', '0.00'],
+    ['card.refund', '15.00', '15.00'],
+    ['card.termination.refund', '15.00', '0.00'],
+    ['card.refund', '10.00', '10.00'],
+    ['card.termination.refund', '10.00', '0.00'],
+  ]);
+});
+
+test('a code is in its event for five minutes, and null from then on', async () => {
+  const told = (await events).find(({ type }) => type === 'card.code')!;
+  expect(told.data.code).toMatch(/^\d{6}$/);
+  await sandbox.post('/simulations/clock', { advance: 'PT4M' });
+  expect((await sandbox.get(`/events/${told.id}`)).data).toEqual(told);
+  await sandbox.post('/simulations/clock', { advance: 'PT1M' });
+  const ended: EventView = (await sandbox.get(`/events/${told.id}`)).data;
+  expect(ended).toEqual({ ...told, data: { ...told.data, code: null } });
+  expect(problems(ended)).toEqual([]);
+});

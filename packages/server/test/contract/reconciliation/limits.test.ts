@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../../src/foundation/kit/ids.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService, type TenantClient } from '../../service.ts';
+import { until } from '../../torture/until.ts';
+import { newCard } from '../support/people.ts';
+
+const database = await createTestDatabase();
+const service = await startService(database);
+const today = new Date().toISOString().slice(0, 10);
+const csv = { headers: { 'content-type': 'text/csv' } };
+
+/** A book that is too long to be compared at once. */
+async function partnerWithBook(): Promise<{ client: TenantClient; book: string }> {
+  const client = (await service.newPartner()).sandbox;
+  const { id: card } = await newCard(client);
+  const lines = Array.from({ length: 10_001 }, (_, index) => `${card},nobody ${index},5.00,${today}`);
+  return { client, book: ['card,reference,amount,date', ...lines].join('\n') };
+}
+
+const listed = async (client: TenantClient): Promise<{ id: string; status: string }[]> =>
+  (await client.get('/reconciliations?size=100')).data.reconciliations;
+
+test.each<
+  [
+    string,
+    (send: () => Promise<{ status: number; headers: Headers }>) => Promise<{ status: number; headers: Headers }[]>,
+  ]
+>([
+  [
+    'one after the other',
+    async (send) => {
+      const replies = [];
+      for (let sent = 0; sent < 11; sent += 1) replies.push(await send());
+      return replies;
+    },
+  ],
+  ['all at once', async (send) => await Promise.all(Array.from({ length: 15 }, send))],
+])('of books sent %s ten may be processing, and more are refused without being kept', async (_, sendAll) => {
+  const { client, book } = await partnerWithBook();
+  const replies = await sendAll(async () => await client.post('/reconciliations', book, csv));
+  const refused = replies.filter(({ status }) => status === 429);
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(refused).toHaveLength(replies.length - 10);
+  for (const { headers } of refused) expect(headers.get('retry-after')).toBe('10');
+  await until('they are compared', 120, async () => {
+    await service.work();
+    return (await listed(client)).every(({ status }) => status === 'completed');
+  });
+  expect(await listed(client)).toHaveLength(10);
+  expect((await client.post('/reconciliations', book, csv)).status).toBe(201);
+});
+
+test('with more rows than are kept the oldest go, but never the newest', async () => {
+  const { client } = await partnerWithBook();
+  const [oldest, older, newer, newest] = Array.from({ length: 4 }, () => newId()).toSorted();
+  const made = (id: string | undefined, lines: number): string =>
+    `INSERT INTO reconciliations (tenant_id, id, status, opens_at, closes_at, rows, last_line, created_at, completed_at)
+     VALUES ('${client.tenant.id}', '${id}', 'completed', now(), now(), 1, ${lines}, now(), now());`;
+  await database.database.script(
+    made(oldest, 1) + made(older, 6_000_000) + made(newer, 4_000_001) + made(newest, 6_000_000),
+  );
+  await until('the old ones are gone', 60, async () => {
+    await service.work();
+    return (await listed(client)).length <= 2;
+  });
+  expect((await listed(client)).map(({ id }) => id)).toEqual([newest, newer]);
+});

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { query, statement } from '../../../src/foundation/database/index.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { launch } from '../../process.ts';
+import { MASTER_KEY, clientAt, startService, type Client, type TenantClient } from '../../service.ts';
+import { adjustableClock } from '../support/clock.ts';
+import { newCard } from '../support/people.ts';
+import { snapshot } from '../support/snapshot.ts';
+import { until } from '../../torture/until.ts';
+
+const database = await createTestDatabase();
+const clock = adjustableClock();
+const service = await startService(database, { clock });
+const today = new Date().toISOString().slice(0, 10);
+const csv = { headers: { 'content-type': 'text/csv' } };
+const ROWS = 23_456;
+
+/** A card with a few deposits, and a book of many rows that names one of them in its midst. */
+async function longBook(rows: number): Promise<{ client: TenantClient; book: string; card: string }> {
+  const client = (await service.newPartner()).sandbox;
+  const { id: card } = await newCard(client);
+  for (const reference of ['one', 'two']) await client.post(`/cards/${card}/deposit`, { amount: 5, reference });
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const reference = index === Math.floor(rows / 2) ? 'one' : `nobody ${index}`;
+    return `${card},${reference},5.00,${today}`;
+  });
+  return { client, card, book: ['card,reference,amount,date', ...lines].join('\n') };
+}
+
+const read = async (client: Client, id: string) => (await client.get(`/reconciliations/${id}`)).data;
+
+/** The worker's rounds, each of which ends after some seconds, until the book is compared. */
+async function compared(client: Client, id: string) {
+  await until('the book is compared', 120, async () => {
+    await service.work();
+    return (await read(client, id)).status !== 'processing';
+  });
+  return await read(client, id);
+}
+
+const counts = (data: { summary: Record<string, { count: number }> }): number[] =>
+  ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_book'].map((name) => data.summary[name]!.count);
+
+test('a long book is compared by the worker, and its rows are there when it is done', async () => {
+  const { client, book } = await longBook(ROWS);
+  const { status, data } = await client.post('/reconciliations', book, { ...csv, key: 'long' });
+  expect([status, data.status, data.rows, data.summary, data.differences]).toEqual([
+    201,
+    'processing',
+    ROWS,
+    null,
+    null,
+  ]);
+  const early = await client.get(`/reconciliations/${data.id}/rows`);
+  expect([early.status, early.code]).toEqual([409, 'reconciliation_processing']);
+  const done = await compared(client, data.id);
+  expect([done.status, done.rows_compared, counts(done)]).toEqual(['completed', ROWS, [1, 0, ROWS - 1, 2]]);
+  expect(done.differences).toHaveLength(100);
+  // What was answered stays what it was.
+  expect((await client.post('/reconciliations', book, { ...csv, key: 'long' })).data).toEqual(data);
+  const { text } = await client.get(`/reconciliations/${data.id}/rows`, { headers: { accept: 'text/csv' } });
+  const lines = text.trimEnd().split('\r\n').slice(1);
+  expect(lines).toHaveLength(ROWS + 2);
+  expect(lines.map((line) => line.split(',')[0])).toEqual([
+    ...Array.from({ length: ROWS }, (_, index) => String(index + 2)),
+    '',
+    '',
+  ]);
+});
+
+const OF_THE_KILLED = statement<{ pid: number }>(
+  'test.of_the_killed',
+  `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'killed'`,
+);
+
+/** A book that a process was comparing when it was killed. One that was done just before is followed by another. */
+async function killedUnderWay() {
+  const url = new URL(database.url);
+  url.searchParams.set('application_name', 'killed');
+  for (;;) {
+    const { client, book } = await longBook(60_000);
+    const { id } = (await client.post('/reconciliations', book, csv)).data;
+    const launched = launch({
+      ISSUARY_DATABASE_URL: url.href,
+      ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64'),
+      ISSUARY_ROLES: 'worker,api,frame',
+    });
+    const killed = await launched.service;
+    const isUnderWay = async (): Promise<boolean> => {
+      const { rows_compared, status } = await read(client, id);
+      return rows_compared > 0 || status === 'completed';
+    };
+    await until('the book is under way', 60, isUnderWay);
+    killed.kill('SIGKILL');
+    await killed.ended;
+    // PostgreSQL ends what it had begun for it, which may still be a commit.
+    const isOver = async (): Promise<boolean> => (await database.database.rows(query(OF_THE_KILLED))).length === 0;
+    await until('PostgreSQL has ended its sessions', 60, isOver);
+    const left = await read(client, id);
+    if (left.status === 'processing') return { client, left };
+  }
+}
+
+test('a process that is killed in the midst of a book is followed by another, and nothing is there twice', async () => {
+  const { client, left } = await killedUnderWay();
+  // It is still the other's for a minute.
+  await service.work();
+  expect(await read(client, left.id)).toEqual(left);
+  clock.advance(61_000);
+  const done = await compared(client, left.id);
+  expect([done.status, done.rows_compared, counts(done)]).toEqual(['completed', 60_000, [1, 0, 59_999, 2]]);
+});
+
+test('two workers at once share the books, and each is compared once', async () => {
+  const other = await startService(database, { clock });
+  const books = [];
+  for (let count = 0; count < 4; count += 1) {
+    const { client, book } = await longBook(10_001);
+    books.push({ client, id: (await client.post('/reconciliations', book, csv)).data.id });
+  }
+  await Promise.all([service.work(), other.work(), service.work(), other.work()]);
+  for (const { client, id } of books) {
+    const done = await compared(client, id);
+    expect([done.status, counts(done)]).toEqual(['completed', [1, 0, 10_000, 2]]);
+  }
+});
+
+test('after 90 days it is gone, and so is a book that broke off', async () => {
+  const { client, book } = await longBook(10_001);
+  const { data } = await client.post('/reconciliations', book, csv);
+  await compared(client, data.id);
+  const breaksOff = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(book));
+      controller.error(new Error('the sender has gone'));
+    },
+  });
+  const init = { method: 'POST', body: breaksOff, duplex: 'half' } as RequestInit;
+  const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'text/csv' };
+  await expect(fetch(`${client.base}/reconciliations`, { ...init, headers })).rejects.toThrow('');
+  clock.advance(91 * 86_400_000);
+  await service.work();
+  const { credentials } = client;
+  const token = (await client.post('/authentication/token', credentials)).data.access_token;
+  const later = clientAt(service.url, { environment: 'sandbox', credentials, token });
+  expect((await later.get(`/reconciliations/${data.id}`)).code).toBe('reconciliation_not_found');
+  expect((await later.get('/reconciliations')).data.reconciliations).toEqual([]);
+  const left = await snapshot(database.database);
+  expect([left['reconciliations'], left['reconciliation_parts'], left['reconciliation_rows']]).toEqual([[], [], []]);
+});

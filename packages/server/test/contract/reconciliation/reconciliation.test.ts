@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../harness.ts';
+import { startService, type TenantClient } from '../../service.ts';
+import { newCard, setFeesOf, walletOf } from '../support/people.ts';
+
+const database = await createTestDatabase();
+const service = await startService(database);
+const today = new Date().toISOString().slice(0, 10);
+
+interface Booked {
+  readonly client: TenantClient;
+  readonly wallet: string;
+  readonly card: string;
+  readonly localId: number;
+}
+
+/** A partner with a card, two deposits with a fee of 0.35 and a withdrawal. */
+async function newBooks(): Promise<Booked> {
+  const client = (await service.newPartner()).sandbox;
+  await setFeesOf(service, client, { deposit: 35n });
+  const card = await newCard(client);
+  for (const [name, amount] of [
+    ['one', 25],
+    ['two', 30],
+  ] as const)
+    await client.post(`/cards/${card.id}/deposit`, { amount, reference: name });
+  await client.post(`/cards/${card.id}/withdraw`, { amount: 5, reference: 'back' });
+  return { client, wallet: (await walletOf(client)).id, card: card.id, localId: card.local_id };
+}
+
+const csvOf = (lines: readonly string[]): string => lines.join('\r\n');
+const asCsv = { headers: { 'content-type': 'text/csv' } };
+const counts = (data: { summary: Record<string, { count: number }> }): number[] =>
+  ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_book'].map((name) => data.summary[name]!.count);
+const causes = (data: { differences: { cause: string }[] }): string[] => data.differences.map(({ cause }) => cause);
+
+describe('a small book', () => {
+  test('as JSON is compared at once', async () => {
+    const { client, card, wallet, localId } = await newBooks();
+    const { status, data } = await client.post('/reconciliations', {
+      reference: 'november',
+      rows: [
+        { card_id: card, reference: 'one', amount: 25, date: today },
+        { card: localId, reference: 'two', amount: '30.00', date: `${today}T12:00:00Z` },
+        { account: wallet, reference: 'one', amount: '25', date: today },
+        { wallet, reference: 'nobody', amount: 1, date: today },
+      ],
+    });
+    expect(status).toBe(201);
+    expect(data.status).toBe('completed');
+    expect([data.rows, data.rows_compared, data.reference, data.from, data.to]).toEqual([
+      4,
+      4,
+      'november',
+      `${today}T00:00:00.000Z`,
+      new Date(Date.parse(today) + 86_400_000).toISOString(),
+    ]);
+    // The card's issuing and withdrawal; the wallet's first credit, the issuing, the second deposit and the withdrawal.
+    expect(counts(data)).toEqual([2, 1, 1, 6]);
+    expect(data.summary.matched.sums).toEqual([{ currency: 'usd', count: 2, amount: '55.00', ledger_amount: '55.00' }]);
+    expect(data.differences[0]).toMatchObject({
+      line: 3,
+      result: 'amount_differs',
+      cause: 'fee_not_included',
+      account: wallet,
+      amount: '25.00',
+      ledger_amount: '-25.35',
+      currency: 'usd',
+    });
+    expect(data.differences[1]).toMatchObject({ line: 4, result: 'missing_in_ledger', cause: 'unknown_reference' });
+    expect(causes(data).slice(2).toSorted()).toEqual([
+      'card_issue',
+      'card_issue',
+      'deposit',
+      'wallet_credit',
+      'withdrawal',
+      'withdrawal',
+    ]);
+    expect((await client.get(`/reconciliations/${data.id}`)).data).toEqual(data);
+    expect((await client.get('/reconciliations')).data).toEqual({ reconciliations: [data], next_cursor: null });
+  });
+
+  test('as CSV says the same, with its lines', async () => {
+    const { client, wallet } = await newBooks();
+    const book = csvOf([
+      '\uFEFFDate,Note,amount,"reference"',
+      `${today},"a ""b"", c\r\nd",-25.35,one`,
+      `${today},,-30.35,two`,
+      '',
+      `${today},x,5.00,back`,
+      '',
+    ]);
+    const reply = await client.post(`/reconciliations?wallet_id=${wallet}&reference=csv`, book, asCsv);
+    expect(reply.status).toBe(201);
+    expect(reply.headers.get('x-ignored-fields')).toBe('Note');
+    const { data } = reply;
+    expect(counts(data)).toEqual([3, 0, 0, 2]);
+    const rows = (await client.get(`/reconciliations/${data.id}/rows?result=matched`)).data.rows;
+    expect(rows.map(({ line, reference }: { line: number; reference: string }) => [line, reference])).toEqual([
+      [2, 'one'],
+      [4, 'two'],
+      [6, 'back'],
+    ]);
+  });
+
+  test('is answered once for each key and each reference', async () => {
+    const { client, wallet } = await newBooks();
+    const path = `/reconciliations?wallet_id=${wallet}`;
+    const book = csvOf(['date,amount,reference', `${today},-25.35,one`]);
+    const first = await client.post(path, book, { ...asCsv, key: 'k' });
+    const again = await client.post(path, book, { ...asCsv, key: 'k' });
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
+    expect((await client.post(path, `${book}\n`, { ...asCsv, key: 'k' })).code).toBe('idempotency_key_reused');
+    const json = { wallet_id: wallet, reference: 'r', rows: [{ reference: 'one', amount: 1, date: today }] };
+    const named = await client.post('/reconciliations', json, { key: 'j' });
+    expect((await client.post('/reconciliations', json, { key: 'j' })).text).toBe(named.text);
+    expect((await client.post('/reconciliations', json)).data).toEqual(named.data);
+    const other = { ...json, rows: [{ reference: 'one', amount: 2, date: today }] };
+    expect((await client.post('/reconciliations', other)).code).toBe('reference_conflict');
+    expect((await client.get('/reconciliations')).data.reconciliations).toHaveLength(2);
+  });
+});

@@ -1,0 +1,38 @@
+import { provisionWaitingCards, tellWaitingStateChanges } from '../../../src/issuing/cards/index.ts';
+import { query, statement, type Database } from '../../../src/foundation/database/index.ts';
+import type { CardId, TenantId } from '../../../src/foundation/kit/ids.ts';
+import type { Service } from '../../service.ts';
+
+interface PlatformCard {
+  card_id: CardId;
+  first6: string | null;
+  last4: string | null;
+  state: string;
+}
+
+const CARDS = statement<PlatformCard>(
+  'test.platform_cards',
+  `SELECT card_id, first6, last4, coalesce(state, 'active') AS state
+     FROM embedded_cards FULL JOIN embedded_card_states USING (tenant_id, card_id) WHERE tenant_id = $1`,
+);
+const WAITING = statement<{ count: bigint }>(
+  'test.platform_waiting',
+  `SELECT (SELECT count(*) FROM card_state_changes WHERE tenant_id = $1) +
+          (SELECT count(*) FROM cards WHERE tenant_id = $1 AND provision_after IS NOT NULL) AS count`,
+);
+
+/** What the embedded platform knows of a tenant's cards: numbers, and states. */
+export async function platformCards(database: Database, tenantId: TenantId): Promise<Map<CardId, PlatformCard>> {
+  return new Map((await database.rows(query(CARDS, tenantId))).map((card) => [card.card_id, card]));
+}
+
+/** Cards without a number, and changes that the platform has not confirmed. */
+export async function waitingForPlatform(database: Database, tenantId: TenantId): Promise<number> {
+  return Number((await database.rows(query(WAITING, tenantId)))[0]!.count);
+}
+
+/** What the worker does each second. */
+export async function workerRound({ core }: Service, onFailure: (error: unknown) => void): Promise<void> {
+  await provisionWaitingCards(core.cards, onFailure);
+  await tellWaitingStateChanges(core.cards, onFailure);
+}

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { anotherWallet, BANK_ACCOUNTS, problemsOf, heldBy, payBank } from '../../transfers/accounts.ts';
+import { allEvents, setFeesOf, topUp, walletOf } from '../support/people.ts';
+
+const service = await startService(await createTestDatabase());
+const { sandbox } = await service.newPartner();
+const usd = (await walletOf(sandbox)).id;
+const eur = (await walletOf(sandbox, 'eur')).id;
+const second = await anotherWallet(sandbox, 'usd');
+await setFeesOf(service, sandbox, { transfer: 25n, issuer_transfer: 10n });
+const balanceOf = async (id: string): Promise<string> => (await sandbox.get(`/wallets/${id}`)).data.balance;
+const minute = async () => {
+  await sandbox.post('/simulations/clock', { advance: 'PT1M' });
+  await service.work();
+};
+
+describe('to a bank account', () => {
+  test('it is held for a minute of the tenant’s time, then paid', async () => {
+    const { data } = await payBank(sandbox, usd, '20.00', { reference: 'bank-1' });
+    expect(data).toMatchObject({
+      status: 'pending',
+      fee: '0.35',
+      destination: {
+        type: 'bank_account',
+        holder_name: 'Marie Joseph',
+        account_number: '******7890',
+        routing_number: '021000021',
+      },
+      ended_at: null,
+    });
+    expect(await heldBy(service, sandbox.tenant.id, data.id)).toBe(2_000n);
+    expect((await sandbox.get(`/operations/${data.operation_id}`)).data.status).toBe('pending');
+    await service.work();
+    expect((await sandbox.get(`/transfers/${data.id}`)).data).toEqual(data);
+    await minute();
+    const after = (await sandbox.get(`/transfers/${data.id}`)).data;
+    expect(after).toEqual({ ...data, status: 'success', ended_at: expect.any(String) });
+    expect(Date.parse(after.ended_at) - Date.parse(after.created_at)).toBeGreaterThanOrEqual(60_000);
+    expect(await heldBy(service, sandbox.tenant.id, data.id)).toBe(0n);
+    expect((await sandbox.get(`/operations/${data.operation_id}`)).data.status).toBe('succeeded');
+    const event = (await allEvents(sandbox, '&types=transfer.success')).at(-1)!;
+    expect(event.data).toEqual({ ...after, balance_after: await balanceOf(usd) });
+    // The wallet paid when the transfer began.
+    expect(event).not.toHaveProperty('entry_sequence');
+  });
+
+  test.each([
+    ['failed', 'transfer_failure', ['transfer_return', 'transfer_fee_refund', 'issuer_transfer_fee_refund']],
+    ['reversed', 'transfer_reversal', ['transfer_reversal']],
+  ])('money that came back, %s, leads to its transfer wherever it is read', async (outcome, type, entryTypes) => {
+    const reference = `came back, ${outcome}`;
+    const { data } = await payBank(sandbox, usd, '44.00', { reference });
+    const { data: after } = await sandbox.post(`/simulations/transfers/${data.id}`, { outcome });
+    expect(data.return_operation_id).toBeNull();
+    const operation = (await sandbox.get(`/operations/${after.return_operation_id}`)).data;
+    expect(operation).toMatchObject({ type, origin_operation_id: data.operation_id });
+    const [event] = (await allEvents(sandbox, `&types=transfer.${outcome}`)).slice(-1);
+    expect(operation.entries.map((entry: { type: string }) => entry.type)).toEqual(entryTypes);
+    expect(operation.entries.at(-1)).toMatchObject({
+      account_id: usd,
+      sequence: event!.entry_sequence,
+      balance_after: event!.data.balance_after,
+    });
+    const today = after.ended_at.slice(0, 10);
+    const statement = (await sandbox.get(`/wallets/${usd}/statement?from=${today}&to=${today}`)).data;
+    const back = statement.entries.filter((entry: { operation_id: string }) => entry.operation_id === operation.id);
+    expect(back.map((entry: { type: string; reference: string }) => [entry.type, entry.reference])).toEqual(
+      entryTypes.map((entryType) => [entryType, reference]),
+    );
+  });
+
+  test.each([
+    ['10.91', 'account_not_found'],
+    ['10.92', 'account_closed'],
+    ['10.93', 'rejected_by_bank'],
+  ])('%s fails with %s, and money and fees are back', async (amount, code) => {
+    const before = await balanceOf(usd);
+    const { data } = await payBank(sandbox, usd, amount);
+    await minute();
+    const after = (await sandbox.get(`/transfers/${data.id}`)).data;
+    expect(after).toMatchObject({ status: 'failed', failure: { code, message: expect.any(String) }, fee: '0.35' });
+    expect([await balanceOf(usd), await heldBy(service, sandbox.tenant.id, data.id)]).toEqual([before, 0n]);
+    const event = (await allEvents(sandbox, '&types=transfer.failed')).at(-1)!;
+    expect(event.data).toEqual({ ...after, balance_after: before });
+    const operation = (await sandbox.get(`/operations/${data.operation_id}`)).data;
+    expect([operation.status, operation.error]).toEqual(['failed', code]);
+  });
+
+  test('10.95 is paid, and comes back a minute later without its fees', async () => {
+    const before = Number(await balanceOf(usd));
+    const { data } = await payBank(sandbox, usd, '10.95');
+    await minute();
+    expect((await sandbox.get(`/transfers/${data.id}`)).data.status).toBe('success');
+    await minute();
+    const after = (await sandbox.get(`/transfers/${data.id}`)).data;
+    expect(after).toMatchObject({
+      status: 'reversed',
+      failure: { code: 'returned_by_receiver' },
+      reversed_at: expect.any(String),
+    });
+    expect(Number(await balanceOf(usd))).toBeCloseTo(before - 0.35, 5);
+    expect((await allEvents(sandbox, '&types=transfer.reversed')).at(-1)!.data).toEqual({
+      ...after,
+      balance_after: await balanceOf(usd),
+    });
+  });
+
+  test('10.99 stays pending until it is simulated', async () => {
+    const { data } = await payBank(sandbox, usd, '10.99');
+    await minute();
+    await minute();
+    expect((await sandbox.get(`/transfers/${data.id}`)).data.status).toBe('pending');
+    const decided = await sandbox.post(
+      `/simulations/transfers/${data.id}`,
+      { outcome: 'failed', reason: 'account_blocked' },
+      { key: 'decide' },
+    );
+    expect([decided.status, decided.data.status, decided.data.failure.code]).toEqual([
+      200,
+      'failed',
+      'account_blocked',
+    ]);
+    const again = await sandbox.post(
+      `/simulations/transfers/${data.id}`,
+      { outcome: 'failed', reason: 'account_blocked' },
+      { key: 'decide' },
+    );
+    expect([again.status, again.headers.get('idempotent-replayed'), again.data]).toEqual([200, 'true', decided.data]);
+  });
+
+  test.each([
+    ['eur', { iban: '******************3000' }],
+    ['gbp', { sort_code: '200000', account_number: '****9911' }],
+  ] as const)('in %s', async (currency, shown) => {
+    await topUp(service, sandbox, 10_000n, currency);
+    const wallet = (await walletOf(sandbox, currency)).id;
+    const { data } = await payBank(sandbox, wallet, '5.00', { destination: BANK_ACCOUNTS[currency] });
+    expect(data.destination).toEqual({ type: 'bank_account', holder_name: 'Marie Joseph', ...shown });
+    const { data: ended } = await sandbox.post(`/simulations/transfers/${data.id}`, { outcome: 'success' });
+    expect(ended).toMatchObject({ status: 'success', currency, fee: '0.00' });
+  });
+});
+
+describe('simulated', () => {
+  const simulate = (id: string, outcome: string) => sandbox.post(`/simulations/transfers/${id}`, { outcome });
+
+  test('a pending one comes to anything, one that succeeded comes back, and nothing else', async () => {
+    for (const [first, then, status] of [
+      ['success', 'reversed', 200],
+      ['success', 'success', 409],
+      ['success', 'failed', 409],
+      ['failed', 'success', 409],
+      ['failed', 'reversed', 409],
+      ['reversed', 'success', 409],
+    ] as const) {
+      const { data } = await payBank(sandbox, usd, '3.00');
+      const one = await simulate(data.id, first);
+      expect([one.status, one.data.status]).toEqual([200, first]);
+      const two = await simulate(data.id, then);
+      expect([first, then, two.status]).toEqual([first, then, status]);
+      expect((await sandbox.get(`/transfers/${data.id}`)).data.status).toBe(status === 200 ? then : first);
+      await minute();
+      expect((await sandbox.get(`/transfers/${data.id}`)).data.status).toBe(status === 200 ? then : first);
+    }
+  });
+
+  test('one that came back before it was paid keeps the fees, and returns the money once', async () => {
+    const before = Number(await balanceOf(usd));
+    const { data } = await payBank(sandbox, usd, '7.00');
+    await simulate(data.id, 'reversed');
+    expect(Number(await balanceOf(usd))).toBeCloseTo(before - 0.35, 5);
+    expect(await heldBy(service, sandbox.tenant.id, data.id)).toBe(0n);
+  });
+
+  test('one between wallets is over already', async () => {
+    const { data } = await sandbox.post('/transfers', {
+      source_wallet_id: usd,
+      amount: 1,
+      destination: { type: 'wallet', wallet_id: second },
+    });
+    const reply = await simulate(data.id, 'reversed');
+    expect([reply.status, reply.code]).toEqual([409, 'transfer_not_pending']);
+    expect((await sandbox.post(`/transfers/${data.id}/cancel`)).code).toBe('transfer_not_pending');
+  });
+});
+
+describe('cancelled', () => {
+  test('in time, money and fees are back', async () => {
+    const before = await balanceOf(usd);
+    const { data } = await payBank(sandbox, usd, '30.99');
+    const reply = await sandbox.post(`/transfers/${data.id}/cancel`, { reference: 'stop it' }, { key: 'stop' });
+    expect(reply.status).toBe(200);
+    expect(reply.data).toMatchObject({ status: 'failed', failure: { code: 'cancelled' }, cancelling: false });
+    expect(await balanceOf(usd)).toBe(before);
+    expect((await allEvents(sandbox, '&types=transfer.failed')).at(-1)!.data).toEqual({
+      ...reply.data,
+      balance_after: before,
+    });
+    expect(
+      (await sandbox.post(`/transfers/${data.id}/cancel`, { reference: 'stop it' }, { key: 'stop' })).data,
+    ).toEqual(reply.data);
+    expect((await sandbox.post(`/transfers/${data.id}/cancel`, { reference: 'stop it' })).data).toEqual(reply.data);
+    expect((await sandbox.post(`/transfers/${data.id}/cancel`)).code).toBe('transfer_not_pending');
+    expect((await sandbox.get('/operations?reference=stop%20it')).data.operations[0]).toMatchObject({
+      type: 'transfer_cancel',
+      status: 'succeeded',
+    });
+    await minute();
+    expect((await sandbox.get(`/transfers/${data.id}`)).data).toEqual(reply.data);
+    expect((await sandbox.post(`/simulations/transfers/${data.id}`, { outcome: 'success' })).code).toBe(
+      'transfer_not_pending',
+    );
+  });
+
+  test('too late, it is refused', async () => {
+    const { data } = await payBank(sandbox, usd, '30.00');
+    await sandbox.post(`/simulations/transfers/${data.id}`, { outcome: 'success' });
+    expect((await sandbox.post(`/transfers/${data.id}/cancel`)).code).toBe('transfer_not_pending');
+  });
+});
+
+test('lists are newest first, by cursor and by what is asked for', async () => {
+  const all = (await sandbox.get('/transfers?size=100')).data.transfers as { id: string; status: string }[];
+  expect(all.map(({ id }) => id)).toEqual(
+    all
+      .map(({ id }) => id)
+      .toSorted()
+      .toReversed(),
+  );
+  const paged: unknown[] = [];
+  for (let after = ''; ;) {
+    const { data } = await sandbox.get(`/transfers?size=7${after}`);
+    paged.push(...data.transfers);
+    if (data.next_cursor === null) break;
+    after = `&after=${data.next_cursor}`;
+  }
+  expect(paged).toEqual(all);
+  const failed = (await sandbox.get('/transfers?size=100&status=failed')).data.transfers;
+  expect(failed).toEqual(all.filter(({ status }) => status === 'failed'));
+  expect((await sandbox.get('/transfers?reference=bank-1')).data.transfers).toHaveLength(1);
+  const ofEur = (await sandbox.get(`/transfers?source_wallet_id=${eur}`)).data.transfers;
+  expect(ofEur.map(({ currency }: { currency: string }) => currency)).toEqual(['eur']);
+});
+
+test('the books are right afterwards', async () => {
+  expect(await problemsOf(service)).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { anotherWallet, BANK_ACCOUNTS } from '../../transfers/accounts.ts';
+import { topUp, walletOf } from '../support/people.ts';
+import { snapshot } from '../support/snapshot.ts';
+
+const database = await createTestDatabase();
+const service = await startService(database);
+const { sandbox } = await service.newPartner();
+const { sandbox: stranger } = await service.newPartner();
+const wallets = {
+  usd: (await walletOf(sandbox)).id,
+  eur: (await walletOf(sandbox, 'eur')).id,
+  gbp: (await walletOf(sandbox, 'gbp')).id,
+};
+const second = await anotherWallet(sandbox, 'usd');
+const strangers = (await walletOf(stranger)).id;
+await topUp(service, sandbox, 100_000n, 'eur');
+await topUp(service, sandbox, 100_000n, 'gbp');
+type Currency = keyof typeof wallets;
+
+const send = (currency: Currency, destination: object, fields: object = {}) =>
+  sandbox.post(
+    '/transfers',
+    { source_wallet_id: wallets[currency], amount: '1.00', destination, ...fields },
+    { key: crypto.randomUUID() },
+  );
+
+describe('an account that is none is refused by field, and nothing moves', () => {
+  test.each<[Currency, object, string[], RegExp]>([
+    ['usd', { account_number: '123' }, ['account_number'], /4 to 17 digits/],
+    ['usd', { account_number: '123456789012345678' }, ['account_number'], /4 to 17 digits/],
+    ['usd', { account_number: '1234 5678' }, ['account_number'], /4 to 17 digits/],
+    ['usd', { account_number: '１２３４５' }, ['account_number'], /4 to 17 digits/],
+    ['usd', { account_number: undefined }, ['account_number'], /account_number and routing_number/],
+    ['usd', { routing_number: undefined }, ['routing_number'], /is required/],
+    ['usd', { routing_number: '02100002' }, ['routing_number'], /9 digits/],
+    ['usd', { routing_number: '021000022' }, ['routing_number'], /check digit/],
+    ['usd', { routing_number: '000000000' }, ['routing_number'], /first two digits .* not all zeros/],
+    ['usd', { routing_number: '990000006' }, ['routing_number'], /first two digits/],
+    ['usd', { routing_number: '130000005' }, ['routing_number'], /first two digits/],
+    ['usd', { routing_number: 21000021 }, ['routing_number'], /must be/],
+    ['usd', { iban: 'DE89370400440532013000' }, ['iban'], /must be left out/],
+    ['usd', { sort_code: '200000' }, ['sort_code'], /must be left out/],
+    ['usd', { wallet_id: second }, ['wallet_id'], /must be left out/],
+    ['usd', { holder_name: undefined }, ['holder_name'], /is required/],
+    ['usd', { holder_name: '   ' }, ['holder_name'], /blank/],
+    ['usd', { holder_name: 'x'.repeat(141) }, ['holder_name'], /1 to 140/],
+    ['usd', { holder_name: 'Ana 4111 1111 1111 1111' }, ['holder_name'], /card number/],
+    ['usd', { holder_name: 'Ana\nReyes' }, ['holder_name'], /one line/],
+    ['usd', { type: 'card' }, ['type'], /wallet, bank_account/],
+    [
+      'usd',
+      { account_number: '1', routing_number: '1', holder_name: undefined },
+      ['holder_name', 'account_number', 'routing_number'],
+      /./,
+    ],
+    ['eur', { iban: undefined }, ['iban'], /is required/],
+    ['eur', { iban: 'DE89370400440532013001' }, ['iban'], /check digits/],
+    ['eur', { iban: 'DE8937040044053201300' }, ['iban'], /length/],
+    ['eur', { iban: 'XX89370400440532013000' }, ['iban'], /its country/],
+    ['eur', { iban: 'NL9112340417164300' }, ['iban'], /form/],
+    ['eur', { iban: 'DE-89-3704' }, ['iban'], /length|form/],
+    ['eur', { account_number: '12345678' }, ['account_number'], /must be left out/],
+    ['gbp', { sort_code: undefined }, ['sort_code'], /is required/],
+    ['gbp', { sort_code: '20000' }, ['sort_code'], /6 digits/],
+    ['gbp', { sort_code: '20-0000' }, ['sort_code'], /6 digits/],
+    ['gbp', { account_number: '5577991' }, ['account_number'], /8 digits/],
+    ['gbp', { routing_number: '021000021' }, ['routing_number'], /must be left out/],
+  ])('%s %j', async (currency, change, fields, problem) => {
+    const before = await snapshot(database.database);
+    const reply = await send(currency, { ...BANK_ACCOUNTS[currency], ...change });
+    expect([reply.status, reply.code]).toEqual([422, 'invalid_request']);
+    expect(reply.fields.toSorted()).toEqual(fields.map((field) => `destination.${field}`).toSorted());
+    expect(reply.errors!.join()).toMatch(problem);
+    expect(await snapshot(database.database)).toEqual(before);
+  });
+});
+
+describe('one that is right is taken', () => {
+  test.each<[Currency, object]>([
+    ['usd', { account_number: '1234' }],
+    ['usd', { account_number: '12345678901234567' }],
+    ['usd', { routing_number: '322271627' }],
+    ['eur', { iban: 'de89 3704 0044 0532 0130 00' }],
+    ['eur', { iban: 'NL91ABNA0417164300' }],
+    ['eur', { iban: 'MT84MALT011000012345MTLCAST001S' }],
+    ['eur', { iban: 'NO9386011117947' }],
+    ['gbp', { sort_code: '200000' }],
+  ])('%s %j', async (currency, change) => {
+    expect((await send(currency, { ...BANK_ACCOUNTS[currency], ...change })).status).toBe(201);
+  });
+});
+
+describe('what is asked for otherwise wrong', () => {
+  const bank = BANK_ACCOUNTS.usd;
+  test.each<[string, object, object, [number, string[]]]>([
+    ['another currency than the wallet’s', bank, { currency: 'eur' }, [422, ['currency']]],
+    ['a quote for a bank account', bank, { quote_id: crypto.randomUUID() }, [422, ['quote_id']]],
+    ['a card number in the description', bank, { description: 'for 4111111111111111' }, [422, ['description']]],
+    ['nothing', bank, { amount: 0 }, [422, ['amount']]],
+    ['too much', bank, { amount: '1000000.01' }, [422, ['amount']]],
+    ['more than there is', bank, { amount: '1000000.00', source_wallet_id: second }, [402, []]],
+    ['no source that there is', bank, { source_wallet_id: crypto.randomUUID() }, [404, []]],
+    ['a source that is no id', bank, { source_wallet_id: 7 }, [404, []]],
+    ['another’s wallet as source', bank, { source_wallet_id: strangers }, [404, []]],
+    ['another’s wallet', { type: 'wallet', wallet_id: strangers }, {}, [422, ['destination.wallet_id']]],
+    ['the same wallet', { type: 'wallet', wallet_id: wallets.usd }, {}, [422, ['destination.wallet_id']]],
+    [
+      'the same wallet in capitals',
+      { type: 'wallet', wallet_id: wallets.usd.toUpperCase() },
+      {},
+      [422, ['destination.wallet_id']],
+    ],
+    ['no wallet', { type: 'wallet' }, {}, [422, ['destination.wallet_id']]],
+    [
+      'a wallet with a name',
+      { type: 'wallet', wallet_id: second, holder_name: 'Ana' },
+      {},
+      [422, ['destination.holder_name']],
+    ],
+    ['a quote where none is needed', { type: 'wallet', wallet_id: second }, { quote_id: 'x' }, [422, ['quote_id']]],
+    ['a quote that is none', { type: 'wallet', wallet_id: wallets.eur }, { quote_id: 'x' }, [404, []]],
+  ])('%s', async (_, destination, fields, wanted) => {
+    const before = await snapshot(database.database);
+    const reply = await send('usd', destination, fields);
+    expect([reply.status, reply.fields]).toEqual(wanted);
+    expect(await snapshot(database.database)).toEqual(before);
+  });
+
+  test('simulations that make no sense', async () => {
+    const { data } = await send('usd', bank);
+    for (const [body, field] of [
+      [{}, 'outcome'],
+      [{ outcome: 'pending' }, 'outcome'],
+      [{ outcome: 'success', reason: 'account_closed' }, 'reason'],
+      [{ outcome: 'failed', reason: '4111111111111111' }, 'reason'],
+      [{ outcome: 'failed', reason: '' }, 'reason'],
+    ] as const) {
+      const reply = await sandbox.post(`/simulations/transfers/${data.id}`, body);
+      expect([reply.status, reply.fields]).toEqual([422, [field]]);
+    }
+    expect((await sandbox.get(`/transfers/${data.id}`)).data.status).toBe('pending');
+  });
+
+  test('filters of lists', async () => {
+    for (const [query, field] of [
+      ['status=done', 'status'],
+      ['source_wallet_id=7', 'source_wallet_id'],
+      ['after=7', 'after'],
+      ['size=0', 'size'],
+    ]) {
+      const reply = await sandbox.get(`/transfers?${query}`);
+      expect([reply.status, reply.fields]).toEqual([422, [field]]);
+    }
+    expect((await sandbox.get('/transfers?reference=%00')).data.transfers).toEqual([]);
+  });
+});
+
+test('whole numbers of accounts are in no answer, event or log', async () => {
+  const number = '98765432109876';
+  const { data } = await send('usd', { ...BANK_ACCOUNTS.usd, account_number: number });
+  const texts = await Promise.all(
+    [`/transfers/${data.id}`, '/transfers', '/events?size=100'].map(async (path) => (await sandbox.get(path)).text),
+  );
+  expect([...texts, ...service.logLines].filter((text) => text.includes(number))).toEqual([]);
+});

@@ -1,0 +1,161 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Queryable } from '../../../src/foundation/database/index.ts';
+import type { TenantId } from '../../../src/foundation/kit/ids.ts';
+import type { Client } from '../../service.ts';
+import { cents } from '../support/people.ts';
+
+/** A statement, in whichever form it came: amounts in cents. */
+export interface ReadStatement {
+  readonly opening: number;
+  readonly closing: number;
+  readonly entries: readonly ReadEntry[];
+}
+
+export interface ReadEntry {
+  readonly sequence: number;
+  readonly created_at: string;
+  readonly type: string;
+  readonly amount: number;
+  readonly balance_after: number;
+  readonly operation_id: string;
+  readonly reference: string | undefined;
+}
+
+/** Entries of a cent each, a second apart from the first of 2024 on, as nothing but a statement reads them. */
+export async function fillWallet(
+  database: Queryable,
+  tenantId: TenantId,
+  wallet: string,
+  count: number,
+): Promise<void> {
+  const text = `INSERT INTO entries (tenant_id, account_id, sequence, amount, balance_after, operation_id, type, created_at)
+    SELECT $1, $2, number, 1, number, gen_random_uuid(), 'wallet_credit', '2024-01-01Z'::timestamptz + number * interval '1 second'
+      FROM generate_series(1, $3::bigint) AS number`;
+  await database.rows({ statement: { name: 'test.fill_wallet', text }, values: [tenantId, wallet, count] });
+}
+
+const path = (wallet: string, query: string): string => `/wallets/${wallet}/statement${query}`;
+
+// oxlint-disable-next-line typescript/no-explicit-any -- what the endpoint answers
+export async function statementData(client: Client, wallet: string, query = ''): Promise<any> {
+  const reply = await client.get(path(wallet, query));
+  if (reply.status !== 200) throw new Error(reply.text);
+  return reply.data;
+}
+
+export async function fromJson(client: Client, wallet: string, query = ''): Promise<ReadStatement> {
+  const data = await statementData(client, wallet, query);
+  return {
+    opening: cents(data.opening_balance),
+    closing: cents(data.closing_balance),
+    entries: data.entries.map((entry: Record<string, string>) => ({
+      sequence: Number(entry['sequence']),
+      created_at: entry['created_at'],
+      type: entry['type'],
+      amount: cents(entry['amount']!),
+      balance_after: cents(entry['balance_after']!),
+      operation_id: entry['operation_id'],
+      reference: entry['reference'],
+    })),
+  };
+}
+
+/** The rows of a CSV without its header. */
+export async function csvRows(client: Client, wallet: string, query = ''): Promise<string[][]> {
+  const reply = await client.get(path(wallet, query), { headers: { accept: 'text/csv' } });
+  if (reply.status !== 200) throw new Error(reply.text);
+  const [header, ...rows] = parseCsv(reply.text);
+  if (header?.join() !== 'sequence,created_at,type,amount,balance_after,operation_id,card_id,reference')
+    throw new Error(`columns: ${header?.join()}`);
+  return rows;
+}
+
+export async function fromCsv(client: Client, wallet: string, query = ''): Promise<ReadStatement> {
+  const rows = await csvRows(client, wallet, query);
+  const entries = rows.slice(1, -1).map(([sequence, created_at, type, amount, balance, operation_id, , reference]) => ({
+    sequence: Number(sequence),
+    created_at: created_at!,
+    type: type!,
+    amount: cents(amount!),
+    balance_after: cents(balance!),
+    operation_id: operation_id!,
+    reference: reference === '' ? undefined : reference,
+  }));
+  return { opening: cents(rows[0]![3]!), closing: cents(rows.at(-1)![4]!), entries };
+}
+
+/** RFC 4180, by the letter. */
+export function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+  for (let match = field.exec(text); match !== null; match = field.exec(text)) {
+    row.push(match[1]?.replaceAll('""', '"') ?? match[2]!);
+    if (match[3] === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+/** The texts of a PDF, page by page, each with where it begins. */
+export async function pdfPages(
+  client: Client,
+  wallet: string,
+  query = '',
+): Promise<{ text: string; x: number; y: number }[][]> {
+  const response = await fetch(`${client.base}${path(wallet, query)}`, {
+    headers: { authorization: `Bearer ${client.token}`, accept: 'application/pdf' },
+  });
+  if (response.status !== 200) throw new Error(await response.text());
+  if (response.headers.get('content-type') !== 'application/pdf') throw new Error('not a PDF');
+  const data = new Uint8Array(await response.arrayBuffer());
+  const loading = getDocument({ data, useSystemFonts: false, verbosity: 0 });
+  const document = await loading.promise;
+  const pages: { text: string; x: number; y: number }[][] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(
+      items.flatMap((item) =>
+        'str' in item && item.str.trim() !== ''
+          ? [{ text: item.str, x: item.transform[4] as number, y: item.transform[5] as number }]
+          : [],
+      ),
+    );
+  }
+  await loading.destroy();
+  return pages;
+}
+
+/** The lines of a PDF's pages, top to bottom, each as its cells from left to right. */
+export async function pdfLines(client: Client, wallet: string, query = ''): Promise<string[][]> {
+  return (await pdfPages(client, wallet, query)).flatMap((page) =>
+    [...Map.groupBy(page, ({ y }) => Math.round(y))]
+      .toSorted(([one], [other]) => other - one)
+      .map(([, cells]) => cells.toSorted((one, other) => one.x - other.x).map(({ text }) => text)),
+  );
+}
+
+/** Of an amount as it is printed: "-1,000,000.00". */
+function printedCents(amount: string): number {
+  if (!/^-?\d{1,3}(?:,\d{3})*(?:\.\d+)?$/.test(amount)) throw new Error(`not grouped by thousands: ${amount}`);
+  return cents(amount.replaceAll(',', ''));
+}
+
+/** What a printed statement says; long references are cut short on paper, so they are left out. */
+export async function fromPdf(client: Client, wallet: string, query = ''): Promise<ReadStatement> {
+  const lines = await pdfLines(client, wallet, query);
+  const balanceOf = (title: string): number => printedCents(lines.find((cells) => cells.includes(title))!.at(-1)!);
+  const entries = lines
+    .filter((cells) => /^\d+$/.test(cells[0]!) && /^\d{4}-/.test(cells[1] ?? ''))
+    .map(([sequence, at, type, amount, balance, operation_id]) => ({
+      sequence: Number(sequence),
+      created_at: `${at!.replace(' ', 'T')}Z`,
+      type: type!,
+      amount: printedCents(amount!),
+      balance_after: printedCents(balance!),
+      operation_id: operation_id!,
+      reference: undefined,
+    }));
+  return { opening: balanceOf('Opening balance'), closing: balanceOf('Closing balance'), entries };
+}

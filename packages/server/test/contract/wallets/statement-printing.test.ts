@@ -1,0 +1,108 @@
+import { connect } from 'node:net';
+import { Client } from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../../harness.ts';
+import { startService, type TenantClient } from '../../service.ts';
+import { newCard, walletOf } from '../support/people.ts';
+import { fillWallet } from './statement-forms.ts';
+
+const database = await createTestDatabase();
+const service = await startService(database);
+
+/** A partner with entries for a hundred pages. */
+async function newReader(): Promise<{ client: TenantClient; path: string }> {
+  const { sandbox: client } = await service.newPartner();
+  const wallet = (await walletOf(client, 'eur')).id;
+  await fillWallet(database.database, client.tenant.id, wallet, 3000);
+  return { client, path: `/wallets/${wallet}/statement?to=2024-01-02` };
+}
+
+type Reader = Awaited<ReturnType<typeof newReader>>;
+
+const readers: Reader[] = await Promise.all(Array.from({ length: 7 }, newReader));
+const [first, second] = readers as [Reader, Reader];
+const print = ({ client, path }: Reader) => client.get(path, { headers: { accept: 'application/pdf' } });
+const isPdf = ({ text }: { text: string }): boolean => text.startsWith('%PDF-') && text.trimEnd().endsWith('%%EOF');
+
+const WAIT = { timeout: 20_000, interval: 20 };
+
+/** Asks for a PDF and does not read. */
+function askAndLeave({ client, path }: Reader): { leave(): void } {
+  const socket = connect({ port: service.port, host: '127.0.0.1' });
+  socket.on('error', () => undefined);
+  socket.write(
+    `GET ${new URL(client.base).pathname}${path} HTTP/1.1\r\nhost: x\r\naccept: application/pdf\r\n` +
+      `authorization: Bearer ${client.token}\r\n\r\n`,
+  );
+  return { leave: () => socket.destroy() };
+}
+
+describe('many PDFs at once', () => {
+  test('of one partner: one is printed, the others are told to come back, and everything else goes on', async () => {
+    const { sandbox: other } = await service.newPartner();
+    const card = (await newCard(other, { amount: 10 } as object)).id;
+    const asked = Array.from({ length: 30 }, () => print(first));
+    const buy = await other.post(`/simulations/cards/${card}/authorizations`, { amount: 1 });
+    expect(buy.data).toMatchObject({ status: 'approved' });
+    // Other calls of the same partner too, and his other forms of the same statement.
+    expect((await first.client.get('/wallets')).status).toBe(200);
+    expect((await first.client.get(first.path, { headers: { accept: 'text/csv' } })).status).toBe(200);
+    const replies = await Promise.all(asked);
+    const printed = replies.filter(({ status }) => status === 200);
+    expect(printed.length).toBeGreaterThan(0);
+    expect(printed.every(isPdf)).toBe(true);
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const reply of refused) {
+      expect(reply).toMatchObject({ status: 429, code: 'rate_limited' });
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(reply.headers.get('content-disposition')).toBeNull();
+      expect(reply.errors![0]).toMatch(/being printed.*text\/csv/);
+    }
+    expect(isPdf(await print(first))).toBe(true);
+  });
+
+  test('of several partners: few wait, the others are told to come back, and nobody takes the place of two', async () => {
+    const replies = await Promise.all(readers.map(print));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    for (const reply of replies.filter(({ status }) => status === 429)) {
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(reply.errors![0]).toMatch(/waiting to be printed.*text\/csv/);
+    }
+  });
+});
+
+test('who goes away while it is printed gives up the place', async () => {
+  const blocker = new Client({ connectionString: database.url });
+  await blocker.connect();
+  try {
+    // Entries cannot be read to their end now, so nothing but that the reader leaves can end the first printing.
+    await blocker.query('BEGIN');
+    await blocker.query('LOCK TABLE operations');
+    const readings = async (): Promise<number> => {
+      const text = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      // On a connection without a transaction: in one, it would be told the same each time.
+      return (await database.database.rows({ statement: { name: 'test.waiting', text }, values: [] })).length;
+    };
+    const left = askAndLeave(first);
+    await vi.waitFor(async () => expect(await readings()).toBe(1), WAIT);
+    expect((await print(first)).status).toBe(429);
+    left.leave();
+    let asked = print(first);
+    let refused = false;
+    await vi.waitFor(async () => {
+      if (refused) asked = print(first);
+      refused = false;
+      void asked.then(({ status }) => (refused = status === 429));
+      expect(await readings()).toBe(2);
+    }, WAIT);
+    await blocker.query('ROLLBACK');
+    expect(isPdf(await asked)).toBe(true);
+    expect(isPdf(await print(second))).toBe(true);
+    expect(service.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  } finally {
+    await blocker.end();
+  }
+});

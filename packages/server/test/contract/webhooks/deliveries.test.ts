@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../harness.ts';
+import { newId } from '../../../src/foundation/kit/ids.ts';
+import { query, statement } from '../../../src/foundation/database/index.ts';
+import { connect, startService, type Client } from '../../service.ts';
+import { adjustableClock } from '../support/clock.ts';
+import { allEvents, newCard } from '../support/people.ts';
+import { snapshot } from '../support/snapshot.ts';
+
+const DAY_MS = 86_400_000;
+
+const database = await createTestDatabase();
+const clock = adjustableClock();
+const service = await startService(database, { clock });
+const partner = await service.newPartner();
+const { sandbox } = partner;
+const tenantId = sandbox.tenant.id;
+
+async function newWebhook(client: Client = sandbox): Promise<string> {
+  const reply = await client.post('/webhooks', { url: 'https://partner.example/hooks', events: ['*'] });
+  expect(reply.status).toBe(201);
+  return reply.data.id;
+}
+
+const INSERT = statement(
+  'test.insert_delivery',
+  `INSERT INTO webhook_deliveries (tenant_id, endpoint_id, id, kind, event_position, event_type, subject_id, status,
+       scheduled_attempts, extra_attempts, attempts, next_attempt_at, held, by_hand, created_at)
+   SELECT $1, $2, new.id, 'event', $4, $5, gen_random_uuid(), $6::text, 1, 0, $7,
+       CASE WHEN $6::text = 'waiting' THEN $8::timestamptz END, $6::text = 'waiting', false, $8
+     FROM unnest($3::uuid[]) AS new (id)`,
+);
+
+const ATTEMPT = { at: '2026-11-20T09:31:00.000Z', duration_ms: 84, status: 503, answer: 'down', error: 'answered 503' };
+
+/** Deliveries as a worker would leave them; their ids, oldest first. */
+async function leave(
+  webhook: string,
+  fields: { status?: string; type?: string; position?: number; count?: number; at?: Date } = {},
+): Promise<string[]> {
+  const { status = 'failed', type = 'card.funded', position = 1, count = 1, at = clock.now() } = fields;
+  const ids = Array.from({ length: count }, (_, index) => idOf(at, index));
+  const attempts = JSON.stringify([ATTEMPT]);
+  await database.database.rows(query(INSERT, tenantId, webhook, ids, position, type, status, attempts, at));
+  return ids;
+}
+
+/** A UUIDv7 of that moment, in the order of its number. */
+function idOf(moment: Date, number: number): string {
+  const time = moment.getTime().toString(16).padStart(12, '0');
+  const end = newId().slice(-12);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8${number.toString(16).padStart(7, '0').slice(-3)}-${end}`;
+}
+
+async function listed(webhook: string, search: string): Promise<{ ids: string[]; pages: number }> {
+  const ids: string[] = [];
+  let pages = 0;
+  for (let after = ''; ;) {
+    const { data, status } = await sandbox.get(`/webhooks/${webhook}/deliveries?${search}${after}`);
+    expect(status).toBe(200);
+    pages += 1;
+    ids.push(...data.deliveries.map(({ id }: { id: string }) => id));
+    if (data.next_cursor === null) return { ids, pages };
+    after = `&after=${data.next_cursor}`;
+  }
+}
+
+describe('a test event', () => {
+  test('is a delivery that is due at once', async () => {
+    const webhook = await newWebhook();
+    const { status, data } = await sandbox.post(`/webhooks/${webhook}/test`, { type: 'card.code' });
+    expect(status).toBe(201);
+    expect(data).toEqual({
+      id: expect.any(String),
+      webhook_id: webhook,
+      event_id: data.id,
+      event_type: 'card.code',
+      kind: 'test',
+      status: 'pending',
+      attempts: [],
+      attempt_count: 0,
+      next_attempt_at: data.created_at,
+      created_at: expect.any(String),
+    });
+    expect((await sandbox.get(`/deliveries/${data.id}`)).data).toEqual(data);
+    expect((await sandbox.get(`/webhooks/${webhook}/deliveries`)).data).toEqual({
+      deliveries: [data],
+      next_cursor: null,
+    });
+    expect((await sandbox.get(`/webhooks/${webhook}`)).data.delivery.waiting).toBe(1);
+  });
+
+  test('is one for one key', async () => {
+    const webhook = await newWebhook();
+    const send = async () => await sandbox.post(`/webhooks/${webhook}/test`, { type: 'card.failed' }, { key: webhook });
+    expect((await send()).text).toBe((await send()).text);
+    expect((await listed(webhook, 'size=10')).ids).toHaveLength(1);
+  });
+
+  test('goes to a webhook that is enabled', async () => {
+    const webhook = await newWebhook();
+    await sandbox.call('PATCH', `/webhooks/${webhook}`, { enabled: false });
+    const refused = await sandbox.post(`/webhooks/${webhook}/test`, { type: 'card.failed' });
+    expect([refused.status, refused.code]).toEqual([409, 'webhook_disabled']);
+    expect((await sandbox.post(`/webhooks/${webhook}/test`, { type: 'card.*' })).fields).toEqual(['type']);
+  });
+
+  test('is one of a thousand that wait', async () => {
+    const webhook = await newWebhook();
+    const { id } = (await sandbox.post(`/webhooks/${webhook}/test`, { type: 'card.failed' })).data;
+    await database.database.script(`
+      INSERT INTO webhook_deliveries (tenant_id, endpoint_id, id, kind, event_type, status, scheduled_attempts,
+          extra_attempts, attempts, next_attempt_at, held, by_hand, created_at)
+      SELECT tenant_id, endpoint_id, gen_random_uuid(), kind, event_type, status, 0, 0, '[]', next_attempt_at, held,
+          by_hand, created_at FROM webhook_deliveries, generate_series(1, 999) WHERE id = '${id}'`);
+    const refused = await sandbox.post(`/webhooks/${webhook}/test`, { type: 'card.failed' });
+    expect([refused.status, refused.code]).toEqual([409, 'webhook_limit_reached']);
+    await sandbox.call('DELETE', `/webhooks/${webhook}`);
+  });
+});
+
+describe('the list of deliveries', () => {
+  test('is newest first, page by page, each once', async () => {
+    const webhook = await newWebhook();
+    const ids = (await leave(webhook, { count: 25 })).toReversed();
+    expect(await listed(webhook, 'size=10')).toEqual({ ids, pages: 3 });
+    expect(await listed(webhook, 'size=25')).toEqual({ ids, pages: 1 });
+    expect((await sandbox.get(`/webhooks/${webhook}/deliveries`)).data.deliveries).toHaveLength(20);
+  });
+
+  test('shows event and attempts', async () => {
+    const webhook = await newWebhook();
+    await newCard(sandbox);
+    const event = (await allEvents(sandbox))[0]!;
+    const [id] = await leave(webhook, { position: 1, type: event.type });
+    expect((await sandbox.get(`/deliveries/${id}`)).data).toEqual({
+      id,
+      webhook_id: webhook,
+      event_id: event.id,
+      event_type: event.type,
+      kind: 'event',
+      status: 'failed',
+      attempts: [ATTEMPT],
+      attempt_count: 1,
+      next_attempt_at: null,
+      created_at: expect.any(String),
+    });
+  });
+
+  test('is filtered by status and type', async () => {
+    const webhook = await newWebhook();
+    const failed = await leave(webhook, { status: 'failed' });
+    const funded = await leave(webhook, { status: 'succeeded' });
+    const charged = await leave(webhook, { status: 'succeeded', type: 'card.charged' });
+    const waiting = await leave(webhook, { status: 'waiting', type: 'card.charged' });
+    const filtered = async (search: string) => (await listed(webhook, search)).ids.toSorted();
+    expect(await filtered('status=failed')).toEqual(failed);
+    expect(await filtered('status=pending')).toEqual(waiting);
+    expect(await filtered('status=succeeded')).toEqual([...funded, ...charged].toSorted());
+    expect(await filtered('event_type=card.charged')).toEqual([...charged, ...waiting].toSorted());
+    expect(await filtered('status=succeeded&event_type=card.charged&size=1')).toEqual(charged);
+    expect(await filtered('event_type=card.code')).toEqual([]);
+  });
+
+  test('ends a page early where a filter lets few of very many pass', async () => {
+    const webhook = await newWebhook();
+    const [rare] = await leave(webhook, { status: 'failed', at: new Date(clock.now().getTime() - 60_000) });
+    for (let batch = 0; batch < 11; batch += 1) {
+      const at = new Date(clock.now().getTime() - 50_000 + batch * 1_000);
+      await leave(webhook, { status: 'succeeded', count: 1_000, at });
+    }
+    expect(await listed(webhook, 'status=failed')).toEqual({ ids: [rare], pages: 2 });
+    const [first] = (await sandbox.get(`/webhooks/${webhook}/deliveries?status=failed`)).data.deliveries;
+    expect(first).toBeUndefined();
+  });
+
+  test.each(['status=waiting', 'event_type=card.*', 'size=0', 'size=101', 'after=x', 'after='])(
+    'refuses %s',
+    async (search) => {
+      const webhook = (await sandbox.get('/webhooks')).data.webhooks[0].id;
+      const reply = await sandbox.get(`/webhooks/${webhook}/deliveries?${search}`);
+      expect([reply.status, reply.fields]).toEqual([422, [search.split('=')[0]]]);
+    },
+  );
+
+  test("does not take another webhook's cursor", async () => {
+    const [one, other] = [await newWebhook(), await newWebhook()];
+    const [id] = await leave(one);
+    expect((await sandbox.get(`/webhooks/${other}/deliveries?after=${id}`)).fields).toEqual(['after']);
+    expect((await sandbox.get(`/webhooks/${one}/deliveries?after=${id}`)).data.deliveries).toEqual([]);
+  });
+});
+
+describe('a retry', () => {
+  test.each(['failed', 'succeeded', 'waiting'])('of one that is %s makes it due now', async (status) => {
+    const client = (await service.newPartner()).sandbox;
+    const webhook = await newWebhook(client);
+    const { id } = (await client.post(`/webhooks/${webhook}/test`, { type: 'card.failed' })).data;
+    const next = status === 'waiting' ? `now() + interval '1 day'` : 'NULL';
+    await database.database.script(
+      `UPDATE webhook_deliveries SET status = '${status}', by_hand = false, next_attempt_at = ${next}, held = true
+        WHERE id = '${id}'`,
+    );
+    const before = clock.now();
+    const { data, status: answered } = await client.post(`/deliveries/${id}/retry`);
+    expect([answered, data.status]).toEqual([200, 'pending']);
+    expect(Date.parse(data.next_attempt_at)).toBeGreaterThanOrEqual(before.getTime());
+    expect(Date.parse(data.next_attempt_at)).toBeLessThanOrEqual(clock.now().getTime());
+    const row = (await snapshot(database.database))['webhook_deliveries']!.find((each) => each.includes(id))!;
+    expect(JSON.parse(row)).toMatchObject({ by_hand: true, held: false, early_at: null });
+    const again = await client.post(`/deliveries/${id}/retry`);
+    expect([again.status, again.data]).toEqual([200, data]);
+  });
+
+  test('needs a webhook that is enabled', async () => {
+    const webhook = (await sandbox.get('/webhooks')).data.webhooks[0].id;
+    const [id] = await leave(webhook);
+    await sandbox.call('PATCH', `/webhooks/${webhook}`, { enabled: false });
+    const refused = await sandbox.post(`/deliveries/${id}/retry`);
+    expect([refused.status, refused.code]).toEqual([409, 'webhook_disabled']);
+    await sandbox.call('PATCH', `/webhooks/${webhook}`, { enabled: true });
+    expect((await sandbox.post(`/deliveries/${id}/retry`)).status).toBe(200);
+  });
+
+  test('of a one-time code is refused once its five minutes are over, by the clock of the sandbox', async () => {
+    const webhook = (await sandbox.get('/webhooks')).data.webhooks[0].id;
+    const card = await newCard(sandbox);
+    await sandbox.post(`/simulations/cards/${card.id}/challenges`, { amount: 5 });
+    const event = (await allEvents(sandbox)).findIndex(({ type }) => type === 'card.code');
+    const [id] = await leave(webhook, { type: 'card.code', position: event + 1 });
+    expect((await sandbox.post(`/deliveries/${id}/retry`)).status).toBe(200);
+    const [late] = await leave(webhook, { type: 'card.code', position: event + 1 });
+    await sandbox.post('/simulations/clock', { advance: 'PT6M' });
+    const refused = await sandbox.post(`/deliveries/${late}/retry`);
+    expect([refused.status, refused.code]).toEqual([409, 'delivery_expired']);
+  });
+
+  test('of nothing is 404', async () => {
+    for (const id of ['x', newId()]) {
+      expect((await sandbox.post(`/deliveries/${id}/retry`)).code).toBe('delivery_not_found');
+      expect((await sandbox.get(`/deliveries/${id}`)).code).toBe('delivery_not_found');
+    }
+  });
+});
+
+test('deliveries that are done are forgotten after 34 days; what waits stays', async () => {
+  const webhook = await newWebhook(await connect(service.url, 'sandbox', sandbox.credentials));
+  const [done] = await leave(webhook, { status: 'succeeded' });
+  const [failed] = await leave(webhook, { status: 'failed' });
+  const [waiting] = await leave(webhook, { status: 'waiting', at: new Date(clock.now().getTime() + 100 * DAY_MS) });
+  const [early] = await leave(webhook, { status: 'waiting' });
+  const left = async (): Promise<string[]> => {
+    const client = await connect(service.url, 'sandbox', sandbox.credentials);
+    const found = await Promise.all([done, failed, waiting, early].map((id) => client.get(`/deliveries/${id}`)));
+    return found.filter(({ status }) => status === 200).map(({ data }) => data.id);
+  };
+  // Asleep, so that nothing is sent meanwhile.
+  await (
+    await connect(service.url, 'sandbox', sandbox.credentials)
+  ).call('PATCH', `/webhooks/${webhook}`, { enabled: false });
+  clock.advance(33 * DAY_MS);
+  await service.work();
+  expect(await left()).toEqual([done, failed, waiting, early]);
+  clock.advance(2 * DAY_MS);
+  await service.work();
+  expect(await left()).toEqual([waiting, early]);
+});

@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase, testWith } from '../../harness.ts';
+import { start } from '../../process.ts';
+import { MASTER_KEY, startService } from '../../service.ts';
+import { makeCertificate, type Certificate } from '../../webhooks/certificates.ts';
+import { deliveriesOf, newWebhook } from '../support/hooks.ts';
+import { newCard, topUp, type EventView } from '../support/people.ts';
+import { isSignedWith, type Received } from '../support/receiver.ts';
+
+const DAY_MS = 86_400_000;
+const ALLOW = { ISSUARY_WEBHOOK_ALLOW: '127.0.0.0/8' };
+
+/** The API in this process, and in one of its own a worker, which trusts one authority more. */
+const database = await createTestDatabase();
+const service = await startService(database, { settings: ALLOW });
+const { live } = await service.newPartner();
+const days = (number: number): Date => new Date(service.core.clock.now().getTime() + number * DAY_MS);
+const span = { validFrom: days(-1), validTo: days(1) };
+const authority = { name: 'Test Authority', ...makeCertificate({ ...span, name: 'Test Authority', authority: true }) };
+const folder = await mkdtemp(join(tmpdir(), 'issuary-test-'));
+const authorityFile = join(folder, 'authority.pem');
+await writeFile(authorityFile, authority.cert);
+const worker = start({
+  ...ALLOW,
+  ISSUARY_DATABASE_URL: database.url,
+  ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64'),
+  ISSUARY_ROLES: 'worker',
+  NODE_EXTRA_CA_CERTS: authorityFile,
+});
+let output = '';
+worker.child.stdout!.on('data', (text: string) => void (output += text));
+afterAll(async () => {
+  const ended = once(worker.child, 'exit');
+  worker.end();
+  await ended;
+  await rm(folder, { recursive: true });
+});
+await topUp(service, live, 100_00n);
+
+/** On a port that live may use, at an address of its own: the port may be somebody's elsewhere. */
+async function startSecureReceiver(makeFor: (address: string) => Certificate) {
+  const address = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  const received: Received[] = [];
+  const server = createServer(makeFor(address), (request, response) => {
+    void readAll(request).then((body) => {
+      received.push({ event: JSON.parse(body) as EventView, body, headers: request.headers });
+      response.end();
+    });
+  });
+  server.listen(8443, address);
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `https://${address}:8443/hooks`, received };
+}
+
+const onLinux = (name: string, body: () => Promise<void>) =>
+  testWith('a loopback network, as Linux has it', process.platform === 'linux')(name, body);
+
+test('a process that does nothing but work says when it has started', async () => {
+  await expect
+    .poll(() => output, { timeout: 20_000 })
+    .toMatch(/^\{"level":"info",.*"msg":"background work and the delivery of webhooks have started"\}$/m);
+});
+
+describe('live', () => {
+  onLinux('an event goes over https, from a process that does nothing but work', async () => {
+    const receiver = await startSecureReceiver((address) =>
+      makeCertificate({ ...span, name: 'receiver.example', address, issuer: authority }),
+    );
+    const webhook = await newWebhook(live, receiver.url);
+    const card = await newCard(live);
+    await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1);
+    const [received] = receiver.received;
+    expect(received!.event).toMatchObject({ type: 'card.created', environment: 'live', data: { id: card.id } });
+    expect(isSignedWith(webhook.secret, received!)).toBe(true);
+    await expect
+      .poll(async () => (await deliveriesOf(live, webhook)).map(({ status }) => status), { timeout: 20_000 })
+      .toEqual(['succeeded']);
+    await live.call('DELETE', `/webhooks/${webhook.id}`);
+  });
+
+  const WRONG: readonly [string, (address: string) => Certificate][] = [
+    ['certificate is self-signed', (address) => makeCertificate({ ...span, name: 'receiver.example', address })],
+    [
+      'certificate expired',
+      (address) =>
+        makeCertificate({ name: 'a.example', address, validFrom: days(-9), validTo: days(-2), issuer: authority }),
+    ],
+    [
+      'certificate is for another host',
+      () => makeCertificate({ ...span, name: 'other.example', address: '127.0.0.1', issuer: authority }),
+    ],
+  ];
+  for (const [error, makeFor] of WRONG) {
+    onLinux(`nothing goes out, and it is told, where the ${error}`, async () => {
+      const receiver = await startSecureReceiver(makeFor);
+      const webhook = await newWebhook(live, receiver.url);
+      await newCard(live);
+      await expect
+        .poll(async () => (await deliveriesOf(live, webhook)).flatMap(({ attempts }) => attempts)[0]?.error, {
+          timeout: 20_000,
+        })
+        .toBe(error);
+      expect(receiver.received).toEqual([]);
+      await live.call('DELETE', `/webhooks/${webhook.id}`);
+    });
+  }
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../harness.ts';
+import { dumpOf } from '../../secrecy/places.ts';
+import { connect, startService, type Client } from '../../service.ts';
+import { adjustableClock } from '../support/clock.ts';
+
+const HOUR_MS = 3_600_000;
+
+const database = await createTestDatabase();
+const clock = adjustableClock();
+const service = await startService(database, { clock });
+const { sandbox } = await service.newPartner();
+const BODY = { url: 'https://partner.example/hooks', events: ['*'] };
+
+/** Everything answered with a secret, for the search at the end. */
+const secrets: string[] = [];
+
+/** Tokens end while the clock leaps. */
+const now = async (): Promise<Client> => await connect(service.url, 'sandbox', sandbox.credentials);
+
+async function newWebhook(): Promise<string> {
+  const { data } = await (await now()).post('/webhooks', BODY, { key: crypto.randomUUID() });
+  secrets.push(data.secret);
+  return data.id;
+}
+
+async function rotate(id: string): Promise<string> {
+  const { status, data } = await (await now()).post(`/webhooks/${id}/rotate-secret`, undefined, { key: 'ignored' });
+  expect(status).toBe(200);
+  secrets.push(data.secret);
+  return data.secret;
+}
+
+/** Numbers of the secrets that sign, newest first, and the one that makes X-Service-Signature. */
+async function signing(id: string): Promise<[number[], number]> {
+  const shown: { number: number; signs_service_signature: boolean }[] = (await (await now()).get(`/webhooks/${id}`))
+    .data.secrets;
+  const service = shown.filter((each) => each.signs_service_signature);
+  expect(service).toHaveLength(1);
+  return [shown.map(({ number }) => number), service[0]!.number];
+}
+
+/** The secret's bytes as they are kept. */
+async function kept(id: string, number: number): Promise<string | undefined> {
+  const item = await service.core.vault.read(sandbox.tenant.id, `webhook/${id}/secret/${number}`);
+  return item && `whsec_${item.reveal().toString('base64')}`;
+}
+
+describe('a rotation', () => {
+  test('shows a new secret; the old one signs for 24 hours more', async () => {
+    const id = await newWebhook();
+    const secret = await rotate(id);
+    expect(secret).not.toBe(secrets.at(-2));
+    expect([await kept(id, 1), await kept(id, 2)]).toEqual(secrets.slice(-2));
+    const { data } = await (await now()).get(`/webhooks/${id}`);
+    expect(data).not.toHaveProperty('secret');
+    const [newest, old] = data.secrets;
+    expect(newest.expires_at).toBeNull();
+    expect(Date.parse(old.expires_at) - Date.parse(newest.created_at)).toBe(24 * HOUR_MS);
+    expect(await signing(id)).toEqual([[2, 1], 1]);
+    clock.advance(24 * HOUR_MS - 60_000);
+    expect(await signing(id)).toEqual([[2, 1], 1]);
+    clock.advance(120_000);
+    expect(await signing(id)).toEqual([[2], 2]);
+  });
+
+  test('is done as often as it is asked for', async () => {
+    const id = await newWebhook();
+    expect(await rotate(id)).not.toBe(await rotate(id));
+    expect(await signing(id)).toEqual([[3, 2, 1], 1]);
+  });
+
+  test('leaves three secrets at most: the oldest ends at once, and is forgotten', async () => {
+    const id = await newWebhook();
+    for (let times = 0; times < 3; times += 1) await rotate(id);
+    expect(await signing(id)).toEqual([[4, 3, 2], 4]);
+    expect(await kept(id, 1)).toBeUndefined();
+  });
+
+  test('keeps X-Service-Signature for its day, also when the one chosen for it had ended long ago', async () => {
+    const id = await newWebhook();
+    await rotate(id);
+    clock.advance(48 * HOUR_MS);
+    await rotate(id);
+    expect(await signing(id)).toEqual([[3, 2], 2]);
+  });
+
+  test('at once with others gives each a number and a secret', async () => {
+    const id = await newWebhook();
+    const client = await now();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, async () => await client.post(`/webhooks/${id}/rotate-secret`)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(new Set(replies.map(({ data }) => data.secrets[0].number)).size).toBe(8);
+    expect((await signing(id))[0]).toEqual([9, 8, 7]);
+    const newest = replies.find(({ data }) => data.secrets[0].number === 9)!.data.secret;
+    expect(await kept(id, 9)).toBe(newest);
+    secrets.push(...replies.map(({ data }) => data.secret));
+  });
+
+  test('is for a webhook that is there', async () => {
+    expect((await (await now()).post('/webhooks/nothing/rotate-secret')).code).toBe('webhook_not_found');
+  });
+});
+
+describe('a promotion', () => {
+  test('has the newest secret make X-Service-Signature; the others sign on', async () => {
+    const id = await newWebhook();
+    await rotate(id);
+    const promoted = await (await now()).post(`/webhooks/${id}/promote-secret`);
+    expect(promoted.status).toBe(200);
+    expect(promoted.data).not.toHaveProperty('secret');
+    expect(await signing(id)).toEqual([[2, 1], 2]);
+    await rotate(id);
+    expect(await signing(id)).toEqual([[3, 2, 1], 2]);
+  });
+
+  test('changes nothing where there is one secret', async () => {
+    const id = await newWebhook();
+    expect((await (await now()).post(`/webhooks/${id}/promote-secret`)).status).toBe(200);
+    expect(await signing(id)).toEqual([[1], 1]);
+  });
+});
+
+test('ended secrets are forgotten, and only these', async () => {
+  const id = await newWebhook();
+  await rotate(id);
+  await service.work();
+  expect(await kept(id, 1)).toBeDefined();
+  clock.advance(25 * HOUR_MS);
+  await service.work();
+  expect([await kept(id, 1), await kept(id, 2)]).toEqual([undefined, secrets.at(-1)]);
+  expect(await signing(id)).toEqual([[2], 2]);
+});
+
+test('no secret stands in any row, saved answer or log line', async () => {
+  const texts = [...(await dumpOf(database.database)), ...service.logLines];
+  expect(secrets.length).toBeGreaterThan(15);
+  const forms = secrets.flatMap((secret) => {
+    const bytes = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    return [secret.slice('whsec_'.length, -1), bytes.toString('hex'), bytes.toString('latin1')];
+  });
+  expect(forms.filter((form) => texts.some((text) => text.includes(form)))).toEqual([]);
+});

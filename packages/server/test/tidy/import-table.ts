@@ -1,0 +1,51 @@
+/** One row of the table of imports: what each of `parts` may import besides itself. */
+export interface ImportRow {
+  readonly parts: readonly string[];
+  /** Parts, or whole groups such as `money`, which stand for all of their parts. */
+  readonly mayImport: readonly string[];
+}
+
+const BASE = ['foundation/kit', 'foundation/config', 'foundation/database', 'foundation/api', 'platforms/ports'];
+const FOUNDATION = ['foundation', 'platforms/ports'];
+const PRICES = [...FOUNDATION, 'money/ledger', 'money/fees', 'money/exchange'];
+const OWNERS = [...PRICES, 'money/wallets', 'issuing/customers'];
+
+/** Who may import whom, from the bottom to the top. ARCHITECTURE.md shows the same rows; a test compares the two. */
+export const IMPORT_TABLE: readonly ImportRow[] = [
+  { parts: ['foundation/kit'], mayImport: [] },
+  { parts: ['platforms/ports'], mayImport: ['foundation/kit'] },
+  { parts: ['foundation/config', 'foundation/database'], mayImport: ['foundation/kit', 'platforms/ports'] },
+  { parts: ['foundation/api'], mayImport: ['foundation/kit', 'foundation/database'] },
+  { parts: ['foundation/events', 'foundation/vault', 'foundation/partners', 'foundation/audit'], mayImport: BASE },
+  { parts: ['money/ledger'], mayImport: [...BASE, 'foundation/events'] },
+  { parts: ['money/fees', 'money/exchange'], mayImport: [...FOUNDATION, 'money/ledger'] },
+  { parts: ['money/wallets', 'issuing/customers'], mayImport: PRICES },
+  {
+    parts: ['money/virtual-accounts', 'money/transfers', 'money/defi', 'money/reconciliation', 'money/settlement'],
+    mayImport: OWNERS,
+  },
+  { parts: ['issuing/cards'], mayImport: OWNERS },
+  { parts: ['issuing/authorizations', 'issuing/secure-view'], mayImport: [...OWNERS, 'issuing/cards'] },
+  { parts: ['delivery/webhooks'], mayImport: FOUNDATION },
+  {
+    parts: ['platforms/*'],
+    mayImport: ['foundation/kit', 'foundation/database', 'foundation/vault', 'platforms/ports'],
+  },
+  { parts: ['edge/http'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery'] },
+  { parts: ['edge/frame'], mayImport: ['foundation/kit', 'platforms/ports', 'issuing/secure-view', 'edge/http'] },
+  { parts: ['edge/sandbox'], mayImport: [...FOUNDATION, 'money', 'issuing'] },
+  { parts: ['composition'], mayImport: ['foundation', 'platforms', 'money', 'issuing', 'delivery', 'edge'] },
+  { parts: ['cli'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery', 'edge/http', 'composition'] },
+  { parts: ['main'], mayImport: ['composition'] },
+];
+
+/** Whether a file of `from` may import one of `to`. Undefined: `from` is in no row. */
+export function mayImport(from: string, to: string): boolean | undefined {
+  const row = IMPORT_TABLE.find(({ parts }) => parts.some((part) => covers(part, from)));
+  return row?.mayImport.some((part) => covers(part, to));
+}
+
+/** `part` names `other`, its group, or all adapters of a group by `*`. */
+function covers(part: string, other: string): boolean {
+  return part === other || other.startsWith(part.endsWith('/*') ? part.slice(0, -1) : `${part}/`);
+}
