@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../src/foundation/config/config.ts';
 import type { CardId, TenantId } from '../src/foundation/kit/ids.ts';
 import { query, statement, type Database } from '../src/foundation/database/index.ts';
-import { temporaryFolder } from '../src/foundation/database/embedded/testing/workbench.ts';
+import { temporaryFolder } from '../../testing/src/embedded-postgres/fixtures.ts';
 import { createLogger } from '../src/edge/http/logging.ts';
 import { openCore, partnerRoutes, type Core } from '../src/composition/wiring.ts';
 import { allEvents, newCustomer } from './contract/support/people.ts';

@@ -84,6 +84,11 @@ describe('the checker bites', () => {
       'a long file with its reason',
       { 'issuing/cards/a.ts': `// Over 300 lines because it is a table.\n${'x;\n'.repeat(400)}` },
     ],
+    ['a test that uses test support', { 'platforms/a/a.test.ts': `import '../../../../testing/src/a.ts';` }],
+    [
+      'test support that uses a port',
+      { '/packages/testing/src/a.ts': `import '../../server/src/platforms/ports/issuing-platform.ts';` },
+    ],
     ['a console that uses the sdk', { '/packages/console/src/a.tsx': `import { x } from '@issuary/sdk';` }],
   ];
   test.each(allowed)('not on %s', (_, files) => {
@@ -165,6 +170,13 @@ describe('the checker bites', () => {
       { '/packages/sdk/src/a.ts': `import '../../server/src/foundation/kit/ids.ts';` },
     ],
     ['packages', 'the sdk with a dependency', { '/packages/sdk/src/a.ts': `import x from 'undici';` }],
+    ['packages', 'production code with test support', { 'platforms/a/a.ts': `import '../../../../testing/src/a.ts';` }],
+    ['packages', 'production code with test support, by name', { 'cli/a.ts': `import '@issuary/testing';` }],
+    [
+      'packages',
+      'test support with a domain',
+      { '/packages/testing/src/a.ts': `import '../../server/src/money/ledger/index.ts';` },
+    ],
     ['packages', "the console with the server's code", { '/packages/console/src/a.tsx': `import '@issuary/server';` }],
     [
       'circles',

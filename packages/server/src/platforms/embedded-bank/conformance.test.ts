@@ -4,7 +4,7 @@ import { createTestDatabase, seed } from '../../../test/harness.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import { InvariantError } from '../../foundation/kit/assert.ts';
 import type { FundingRails, OpenAccountResult, RailsNotice } from '../ports/funding-rails.ts';
-import { railsConformanceCases, type RailsConformanceHarness } from '../rails-conformance.ts';
+import { railsConformanceCases, type RailsConformanceHarness } from '../../../../testing/src/rails-conformance.ts';
 import {
   CALL_FAULTS,
   EVENT_FAULTS,
@@ -12,8 +12,8 @@ import {
   scriptedFaults,
   seededFaults,
   type FaultSource,
-} from '../testing/fault-sources.ts';
-import { FaultyRails } from '../testing/faulty-rails.ts';
+} from '../../../../testing/src/faults/fault-sources.ts';
+import { FaultyRails } from '../../../../testing/src/faults/faulty-rails.ts';
 import { EmbeddedBank } from './index.ts';
 
 const { database } = await createTestDatabase();

@@ -6,7 +6,7 @@ import { query, statement } from '../../foundation/database/index.ts';
 import { Secret } from '../../foundation/kit/secret.ts';
 import { PartnerDirectory } from '../../foundation/partners/index.ts';
 import { deriveKey, Vault } from '../../foundation/vault/index.ts';
-import { conformanceCases, type ConformanceHarness } from '../conformance.ts';
+import { conformanceCases, type ConformanceHarness } from '../../../../testing/src/platform-conformance.ts';
 import type { AuthorizationMessage, CardStateChange, PlatformEvent } from '../ports/issuing-platform.ts';
 import {
   CALL_FAULTS,
@@ -15,8 +15,8 @@ import {
   scriptedFaults,
   seededFaults,
   type FaultSource,
-} from '../testing/fault-sources.ts';
-import { FaultyPlatform } from '../testing/faulty-platform.ts';
+} from '../../../../testing/src/faults/fault-sources.ts';
+import { FaultyPlatform } from '../../../../testing/src/faults/faulty-platform.ts';
 import { EmbeddedPlatform } from './index.ts';
 
 const { database } = await createTestDatabase();

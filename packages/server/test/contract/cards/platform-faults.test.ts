@@ -7,8 +7,8 @@ import {
   scriptedFaults,
   seededFaults,
   type FaultSource,
-} from '../../../src/platforms/testing/fault-sources.ts';
-import { FaultyPlatform } from '../../../src/platforms/testing/faulty-platform.ts';
+} from '../../../../testing/src/faults/fault-sources.ts';
+import { FaultyPlatform } from '../../../../testing/src/faults/faulty-platform.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../../src/foundation/database/embedded/testing/workbench.ts';
+import { temporaryFolder } from '../../../../testing/src/embedded-postgres/fixtures.ts';
 import { query, statement } from '../../../src/foundation/database/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService } from '../../service.ts';

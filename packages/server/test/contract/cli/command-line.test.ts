@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../src/foundation/database/embedded/testing/workbench.ts';
+import { temporaryFolder } from '../../../../testing/src/embedded-postgres/fixtures.ts';
 import { query, statement } from '../../../src/foundation/database/index.ts';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../../../../sdk/src/index.ts';
-import { temporaryFolder } from '../../../src/foundation/database/embedded/testing/workbench.ts';
+import { temporaryFolder } from '../../../../testing/src/embedded-postgres/fixtures.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { issuary, launchIssuary, type RunningCommand } from '../../process.ts';
 import { clientAt, startService, type TenantClient } from '../../service.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { isAlive } from '../../test-server.ts';
-import { temporaryFolder } from '../../../src/foundation/database/embedded/testing/workbench.ts';
+import { temporaryFolder } from '../../../../testing/src/embedded-postgres/fixtures.ts';
 import { call } from '../../client.ts';
 import { issuary, launch, runToEnd, type ServiceProcess, type Settings } from '../../process.ts';
 import { connect, type Client } from '../../service.ts';

@@ -6,9 +6,16 @@ import { layoutOf } from './cluster/layout.ts';
 import { startEmbeddedPostgres } from './index.ts';
 import type { EmbeddedConnection } from './model.ts';
 import { postgresProcessesIn, processBirth, signal } from './sharing/processes.ts';
-import { clusterTemplate } from './testing/cluster-template.ts';
-import { startService } from './testing/service.ts';
-import { asRoot, ask, onlyAsRoot, postmasterPid, recordingLog, until } from './testing/workbench.ts';
+import { clusterTemplate } from '../../../../../testing/src/embedded-postgres/cluster-template.ts';
+import { startService } from '../../../../../testing/src/embedded-postgres/service.ts';
+import {
+  asRoot,
+  ask,
+  onlyAsRoot,
+  postmasterPid,
+  recordingLog,
+  until,
+} from '../../../../../testing/src/embedded-postgres/fixtures.ts';
 
 const answers = async (connection: EmbeddedConnection): Promise<boolean> =>
   ask(connection, 'SELECT 1').then(

@@ -5,8 +5,8 @@ import { layoutOf } from './cluster/layout.ts';
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import { runProgram } from './programs/run-program.ts';
 import { postgresProcessesIn } from './sharing/processes.ts';
-import { clusterTemplate } from './testing/cluster-template.ts';
-import { startService } from './testing/service.ts';
+import { clusterTemplate } from '../../../../../testing/src/embedded-postgres/cluster-template.ts';
+import { startService } from '../../../../../testing/src/embedded-postgres/service.ts';
 import {
   asRoot,
   ask,
@@ -18,7 +18,7 @@ import {
   postmasterPid,
   recordingLog,
   temporaryFolder,
-} from './testing/workbench.ts';
+} from '../../../../../testing/src/embedded-postgres/fixtures.ts';
 
 describe('the embedded PostgreSQL', () => {
   const preparedFolder = clusterTemplate();

@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../index.ts';
 import { postgresProcessesIn } from '../sharing/processes.ts';
-import { launch } from '../testing/service.ts';
-import { ask, postmasterPid, recordingLog, temporaryFolder, until } from '../testing/workbench.ts';
+import { launch } from '../../../../../../testing/src/embedded-postgres/service.ts';
+import {
+  ask,
+  postmasterPid,
+  recordingLog,
+  temporaryFolder,
+  until,
+} from '../../../../../../testing/src/embedded-postgres/fixtures.ts';
 import { layoutOf } from './layout.ts';
 
 describe('making the cluster', () => {

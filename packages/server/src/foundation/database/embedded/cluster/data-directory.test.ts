@@ -1,7 +1,12 @@
 import { chmod, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { asRoot, modeOf, onlyAsRoot, temporaryFolder } from '../testing/workbench.ts';
+import {
+  asRoot,
+  modeOf,
+  onlyAsRoot,
+  temporaryFolder,
+} from '../../../../../../testing/src/embedded-postgres/fixtures.ts';
 import { resolveDataDirectory } from './data-directory.ts';
 
 describe('where data live', () => {

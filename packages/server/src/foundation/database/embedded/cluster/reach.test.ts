@@ -1,7 +1,12 @@
 import { chmod, chown, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { asRoot, nobody, onlyAsRoot, temporaryFolder } from '../testing/workbench.ts';
+import {
+  asRoot,
+  nobody,
+  onlyAsRoot,
+  temporaryFolder,
+} from '../../../../../../testing/src/embedded-postgres/fixtures.ts';
 import { canReach, mayPass, modeToPass } from './reach.ts';
 
 it.skipIf(!asRoot)(`asks the one class of mode bits that counts for the account${onlyAsRoot}`, async () => {

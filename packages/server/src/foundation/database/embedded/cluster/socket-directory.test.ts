@@ -11,7 +11,7 @@ import {
   ourselves,
   recordingLog,
   temporaryFolder,
-} from '../testing/workbench.ts';
+} from '../../../../../../testing/src/embedded-postgres/fixtures.ts';
 import { layoutOf } from './layout.ts';
 import { chooseSocketDirectory } from './socket-directory.ts';
 

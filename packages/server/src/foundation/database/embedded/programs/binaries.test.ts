@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { Account } from '../cluster/account.ts';
 import { prepareFolders } from '../cluster/folders.ts';
 import { type Layout, layoutOf } from '../cluster/layout.ts';
-import { asRoot, modeOf, nobody, onlyAsRoot, ourselves, temporaryFolder } from '../testing/workbench.ts';
+import {
+  asRoot,
+  modeOf,
+  nobody,
+  onlyAsRoot,
+  ourselves,
+  temporaryFolder,
+} from '../../../../../../testing/src/embedded-postgres/fixtures.ts';
 import { findBinariesPackage, prepareBinaries } from './binaries.ts';
 import { libraryLinks } from './library-links.ts';
 import { runProgram } from './run-program.ts';

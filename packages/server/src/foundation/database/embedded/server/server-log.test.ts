@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/workbench.ts';
+import { temporaryFolder } from '../../../../../../testing/src/embedded-postgres/fixtures.ts';
 import { newestLog, pruneLogs } from './server-log.ts';
 
 it('keeps the newest log files, and whatever is none', async () => {

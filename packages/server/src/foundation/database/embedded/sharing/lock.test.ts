@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/workbench.ts';
+import { temporaryFolder } from '../../../../../../testing/src/embedded-postgres/fixtures.ts';
 import { exclusively } from './lock.ts';
 import { ownRecord } from './process-record.ts';
 import { processBirth } from './processes.ts';

@@ -1,5 +1,9 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import type { IssueCardRequest, IssueCardResult, IssuedCard } from '../ports/issuing-platform.ts';
+import { assert } from '../../../server/src/foundation/kit/assert.ts';
+import type {
+  IssueCardRequest,
+  IssueCardResult,
+  IssuedCard,
+} from '../../../server/src/platforms/ports/issuing-platform.ts';
 import {
   aWhile,
   eventually,

@@ -1,6 +1,6 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { BankDetails } from '../ports/funding-rails.ts';
+import { assert } from '../../../server/src/foundation/kit/assert.ts';
+import type { Currency } from '../../../server/src/foundation/kit/money.ts';
+import type { BankDetails } from '../../../server/src/platforms/ports/funding-rails.ts';
 
 const ABA_WEIGHTS = '371371371';
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;

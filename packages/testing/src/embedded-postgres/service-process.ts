@@ -1,5 +1,8 @@
 import { createInterface } from 'node:readline';
-import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../index.ts';
+import {
+  attachEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../../server/src/foundation/database/embedded/index.ts';
 
 // Run by service.ts: uses the embedded PostgreSQL until it is told to stop. It outlives Ctrl-C, as a service does that
 // answers its last requests.

@@ -1,5 +1,5 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { CURRENCIES } from '../../foundation/kit/money.ts';
+import { assert } from '../../../server/src/foundation/kit/assert.ts';
+import { CURRENCIES } from '../../../server/src/foundation/kit/money.ts';
 import type { ConformanceCase } from './harness.ts';
 
 export const capabilityCases: readonly ConformanceCase[] = [

@@ -1,6 +1,6 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { newId, type CustomerId, type TenantId } from '../../foundation/kit/ids.ts';
-import type { KycDecision, KycSubmission } from '../ports/issuing-platform.ts';
+import { assert } from '../../../server/src/foundation/kit/assert.ts';
+import { newId, type CustomerId, type TenantId } from '../../../server/src/foundation/kit/ids.ts';
+import type { KycDecision, KycSubmission } from '../../../server/src/platforms/ports/issuing-platform.ts';
 import { aWhile, eventually, insist, type ConformanceCase, type ConformanceHarness } from './harness.ts';
 
 export const kycCases: readonly ConformanceCase[] = [

@@ -1,6 +1,10 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { newId, type TenantId } from '../../foundation/kit/ids.ts';
-import type { OutgoingPayment, PaymentNotice, PaymentOutcome } from '../ports/funding-rails.ts';
+import { assert } from '../../../server/src/foundation/kit/assert.ts';
+import { newId, type TenantId } from '../../../server/src/foundation/kit/ids.ts';
+import type {
+  OutgoingPayment,
+  PaymentNotice,
+  PaymentOutcome,
+} from '../../../server/src/platforms/ports/funding-rails.ts';
 import { aWhile, insist, type RailsConformanceCase, type RailsConformanceHarness } from './harness.ts';
 
 const TURNS_MAX = 200;

@@ -1,11 +1,11 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { newId } from '../../foundation/kit/ids.ts';
+import { assert } from '../../../server/src/foundation/kit/assert.ts';
+import { newId } from '../../../server/src/foundation/kit/ids.ts';
 import type {
   AccountCreditNotice,
   CreditReturnNotice,
   OpenAccountRequest,
   RailsNotice,
-} from '../ports/funding-rails.ts';
+} from '../../../server/src/platforms/ports/funding-rails.ts';
 import { open } from './accounts.ts';
 import {
   aWhile,

@@ -1,6 +1,11 @@
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { newId } from '../../foundation/kit/ids.ts';
-import type { FundingRails, OpenAccountRequest, RailsNotice, RailsSimulator } from '../ports/funding-rails.ts';
+import type { TenantId } from '../../../server/src/foundation/kit/ids.ts';
+import { newId } from '../../../server/src/foundation/kit/ids.ts';
+import type {
+  FundingRails,
+  OpenAccountRequest,
+  RailsNotice,
+  RailsSimulator,
+} from '../../../server/src/platforms/ports/funding-rails.ts';
 
 /** What a suite needs of whoever runs it on a bank. */
 export interface RailsConformanceHarness {

@@ -1,6 +1,6 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { newId } from '../../foundation/kit/ids.ts';
-import type { CardReference, CardStateChange } from '../ports/issuing-platform.ts';
+import { assert } from '../../../server/src/foundation/kit/assert.ts';
+import { newId } from '../../../server/src/foundation/kit/ids.ts';
+import type { CardReference, CardStateChange } from '../../../server/src/platforms/ports/issuing-platform.ts';
 import { aWhile, insist, newCardRequest, type ConformanceCase, type ConformanceHarness } from './harness.ts';
 import { issue } from './issuing.ts';
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
-import type { Account } from '../cluster/account.ts';
-import { type Layout, layoutOf } from '../cluster/layout.ts';
-import { canReach } from '../cluster/reach.ts';
-import type { EmbeddedConnection, EmbeddedLog } from '../model.ts';
-import { holdsWithin } from '../poll.ts';
-import { postgresProcessesIn, signal } from '../sharing/processes.ts';
+import type { Account } from '../../../server/src/foundation/database/embedded/cluster/account.ts';
+import { type Layout, layoutOf } from '../../../server/src/foundation/database/embedded/cluster/layout.ts';
+import { canReach } from '../../../server/src/foundation/database/embedded/cluster/reach.ts';
+import type { EmbeddedConnection, EmbeddedLog } from '../../../server/src/foundation/database/embedded/model.ts';
+import { holdsWithin } from '../../../server/src/foundation/database/embedded/poll.ts';
+import { postgresProcessesIn, signal } from '../../../server/src/foundation/database/embedded/sharing/processes.ts';
 
 export const asRoot = process.getuid?.() === 0;
 /** As root not TMPDIR, which may be closed to PostgreSQL's uid. */

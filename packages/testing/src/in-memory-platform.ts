@@ -1,5 +1,5 @@
-import { Secret } from '../../foundation/kit/secret.ts';
-import { CURRENCIES } from '../../foundation/kit/money.ts';
+import { Secret } from '../../server/src/foundation/kit/secret.ts';
+import { CURRENCIES } from '../../server/src/foundation/kit/money.ts';
 import type {
   CardReference,
   CardSecrets,
@@ -11,7 +11,7 @@ import type {
   KycSubmission,
   PlatformCapabilities,
   PlatformInbox,
-} from '../ports/issuing-platform.ts';
+} from '../../server/src/platforms/ports/issuing-platform.ts';
 
 interface PaperCard {
   readonly number: string;
@@ -20,7 +20,7 @@ interface PaperCard {
 }
 
 /** The port in its shortest form, in memory: what the conformance suite itself is tested on, whole and with parts broken. */
-export class PaperPlatform implements IssuingPlatform {
+export class InMemoryPlatform implements IssuingPlatform {
   readonly capabilities: PlatformCapabilities = {
     funding: 'ledger-jit',
     programs: (['visa', 'mastercard'] as const).flatMap((brand) => CURRENCIES.map((currency) => ({ brand, currency }))),

@@ -1,6 +1,6 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { CURRENCIES } from '../../foundation/kit/money.ts';
-import type { BankDetails, OpenAccountRequest } from '../ports/funding-rails.ts';
+import { assert } from '../../../server/src/foundation/kit/assert.ts';
+import { CURRENCIES } from '../../../server/src/foundation/kit/money.ts';
+import type { BankDetails, OpenAccountRequest } from '../../../server/src/platforms/ports/funding-rails.ts';
 import { assertDetails } from './details.ts';
 import {
   aWhile,

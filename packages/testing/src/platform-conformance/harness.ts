@@ -1,4 +1,4 @@
-import { newId, type TenantId } from '../../foundation/kit/ids.ts';
+import { newId, type TenantId } from '../../../server/src/foundation/kit/ids.ts';
 import type {
   AuthorizationMessage,
   CardReference,
@@ -7,7 +7,7 @@ import type {
   IssuingPlatform,
   PlatformEvent,
   PlatformSimulator,
-} from '../ports/issuing-platform.ts';
+} from '../../../server/src/platforms/ports/issuing-platform.ts';
 
 /** What a suite needs of whoever runs it on a platform. */
 export interface ConformanceHarness {

@@ -6,7 +6,7 @@ export class InjectedFault extends Error {
 }
 
 /** A bad line to somebody else: what its `FaultSource` says becomes of every call. */
-export class FaultyLine {
+export class FaultyConnection {
   readonly #faults: FaultSource;
   #late: (() => Promise<unknown>)[] = [];
 

@@ -8,38 +8,38 @@ import type {
   RailsInbox,
   RailsNotice,
   RailsSimulator,
-} from '../ports/funding-rails.ts';
+} from '../../../server/src/platforms/ports/funding-rails.ts';
 import type { FaultSource } from './fault-sources.ts';
 import { FaultyDelivery } from './faulty-delivery.ts';
-import { FaultyLine } from './faulty-line.ts';
+import { FaultyConnection } from './faulty-connection.ts';
 
 /** A bank with a bad line to it: what its `FaultSource` says becomes of every call and every notice. */
 export class FaultyRails implements FundingRails {
   readonly #rails: FundingRails;
   readonly #faults: FaultSource;
-  readonly #line: FaultyLine;
+  readonly #connection: FaultyConnection;
   #delivery: FaultyDelivery<RailsNotice> | undefined;
 
   constructor(rails: FundingRails, faults: FaultSource) {
     this.#rails = rails;
     this.#faults = faults;
-    this.#line = new FaultyLine(faults);
+    this.#connection = new FaultyConnection(faults);
   }
 
   openAccount(request: OpenAccountRequest): Promise<OpenAccountResult> {
-    return this.#line.call(() => this.#rails.openAccount(request));
+    return this.#connection.call(() => this.#rails.openAccount(request));
   }
 
   closeAccount(account: AccountReference): Promise<void> {
-    return this.#line.call(() => this.#rails.closeAccount(account));
+    return this.#connection.call(() => this.#rails.closeAccount(account));
   }
 
   sendPayment(payment: OutgoingPayment): Promise<void> {
-    return this.#line.call(() => this.#rails.sendPayment(payment));
+    return this.#connection.call(() => this.#rails.sendPayment(payment));
   }
 
   cancelPayment(payment: PaymentReference): Promise<'cancelled' | 'too_late' | 'unknown'> {
-    return this.#line.call(() => this.#rails.cancelPayment(payment));
+    return this.#connection.call(() => this.#rails.cancelPayment(payment));
   }
 
   /** Over the same bad line. */
@@ -47,9 +47,9 @@ export class FaultyRails implements FundingRails {
     const { simulator } = this.#rails;
     if (simulator === undefined) return undefined;
     return {
-      credit: (notice) => this.#line.call(() => simulator.credit(notice)),
-      returnCredit: (notice) => this.#line.call(() => simulator.returnCredit(notice)),
-      decidePayment: (notice) => this.#line.call(() => simulator.decidePayment(notice)),
+      credit: (notice) => this.#connection.call(() => simulator.credit(notice)),
+      returnCredit: (notice) => this.#connection.call(() => simulator.returnCredit(notice)),
+      decidePayment: (notice) => this.#connection.call(() => simulator.decidePayment(notice)),
     };
   }
 
@@ -60,7 +60,7 @@ export class FaultyRails implements FundingRails {
 
   /** Lets arrive what is still under way, the newest first: calls that their callers gave up, and notices held back. */
   async settle(): Promise<void> {
-    await this.#line.settle();
+    await this.#connection.settle();
     await this.#delivery?.settle();
   }
 }

@@ -1,6 +1,11 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { newId, type TenantId } from '../../foundation/kit/ids.ts';
-import type { AuthorizationMessage, Challenge, Clearing, Merchant } from '../ports/issuing-platform.ts';
+import { assert } from '../../../server/src/foundation/kit/assert.ts';
+import { newId, type TenantId } from '../../../server/src/foundation/kit/ids.ts';
+import type {
+  AuthorizationMessage,
+  Challenge,
+  Clearing,
+  Merchant,
+} from '../../../server/src/platforms/ports/issuing-platform.ts';
 import { aWhile, eventually, insist, type ConformanceCase, type ConformanceHarness } from './harness.ts';
 
 const MERCHANT: Merchant = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll } from 'vitest';
-import { startEmbeddedPostgres } from '../embedded-postgres.ts';
-import { recordingLog, temporaryFolder, TEMPORARY } from './workbench.ts';
+import { startEmbeddedPostgres } from '../../../server/src/foundation/database/embedded/embedded-postgres.ts';
+import { recordingLog, temporaryFolder, TEMPORARY } from './fixtures.ts';
 
 const run = promisify(execFile);
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { seed } from '../../test/harness.ts';
-import { InvariantError } from '../foundation/kit/assert.ts';
-import { newId } from '../foundation/kit/ids.ts';
-import { Secret } from '../foundation/kit/secret.ts';
-import { conformanceCases, networkCases, type ConformanceHarness } from './conformance.ts';
+import { seed } from '../../server/test/harness.ts';
+import { InvariantError } from '../../server/src/foundation/kit/assert.ts';
+import { newId } from '../../server/src/foundation/kit/ids.ts';
+import { Secret } from '../../server/src/foundation/kit/secret.ts';
+import { conformanceCases, networkCases, type ConformanceHarness } from './platform-conformance.ts';
 import type {
   CardReference,
   CardStateChange,
@@ -12,7 +12,7 @@ import type {
   KycSubmission,
   PlatformEvent,
   PlatformInbox,
-} from './ports/issuing-platform.ts';
+} from '../../server/src/platforms/ports/issuing-platform.ts';
 import {
   CALL_FAULTS,
   EVENT_FAULTS,
@@ -20,16 +20,16 @@ import {
   scriptedFaults,
   seededFaults,
   type FaultSource,
-} from './testing/fault-sources.ts';
-import { FaultyPlatform } from './testing/faulty-platform.ts';
-import { PaperPlatform } from './testing/paper-platform.ts';
+} from './faults/fault-sources.ts';
+import { FaultyPlatform } from './faults/faulty-platform.ts';
+import { InMemoryPlatform } from './in-memory-platform.ts';
 
 // The suite itself: a sound platform passes it under every fault, and each case finds the mistake that it is there for.
 
 /** A bad line to a platform that may be sound or not. */
-function harnessOf(paper: PaperPlatform, faults: FaultSource): ConformanceHarness {
+function harnessOf(inner: InMemoryPlatform, faults: FaultSource): ConformanceHarness {
   const received: PlatformEvent[] = [];
-  const platform = new FaultyPlatform(paper, faults);
+  const platform = new FaultyPlatform(inner, faults);
   platform.connect({
     authorize: async () => ({ outcome: 'declined', reason: 'card_frozen' }),
     receive: async (event) => void received.push(event),
@@ -41,23 +41,23 @@ function harnessOf(paper: PaperPlatform, faults: FaultSource): ConformanceHarnes
     prefixes: { visa: ['40000005'], mastercard: ['52000005'] },
     newTenant: async () => newId<'tenant'>(),
     async pass() {
-      await paper.deliver();
+      await inner.deliver();
       await platform.settle();
     },
-    stateOf: async ({ tenantId, cardId }) => paper.states.get(`${tenantId} ${cardId}`)?.state,
+    stateOf: async ({ tenantId, cardId }) => inner.states.get(`${tenantId} ${cardId}`)?.state,
     refused: { holder: { firstName: 'Ana', lastName: 'Unissuable' } },
     slow: { holder: { firstName: 'Ana', lastName: 'Slow' } },
   };
 }
 
-/** The paper platform has no network to play. */
-const paperCases = conformanceCases.filter((each) => !networkCases.includes(each));
+/** The in-memory platform has no network to play. */
+const inMemoryCases = conformanceCases.filter((each) => !networkCases.includes(each));
 
 /** Longer than a bad line can take to let the first answer through. */
 const SLOW_TURNS = 30;
 
 /** With the holders that a sandbox treats specially. */
-class SandboxPaper extends PaperPlatform {
+class SandboxPlatform extends InMemoryPlatform {
   readonly #seen = new Map<string, number>();
   #turns = 0;
 
@@ -83,17 +83,17 @@ const lines: Readonly<Record<string, () => FaultSource>> = {
 };
 
 describe.each(Object.entries(lines))('a sound platform, %s', (_, faults) => {
-  test.each(paperCases)('$name', async ({ run }) => {
-    await expect(run(harnessOf(new SandboxPaper(), faults()))).resolves.toBeUndefined();
+  test.each(inMemoryCases)('$name', async ({ run }) => {
+    await expect(run(harnessOf(new SandboxPlatform(), faults()))).resolves.toBeUndefined();
   });
 });
 
 /** Platforms with one mistake each, and a part of the name of the case that must find it. */
-const mistaken: Readonly<Record<string, [found: string, make: () => PaperPlatform]>> = {
+const mistaken: Readonly<Record<string, [found: string, make: () => InMemoryPlatform]>> = {
   'gives a new number each time': [
     'asked again',
     () =>
-      new (class extends SandboxPaper {
+      new (class extends SandboxPlatform {
         override issueCard(request: IssueCardRequest) {
           return super.issueCard({ ...request, cardId: newId<'card'>() });
         }
@@ -102,7 +102,7 @@ const mistaken: Readonly<Record<string, [found: string, make: () => PaperPlatfor
   'knows cards by their id without the tenant': [
     'of two tenants',
     () =>
-      new (class extends SandboxPaper {
+      new (class extends SandboxPlatform {
         readonly #tenantId = newId<'tenant'>();
         override issueCard(request: IssueCardRequest) {
           return super.issueCard({ ...request, tenantId: this.#tenantId });
@@ -112,7 +112,7 @@ const mistaken: Readonly<Record<string, [found: string, make: () => PaperPlatfor
   'issues what it refused': [
     'refused for good',
     () =>
-      new (class extends SandboxPaper {
+      new (class extends SandboxPlatform {
         #refused = false;
         override async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
           if (this.#refused)
@@ -125,7 +125,7 @@ const mistaken: Readonly<Record<string, [found: string, make: () => PaperPlatfor
   'takes changes in the order in which they come': [
     'passed over',
     () =>
-      new (class extends SandboxPaper {
+      new (class extends SandboxPlatform {
         override async setCardState(change: CardStateChange): Promise<void> {
           this.states.set(`${change.tenantId} ${change.cardId}`, change);
         }
@@ -134,7 +134,7 @@ const mistaken: Readonly<Record<string, [found: string, make: () => PaperPlatfor
   'forgets the termination of a card that it does not know': [
     'never issued',
     () =>
-      new (class extends SandboxPaper {
+      new (class extends SandboxPlatform {
         override async setCardState(change: CardStateChange): Promise<void> {
           if (await super.revealCard(change).catch(() => undefined)) await super.setCardState(change);
         }
@@ -143,7 +143,7 @@ const mistaken: Readonly<Record<string, [found: string, make: () => PaperPlatfor
   'reveals another code each time': [
     'the same every time',
     () =>
-      new (class extends SandboxPaper {
+      new (class extends SandboxPlatform {
         #code = 100;
         override async revealCard(card: CardReference) {
           return { ...(await super.revealCard(card)), securityCode: new Secret(String((this.#code += 1))) };
@@ -153,7 +153,7 @@ const mistaken: Readonly<Record<string, [found: string, make: () => PaperPlatfor
   'reveals a number with a digit wrong': [
     'Luhn',
     () =>
-      new (class extends SandboxPaper {
+      new (class extends SandboxPlatform {
         override async revealCard(card: CardReference) {
           const secrets = await super.revealCard(card);
           const number = secrets.number.reveal();
@@ -167,7 +167,7 @@ const mistaken: Readonly<Record<string, [found: string, make: () => PaperPlatfor
   'decides each time that it is asked': [
     'decided once',
     () =>
-      new (class extends SandboxPaper {
+      new (class extends SandboxPlatform {
         #times = 0;
         #deliver: PlatformInbox['receive'] | undefined;
         override connect(inbox: PlatformInbox): void {

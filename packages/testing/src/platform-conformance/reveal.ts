@@ -1,6 +1,6 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { containsCardNumber } from '../../foundation/kit/card-number.ts';
-import type { CardReference, CardSecrets } from '../ports/issuing-platform.ts';
+import { assert } from '../../../server/src/foundation/kit/assert.ts';
+import { containsCardNumber } from '../../../server/src/foundation/kit/card-number.ts';
+import type { CardReference, CardSecrets } from '../../../server/src/platforms/ports/issuing-platform.ts';
 import { aWhile, insist, newCardRequest, type ConformanceCase, type ConformanceHarness } from './harness.ts';
 import { issue } from './issuing.ts';
 

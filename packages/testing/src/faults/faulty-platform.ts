@@ -9,22 +9,22 @@ import type {
   PlatformCapabilities,
   PlatformInbox,
   PlatformSimulator,
-} from '../ports/issuing-platform.ts';
+} from '../../../server/src/platforms/ports/issuing-platform.ts';
 import type { FaultSource } from './fault-sources.ts';
 import { FaultyInbox } from './faulty-inbox.ts';
-import { FaultyLine } from './faulty-line.ts';
+import { FaultyConnection } from './faulty-connection.ts';
 
 /** A platform with a bad line to it: what its `FaultSource` says becomes of every call and every event. */
 export class FaultyPlatform implements IssuingPlatform {
   readonly #platform: IssuingPlatform;
   readonly #faults: FaultSource;
-  readonly #line: FaultyLine;
+  readonly #connection: FaultyConnection;
   #inbox: FaultyInbox | undefined;
 
   constructor(platform: IssuingPlatform, faults: FaultSource) {
     this.#platform = platform;
     this.#faults = faults;
-    this.#line = new FaultyLine(faults);
+    this.#connection = new FaultyConnection(faults);
   }
 
   get capabilities(): PlatformCapabilities {
@@ -32,19 +32,19 @@ export class FaultyPlatform implements IssuingPlatform {
   }
 
   submitKyc(submission: KycSubmission): Promise<void> {
-    return this.#line.call(() => this.#platform.submitKyc(submission));
+    return this.#connection.call(() => this.#platform.submitKyc(submission));
   }
 
   issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
-    return this.#line.call(() => this.#platform.issueCard(request));
+    return this.#connection.call(() => this.#platform.issueCard(request));
   }
 
   setCardState(change: CardStateChange): Promise<void> {
-    return this.#line.call(() => this.#platform.setCardState(change));
+    return this.#connection.call(() => this.#platform.setCardState(change));
   }
 
   revealCard(card: CardReference): Promise<CardSecrets> {
-    return this.#line.call(() => this.#platform.revealCard(card));
+    return this.#connection.call(() => this.#platform.revealCard(card));
   }
 
   /** Over the same bad line. */
@@ -52,13 +52,14 @@ export class FaultyPlatform implements IssuingPlatform {
     const { simulator } = this.#platform;
     if (simulator === undefined) return undefined;
     return {
-      decideKyc: (verdict) => this.#line.call(() => simulator.decideKyc(verdict)),
-      authorize: (message) => this.#line.call(() => simulator.authorize(message)),
-      send: (message, mayBeLate) => this.#line.call(() => simulator.send(message, mayBeLate)),
-      challenge: (request) => this.#line.call(() => simulator.challenge(request)),
-      answerChallenge: (tenantId, id, answer) => this.#line.call(() => simulator.answerChallenge(tenantId, id, answer)),
-      disorder: (tenantId) => this.#line.call(() => simulator.disorder(tenantId)),
-      setDisorder: (tenantId, disorder) => this.#line.call(() => simulator.setDisorder(tenantId, disorder)),
+      decideKyc: (verdict) => this.#connection.call(() => simulator.decideKyc(verdict)),
+      authorize: (message) => this.#connection.call(() => simulator.authorize(message)),
+      send: (message, mayBeLate) => this.#connection.call(() => simulator.send(message, mayBeLate)),
+      challenge: (request) => this.#connection.call(() => simulator.challenge(request)),
+      answerChallenge: (tenantId, id, answer) =>
+        this.#connection.call(() => simulator.answerChallenge(tenantId, id, answer)),
+      disorder: (tenantId) => this.#connection.call(() => simulator.disorder(tenantId)),
+      setDisorder: (tenantId, disorder) => this.#connection.call(() => simulator.setDisorder(tenantId, disorder)),
     };
   }
 
@@ -69,7 +70,7 @@ export class FaultyPlatform implements IssuingPlatform {
 
   /** Lets arrive what is still under way, the newest first: calls that their callers gave up, and events held back. */
   async settle(): Promise<void> {
-    await this.#line.settle();
+    await this.#connection.settle();
     await this.#inbox?.settle();
   }
 }

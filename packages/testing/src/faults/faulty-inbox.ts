@@ -3,7 +3,7 @@ import type {
   AuthorizationMessage,
   PlatformEvent,
   PlatformInbox,
-} from '../ports/issuing-platform.ts';
+} from '../../../server/src/platforms/ports/issuing-platform.ts';
 import type { FaultSource } from './fault-sources.ts';
 import { FaultyDelivery } from './faulty-delivery.ts';
 

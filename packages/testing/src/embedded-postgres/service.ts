@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { EmbeddedConnection } from '../model.ts';
+import type { EmbeddedConnection } from '../../../server/src/foundation/database/embedded/model.ts';
 
 /** Another process that uses the embedded PostgreSQL, and can be killed without harm to the tests. */
 export interface Service {

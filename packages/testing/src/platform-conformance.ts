@@ -1,0 +1,20 @@
+import type { ConformanceCase } from './platform-conformance/harness.ts';
+import { capabilityCases } from './platform-conformance/capabilities.ts';
+import { issuingCases } from './platform-conformance/issuing.ts';
+import { kycCases } from './platform-conformance/kyc.ts';
+import { networkCases } from './platform-conformance/network.ts';
+import { revealCases } from './platform-conformance/reveal.ts';
+import { stateCases } from './platform-conformance/states.ts';
+
+export type { ConformanceCase, ConformanceHarness } from './platform-conformance/harness.ts';
+export { capabilityCases, issuingCases, kycCases, networkCases, revealCases, stateCases };
+
+/** What every adapter of an issuing platform must pass: plain, and with a `FaultyPlatform` before it. For any test runner. */
+export const conformanceCases: readonly ConformanceCase[] = [
+  ...capabilityCases,
+  ...issuingCases,
+  ...stateCases,
+  ...revealCases,
+  ...kycCases,
+  ...networkCases,
+];
