@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { API } from '../api.ts';
-import { writeBook, type Counts } from '../books/book.ts';
-import { forDeposits, INSERTS } from '../books/rows.ts';
+import { writeStatementFile, type Counts } from '../statement-files/write-statement-file.ts';
+import { forDeposits, INSERTS } from '../statement-files/deposits.ts';
 import { VoidMeasurement } from '../load/wrk.ts';
 import { createTenants, type Tenant } from '../partners.ts';
 import { memoryPeak } from '../processes.ts';
@@ -14,7 +14,7 @@ import { startService, type Service } from '../service.ts';
 import type { Side } from '../side.ts';
 import type { Stage } from '../stage.ts';
 
-const BOOKS_DATABASE = 'books';
+const RECONCILIATION_DATABASE = 'books';
 const DEPOSITS = 1_000_000;
 const CARDS = 100_000;
 const LOOK_MS = 200;
@@ -42,17 +42,17 @@ export const reconciliation: Side = {
 /** Once, whatever the rounds: it takes a minute. */
 async function measure(stage: Stage): Promise<number> {
   const postgres = await stage.postgres();
-  await postgres.createDatabase(BOOKS_DATABASE);
-  const dataDirectory = join(stage.folder, BOOKS_DATABASE);
-  const service = await startService({ dataDirectory, databaseUrl: postgres.urlOf(BOOKS_DATABASE) });
+  await postgres.createDatabase(RECONCILIATION_DATABASE);
+  const dataDirectory = join(stage.folder, RECONCILIATION_DATABASE);
+  const service = await startService({ dataDirectory, databaseUrl: postgres.urlOf(RECONCILIATION_DATABASE) });
   stage.onStop(() => service.server.stop());
   const [tenant] = (await createTenants(service, 1)) as [Tenant];
   const file = join(stage.folder, 'book.csv');
   stage.say(`making ${DEPOSITS} deposits and the book of them`);
-  const expected = await postgres.withClient(BOOKS_DATABASE, async (client) => {
+  const expected = await postgres.withClient(RECONCILIATION_DATABASE, async (client) => {
     for (const statement of INSERTS) await client.query(forDeposits(statement, DEPOSITS, CARDS));
     await client.query('VACUUM (ANALYZE)');
-    return await writeBook(client, file, DEPOSITS);
+    return await writeStatementFile(client, file, DEPOSITS);
   });
   stage.say('reconciling it');
   const { pid } = service.server;

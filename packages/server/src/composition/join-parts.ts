@@ -17,7 +17,7 @@ import { railsInbox } from './rails-inbox.ts';
 import type { SimulationDependencies } from '../edge/sandbox/index.ts';
 import { Vault, type MasterKeys } from '../foundation/vault/index.ts';
 import { ExchangeRates } from '../money/exchange/index.ts';
-import { newReceptions, type ReconciliationDependencies } from '../money/reconciliation/index.ts';
+import { newUploads, type ReconciliationDependencies } from '../money/reconciliation/index.ts';
 import { settlementDependencies, type SettlementDependencies } from '../money/settlement/index.ts';
 import type { TransferDependencies } from '../money/transfers/index.ts';
 import type { VirtualAccountDependencies } from '../money/virtual-accounts/index.ts';
@@ -106,7 +106,7 @@ export async function joinParts(
     reconciliation: {
       database,
       clock,
-      receptions: newReceptions(),
+      uploads: newUploads(),
       findCardIds: async (tenantId, localIds) => await findCardIds(database, tenantId, localIds),
     } satisfies ReconciliationDependencies,
     settlement: settlementDependencies(database, clock),

@@ -3,7 +3,7 @@ import { eraseEndedCodes, expireHolds } from '../../issuing/authorizations/index
 import { provisionWaitingCards, tellWaitingStateChanges } from '../../issuing/cards/index.ts';
 import { submitWaitingKyc } from '../../issuing/customers/index.ts';
 import { deleteExpiredKeys } from '../../foundation/database/index.ts';
-import { compareWaitingBooks, removeOldReconciliations } from '../../money/reconciliation/index.ts';
+import { compareWaitingReconciliations, removeOldReconciliations } from '../../money/reconciliation/index.ts';
 import { removeOldEntries, removeOldViews } from '../../issuing/secure-view/index.ts';
 import { tellWaitingTransfers } from '../../money/transfers/index.ts';
 import { doBankErrands } from '../../money/virtual-accounts/index.ts';
@@ -89,7 +89,7 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   },
   {
     interval_ms: RECONCILIATION_INTERVAL_MS,
-    round: async (core, onFailure) => await compareWaitingBooks(core.reconciliation, onFailure),
+    round: async (core, onFailure) => await compareWaitingReconciliations(core.reconciliation, onFailure),
   },
   {
     interval_ms: CLEANING_INTERVAL_MS,

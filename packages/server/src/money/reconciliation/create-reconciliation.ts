@@ -12,16 +12,22 @@ import {
   type IdempotentRequest,
   type Transaction,
 } from '../../foundation/database/index.ts';
-import { CsvBook } from './book/csv-book.ts';
-import { JsonBook } from './book/json-book.ts';
-import { Mistakes } from './book/mistakes.ts';
-import { RowReader } from './book/read-row.ts';
-import { receiveBook, type ReceivedBook } from './book/receive-book.ts';
-import { closeBook, countProcessing, discardBook, findByReference, oneAtATime } from './book/store.ts';
-import { goOn, leaveToOthers, LEASE_MS } from './compare/go-on.ts';
+import { CsvStatementFile } from './statement-file/csv-statement-file.ts';
+import { JsonStatementFile } from './statement-file/json-statement-file.ts';
+import { RowErrors } from './statement-file/row-errors.ts';
+import { RowReader } from './statement-file/read-row.ts';
+import { receiveStatementFile, type ReceivedStatementFile } from './statement-file/receive-statement-file.ts';
+import {
+  finishUpload,
+  countProcessing,
+  discardUpload,
+  findByReference,
+  lockReconciliations,
+} from './statement-file/store.ts';
+import { runComparison, releaseClaim, LEASE_MS } from './compare/run-comparison.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 import type { Reconciliation, ReconciliationId } from './model.ts';
-import { completeStretch, readAccount, readStretch, type BookTerms } from './read-terms.ts';
+import { completePeriod, readAccount, readPeriod, type ReconciliationTerms } from './read-terms.ts';
 import { findReconciliation } from './read/store.ts';
 import { reconciliationView } from './view.ts';
 
@@ -30,10 +36,10 @@ const ROWS_AT_ONCE_MAX = 10_000;
 const AT_ONCE_MS_MAX = 3_000;
 const PROCESSING_MAX = 10;
 
-/** A book as it was sent. */
-export interface BookRequest {
+/** A file as it was sent. */
+export interface CreateReconciliationRequest {
   readonly tenant: Tenant;
-  readonly terms: BookTerms;
+  readonly terms: ReconciliationTerms;
   /** Its rows as JSON, or all of it as CSV. */
   readonly rows: readonly unknown[] | undefined;
   readonly csv: AsyncIterable<Uint8Array> | undefined;
@@ -41,46 +47,46 @@ export interface BookRequest {
   readonly answer: (data: unknown) => Answer;
 }
 
-/** What a book's reception ends in: its comparison, or what an earlier call with the same key or reference left. */
+/** What a file's reception ends in: its comparison, or what an earlier call with the same key or reference left. */
 type Closed =
   | { readonly kind: 'new' | 'unfinished'; readonly id: ReconciliationId }
   | { readonly kind: 'repeated'; readonly reconciliation: Reconciliation }
   | { readonly kind: 'answered'; readonly answer: Answer };
 
 /**
- * Takes a partner's book and compares it with the ledger, at once when it is small. The key is looked at once the book is
+ * Takes a partner's file and compares it with the ledger, at once when it is small. The key is looked at once the file is
  * there: only then is it known whether it is the same.
  * @throws AppError invalid_request, wallet_not_found, card_not_found, reference_conflict, rate_limited
  */
 export async function createReconciliation(
   dependencies: ReconciliationDependencies,
-  request: BookRequest,
+  request: CreateReconciliationRequest,
 ): Promise<Answer> {
   const { tenant, terms, answer } = request;
-  const stretch = readStretch(terms);
+  const period = readPeriod(terms);
   const accountId = await readAccount(dependencies, tenant.id, terms);
-  const { book, signed, ignored } = await dependencies.receptions.run(tenant.id, () =>
+  const { file, signed, ignored } = await dependencies.uploads.run(tenant.id, () =>
     receive(dependencies, request, accountId),
   );
   let closed: Closed;
   const claim = crypto.randomUUID();
-  const isSmall = book.rows <= ROWS_AT_ONCE_MAX;
+  const isSmall = file.rows <= ROWS_AT_ONCE_MAX;
   try {
-    const facts = { ...completeStretch(stretch, book.first, book.last), accountId, signed };
-    closed = await close(dependencies, request, book, { ...facts, claim: isSmall ? claim : null });
+    const facts = { ...completePeriod(period, file.first, file.last), accountId, signed };
+    closed = await close(dependencies, request, file, { ...facts, claim: isSmall ? claim : null });
   } catch (error) {
-    await discardBook(dependencies.database, tenant.id, book.id);
+    await discardUpload(dependencies.database, tenant.id, file.id);
     throw error;
   }
-  if (closed.kind !== 'new') await discardBook(dependencies.database, tenant.id, book.id);
+  if (closed.kind !== 'new') await discardUpload(dependencies.database, tenant.id, file.id);
   if (closed.kind === 'answered') return closed.answer;
   if (closed.kind === 'repeated') return answer(reconciliationView(closed.reconciliation));
   const { id } = closed;
   let reconciliation = await requireFound(dependencies, tenant, id);
   if (closed.kind === 'new' && isSmall) {
     const end_ms = performance.now() + AT_ONCE_MS_MAX;
-    const ending = await goOn(dependencies, reconciliation, claim, () => performance.now() > end_ms);
-    if (ending === 'time is up') await leaveToOthers(dependencies, { tenantId: tenant.id, id, claim });
+    const ending = await runComparison(dependencies, reconciliation, claim, () => performance.now() > end_ms);
+    if (ending === 'out_of_time') await releaseClaim(dependencies, { tenantId: tenant.id, id, claim });
     reconciliation = await requireFound(dependencies, tenant, id);
   }
   const { key } = request.idempotency;
@@ -89,24 +95,24 @@ export async function createReconciliation(
   return { ...settled, ignoredFields: ignored };
 }
 
-/** @throws AppError invalid_request with the mistakes of the book */
+/** @throws AppError invalid_request with the errors of the file */
 async function receive(
   dependencies: ReconciliationDependencies,
-  { tenant, rows, csv }: BookRequest,
+  { tenant, rows, csv }: CreateReconciliationRequest,
   accountId: AccountId | null,
 ) {
-  const mistakes = new Mistakes(
+  const errors = new RowErrors(
     csv === undefined
       ? (line, column) => `rows.${line - 1}${column === undefined ? '' : `.${column}`}`
       : (line, column) => `line ${line}${column === undefined ? '' : `, ${column}`}`,
   );
-  const reader = new RowReader(mistakes, accountId === null);
-  const source = csv === undefined ? new JsonBook(mistakes, reader) : new CsvBook(mistakes, reader);
+  const reader = new RowReader(errors, accountId === null);
+  const source = csv === undefined ? new JsonStatementFile(errors, reader) : new CsvStatementFile(errors, reader);
   if (csv === undefined && rows === undefined) throw invalidRequest({ rows: 'is required' });
-  const batches = source instanceof CsvBook ? source.rows(csv!) : source.rows(rows!);
-  const book = await receiveBook(dependencies, tenant.id, batches, mistakes);
-  if (book.rows === 0) throw invalidRequest({ rows: 'must not be empty' });
-  return { book, signed: reader.signs.signed, ignored: source.ignored };
+  const batches = source instanceof CsvStatementFile ? source.rows(csv!) : source.rows(rows!);
+  const file = await receiveStatementFile(dependencies, tenant.id, batches, errors);
+  if (file.rows === 0) throw invalidRequest({ rows: 'must not be empty' });
+  return { file, signed: reader.signs.signed, ignored: source.ignored };
 }
 
 interface Facts {
@@ -118,11 +124,11 @@ interface Facts {
   readonly claim: string | null;
 }
 
-/** One commit: the book is whole, and the key and the reference are its. */
+/** One commit: the file is whole, and the key and the reference are its. */
 async function close(
   { database, clock }: ReconciliationDependencies,
-  { tenant, terms, idempotency }: BookRequest,
-  received: ReceivedBook,
+  { tenant, terms, idempotency }: CreateReconciliationRequest,
+  received: ReceivedStatementFile,
   { claim, ...facts }: Facts,
 ): Promise<Closed> {
   const { key } = idempotency;
@@ -142,13 +148,13 @@ async function close(
       if (!named.parameters.equals(parameters!)) throw new AppError('reference_conflict');
       return { kind: 'repeated', reconciliation: named.reconciliation };
     }
-    await oneAtATime(transaction, tenant.id);
+    await lockReconciliations(transaction, tenant.id);
     if ((await countProcessing(transaction, tenant.id)) >= PROCESSING_MAX) throw tooMany();
     const { id, rows, parts, lastLine } = received;
-    const book = { ...facts, reference, parameters, rows, parts, lastLine };
+    const file = { ...facts, reference, parameters, rows, parts, lastLine };
     const workAfter = claim === null ? now : new Date(now.getTime() + LEASE_MS);
-    const [row] = await transaction.rows(closeBook(tenant.id, id, book, claim, workAfter));
-    assert(row, 'a book that was just received is there');
+    const [row] = await transaction.rows(finishUpload(tenant.id, id, file, claim, workAfter));
+    assert(row, 'a file that was just received is there');
     if (call)
       transaction.write(insertKeys([{ ...call, operationId: id as string as OperationId, answer: undefined }], now));
     return { kind: 'new', id };

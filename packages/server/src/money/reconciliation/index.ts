@@ -1,4 +1,4 @@
 export type { ReconciliationDependencies } from './dependencies.ts';
-export { newReceptions } from './book/receptions.ts';
+export { newUploads } from './statement-file/uploads.ts';
 export { stuckWork } from './stuck-work.ts';
-export { compareWaitingBooks, removeOldReconciliations } from './work.ts';
+export { compareWaitingReconciliations, removeOldReconciliations } from './work.ts';

@@ -36,7 +36,7 @@ export type AbsenceCause =
 export type Cause = AmountCause | AbsenceCause | 'date_differs' | OperationType;
 
 /** A row of the book as it was read. */
-export interface BookRow {
+export interface StatementFileRow {
   /** Where it stands in the book. */
   readonly line: number;
   /** An id, or a card's local id; null: the account that the whole book is about. */

@@ -5,7 +5,7 @@ import { findAccounts } from '../ledger/index.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 
 /** What is said of a book besides its rows: in the body, or as query parameters. */
-export interface BookTerms {
+export interface ReconciliationTerms {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly wallet_id?: string | number | undefined;
@@ -14,7 +14,7 @@ export interface BookTerms {
 }
 
 /** Milliseconds since 1970; undefined where the book's own dates say it. */
-export interface Stretch {
+export interface Period {
   readonly from: number | undefined;
   /** Exclusive. */
   readonly to: number | undefined;
@@ -23,7 +23,7 @@ export interface Stretch {
 const FORM = 'must be a day such as 2026-11-20 or a moment such as 2026-11-20T09:30:00Z';
 
 /** A day counts whole, so `to` a day is to its end. @throws AppError invalid_request */
-export function readStretch({ from, to }: BookTerms): Stretch {
+export function readPeriod({ from, to }: ReconciliationTerms): Period {
   const read = (field: 'from' | 'to', text: string | undefined): number | undefined => {
     if (text === undefined) return undefined;
     const day = parseUtcDay(text);
@@ -32,17 +32,17 @@ export function readStretch({ from, to }: BookTerms): Stretch {
     if (moment === undefined) throw invalidRequest({ [field]: FORM });
     return moment;
   };
-  const stretch = { from: read('from', from), to: read('to', to) };
-  if (stretch.from !== undefined && stretch.to !== undefined && stretch.from >= stretch.to)
+  const period = { from: read('from', from), to: read('to', to) };
+  if (period.from !== undefined && period.to !== undefined && period.from >= period.to)
     throw invalidRequest({ to: 'must be after `from`' });
-  return stretch;
+  return period;
 }
 
 /**
- * The stretch with what the book says where the caller said nothing: the whole days of its first and its last date.
+ * The period with what the book says where the caller said nothing: the whole days of its first and its last date.
  * @throws AppError invalid_request when nothing lies between
  */
-export function completeStretch({ from, to }: Stretch, first: number, last: number): { opensAt: Date; closesAt: Date } {
+export function completePeriod({ from, to }: Period, first: number, last: number): { opensAt: Date; closesAt: Date } {
   const opensAt = from ?? first - (first % DAY_MS);
   const closesAt = to ?? last - (last % DAY_MS) + DAY_MS;
   if (opensAt >= closesAt) {
@@ -60,7 +60,7 @@ export function completeStretch({ from, to }: Stretch, first: number, last: numb
 export async function readAccount(
   { database, findCardIds }: Pick<ReconciliationDependencies, 'database' | 'findCardIds'>,
   tenantId: TenantId,
-  { wallet_id, card_id }: BookTerms,
+  { wallet_id, card_id }: ReconciliationTerms,
 ): Promise<AccountId | null> {
   if (wallet_id === undefined && card_id === undefined) return null;
   if (wallet_id !== undefined && card_id !== undefined)

@@ -6,9 +6,9 @@ import type { ReconciliationDependencies } from './dependencies.ts';
 import { RESULTS } from './model.ts';
 import { readList, readRows, requireCompleted, requireReconciliation, rowsAsCsv } from './read-reconciliations.ts';
 import {
-  BOOK_EXAMPLE,
-  BookBody,
-  BookQuery,
+  STATEMENT_FILE_EXAMPLE,
+  ReconciliationBody,
+  ReconciliationQuery,
   RECONCILIATION_EXAMPLE,
   ReconciliationSchema,
   ROW_EXAMPLE,
@@ -38,8 +38,8 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       summary: 'Compare your own book with the ledger',
       description:
         'As JSON, or as CSV with a header that names the columns in any order; then `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. Up to 10,000 rows are compared at once, for three seconds at most; a longer book is answered with `processing`, and its reconciliation says when it is done.',
-      query: BookQuery,
-      body: BookBody,
+      query: ReconciliationQuery,
+      body: ReconciliationBody,
       body_bytes_max: JSON_BYTES_MAX,
       streams: {
         mediaType: 'text/csv',
@@ -51,7 +51,7 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       status: 201,
       success: 'Reconciliation created',
       data: ReconciliationSchema,
-      example: { body: BOOK_EXAMPLE, data: RECONCILIATION_EXAMPLE },
+      example: { body: STATEMENT_FILE_EXAMPLE, data: RECONCILIATION_EXAMPLE },
       errors: ['wallet_not_found', 'card_not_found', 'reference_conflict'],
       idempotent: true,
       handle: async ({ tenant, query, body, stream, idempotency, answer }) => {

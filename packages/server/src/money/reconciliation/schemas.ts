@@ -32,7 +32,7 @@ const TERMS = {
   ),
 };
 
-export const BookQuery = Type.Object({
+export const ReconciliationQuery = Type.Object({
   ...TERMS,
   wallet_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'As in the JSON body.' })),
   card_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'As in the JSON body.' })),
@@ -56,10 +56,10 @@ const RowSchema = Type.Object(
     }),
     date: Type.String({ description: DATE }),
   },
-  { title: 'BookRow' },
+  { title: 'StatementFileRow' },
 );
 
-export const BookBody = Type.Object(
+export const ReconciliationBody = Type.Object(
   {
     ...TERMS,
     rows: LongList(RowSchema, { description: 'Your book: each operation once for each account that it moved.' }),
@@ -191,7 +191,7 @@ export const RECONCILIATION_EXAMPLE = {
   completed_at: '2026-11-21T08:00:00.240Z',
 };
 
-export const BOOK_EXAMPLE = {
+export const STATEMENT_FILE_EXAMPLE = {
   wallet_id: WALLET_ID,
   reference: 'books-2026-11-20',
   rows: [

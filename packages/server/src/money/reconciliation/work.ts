@@ -1,12 +1,12 @@
 import { deleteInParts, type Database } from '../../foundation/database/index.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
 import { DAY_MS } from '../../foundation/kit/utc-day.ts';
-import { abandonedBooks, discardBook } from './book/store.ts';
-import { goOn, leaveToOthers, LEASE_MS } from './compare/go-on.ts';
+import { abandonedUploads, discardUpload } from './statement-file/store.ts';
+import { runComparison, releaseClaim, LEASE_MS } from './compare/run-comparison.ts';
 import { claimReconciliation, fail, tenantsWithWork } from './compare/store.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 import type { ReconciliationId } from './model.ts';
-import { crowdedOutReconciliations, deleteReconciliation, deleteRows, oldReconciliations } from './read/store.ts';
+import { evictedReconciliations, deleteReconciliation, deleteRows, oldReconciliations } from './read/store.ts';
 
 const TENANTS_PER_ROUND = 100;
 /** After so long the next tenant has its turn. */
@@ -18,13 +18,13 @@ const ATTEMPTS_MAX = 10;
 const KEPT_MS = 90 * DAY_MS;
 /** Of each tenant, but for the newest: some gigabytes. */
 const KEPT_ROWS_MAX = 10_000_000;
-const BOOKS_PER_ROUND = 100;
+const RECONCILIATIONS_PER_ROUND = 100;
 
 /**
  * One round over the books that wait for being compared, tenant by tenant. Any number of processes may do it at once; a book
  * whose process died is taken over within a minute. What fails goes to `onFailure` and is tried again.
  */
-export async function compareWaitingBooks(
+export async function compareWaitingReconciliations(
   dependencies: ReconciliationDependencies,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
@@ -53,8 +53,8 @@ async function compareNext(dependencies: ReconciliationDependencies, tenantId: T
     return;
   }
   const end_ms = performance.now() + SLICE_MS;
-  const ending = await goOn(dependencies, reconciliation, claim, () => performance.now() > end_ms);
-  if (ending === 'time is up') await leaveToOthers(dependencies, ours);
+  const ending = await runComparison(dependencies, reconciliation, claim, () => performance.now() > end_ms);
+  if (ending === 'out_of_time') await releaseClaim(dependencies, ours);
 }
 
 /**
@@ -66,12 +66,12 @@ export async function removeOldReconciliations(
   onFailure: (error: unknown) => void,
 ): Promise<void> {
   const now = clock.now();
-  for (const { tenant_id, id } of await abandonedBooks(database, now, BOOKS_PER_ROUND))
-    await discardBook(database, tenant_id, id).catch(onFailure);
-  const old = await oldReconciliations(database, new Date(now.getTime() - KEPT_MS), BOOKS_PER_ROUND);
+  for (const { tenant_id, id } of await abandonedUploads(database, now, RECONCILIATIONS_PER_ROUND))
+    await discardUpload(database, tenant_id, id).catch(onFailure);
+  const old = await oldReconciliations(database, new Date(now.getTime() - KEPT_MS), RECONCILIATIONS_PER_ROUND);
   const dayBefore = new Date(now.getTime() - DAY_MS);
-  const crowdedOut = await crowdedOutReconciliations(database, dayBefore, KEPT_ROWS_MAX, BOOKS_PER_ROUND);
-  for (const { tenant_id, id } of [...old, ...crowdedOut]) await remove(database, tenant_id, id).catch(onFailure);
+  const evicted = await evictedReconciliations(database, dayBefore, KEPT_ROWS_MAX, RECONCILIATIONS_PER_ROUND);
+  for (const { tenant_id, id } of [...old, ...evicted]) await remove(database, tenant_id, id).catch(onFailure);
 }
 
 async function remove(database: Database, tenantId: TenantId, id: ReconciliationId): Promise<void> {

@@ -7,10 +7,10 @@ import {
   type NamedMovement,
 } from '../../ledger/index.ts';
 import type { ReconciliationDependencies } from '../dependencies.ts';
-import type { BookRow, ComparedRow, Reconciliation } from '../model.ts';
+import type { StatementFileRow, ComparedRow, Reconciliation } from '../model.ts';
 import { explainRows } from './explain-rows.ts';
-import type { FoundRow } from './found-row.ts';
-import { judgeMovement, type Judgement, type Terms } from './judge-row.ts';
+import type { ResolvedRow } from './resolved-row.ts';
+import { classifyMovement, type Classification, type Terms } from './classify-row.ts';
 
 type Parts = Pick<ReconciliationDependencies, 'database' | 'findCardIds'>;
 
@@ -18,20 +18,20 @@ type Parts = Pick<ReconciliationDependencies, 'database' | 'findCardIds'>;
 export async function comparePart(
   parts: Parts,
   reconciliation: Pick<Reconciliation, 'tenantId' | 'accountId'> & Terms,
-  rows: readonly BookRow[],
+  rows: readonly StatementFileRow[],
 ): Promise<ComparedRow[]> {
   const { tenantId } = reconciliation;
   const found = await findMovements(parts, tenantId, await findRowAccounts(parts, reconciliation, rows));
-  const judged = found.map((each) => ({ ...each, judgement: judge(each, reconciliation) }));
-  const explained = await explainRows(parts.database, tenantId, judged, reconciliation.signed);
+  const classified = found.map((each) => ({ ...each, classification: classify(each, reconciliation) }));
+  const explained = await explainRows(parts.database, tenantId, classified, reconciliation.signed);
   return explained.map(asCompared);
 }
 
 async function findRowAccounts(
   { database, findCardIds }: Parts,
   { tenantId, accountId: common }: Pick<Reconciliation, 'tenantId' | 'accountId'>,
-  rows: readonly BookRow[],
-): Promise<Omit<FoundRow, 'movement'>[]> {
+  rows: readonly StatementFileRow[],
+): Promise<Omit<ResolvedRow, 'movement'>[]> {
   const named = [...new Set(rows.map(({ account }) => account).filter((account) => account !== null))];
   const ids = new Map(named.map((name) => [name, parseId<'account'>(name) as AccountId | undefined]));
   const localIds = named.filter((name) => ids.get(name) === undefined);
@@ -52,8 +52,8 @@ async function findRowAccounts(
 async function findMovements(
   { database }: Parts,
   tenantId: TenantId,
-  rows: readonly Omit<FoundRow, 'movement'>[],
-): Promise<FoundRow[]> {
+  rows: readonly Omit<ResolvedRow, 'movement'>[],
+): Promise<ResolvedRow[]> {
   const movements: (NamedMovement | undefined)[] = Array.from({ length: rows.length });
   const byReference: { name: string; accountId: AccountId; place: number }[] = [];
   const byOperation: { name: OperationId; accountId: AccountId; place: number }[] = [];
@@ -72,14 +72,14 @@ async function findMovements(
 }
 
 /** What can be told without looking closer; `nothing_moved` and `amount_differs` are looked into. */
-function judge({ row, account, movement }: FoundRow, terms: Terms): Judgement {
+function classify({ row, account, movement }: ResolvedRow, terms: Terms): Classification {
   const missing = 'missing_in_ledger';
   if (account === undefined) return { result: missing, cause: 'unknown_account' };
   if (movement === undefined)
     return { result: missing, cause: row.operationId === null ? 'unknown_reference' : 'unknown_operation' };
   const { amount } = movement;
   if (amount === undefined) return { result: missing, cause: 'nothing_moved' };
-  return judgeMovement(row, { ...movement, amount }, terms);
+  return classifyMovement(row, { ...movement, amount }, terms);
 }
 
 function asCompared({
@@ -87,8 +87,8 @@ function asCompared({
   accountId,
   account,
   movement,
-  judgement,
-}: FoundRow & { judgement: Judgement }): ComparedRow {
+  classification,
+}: ResolvedRow & { classification: Classification }): ComparedRow {
   return {
     line: row.line,
     accountId,
@@ -99,7 +99,7 @@ function asCompared({
     currency: account?.currency ?? null,
     datedAt: new Date(row.at),
     datedByDay: row.byDay,
-    ...judgement,
+    ...classification,
     ledgerAmount: movement?.amount ?? null,
     ledgerAt: movement?.createdAt ?? null,
   };

@@ -1,10 +1,10 @@
 import type { Database } from '../../../foundation/database/index.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
 import { sidesOfOperations, type EntryType } from '../../ledger/index.ts';
-import type { FoundRow } from './found-row.ts';
-import { causeOfDifference, type Judgement } from './judge-row.ts';
+import type { ResolvedRow } from './resolved-row.ts';
+import { causeOfDifference, type Classification } from './classify-row.ts';
 
-type Judged = FoundRow & { readonly judgement: Judgement };
+type ClassifiedRow = ResolvedRow & { readonly classification: Classification };
 type Side = Awaited<ReturnType<typeof sidesOfOperations>>[number];
 
 const HOLD_TYPES: ReadonlySet<EntryType> = new Set<EntryType>(['hold', 'hold_release']);
@@ -13,9 +13,9 @@ const HOLD_TYPES: ReadonlySet<EntryType> = new Set<EntryType>(['hold', 'hold_rel
 export async function explainRows(
   database: Database,
   tenantId: TenantId,
-  rows: readonly Judged[],
+  rows: readonly ClassifiedRow[],
   signed: boolean,
-): Promise<Judged[]> {
+): Promise<ClassifiedRow[]> {
   const open = rows.filter(needsExplaining);
   const sides = await sidesOfOperations(
     database,
@@ -25,19 +25,23 @@ export async function explainRows(
   const byOperation = Map.groupBy(sides, ({ operationId }) => operationId);
   return rows.map((row) => {
     if (!needsExplaining(row)) return row;
-    return { ...row, judgement: explain(row, byOperation.get(row.movement!.operationId) ?? [], signed) };
+    return { ...row, classification: explain(row, byOperation.get(row.movement!.operationId) ?? [], signed) };
   });
 }
 
-function needsExplaining({ judgement: { result, cause } }: Judged): boolean {
+function needsExplaining({ classification: { result, cause } }: ClassifiedRow): boolean {
   return result === 'amount_differs' || cause === 'nothing_moved';
 }
 
-function explain({ row, account, movement, judgement }: Judged, sides: readonly Side[], signed: boolean): Judgement {
+function explain(
+  { row, account, movement, classification }: ClassifiedRow,
+  sides: readonly Side[],
+  signed: boolean,
+): Classification {
   const { status, amount, fee } = movement!;
   if (amount === undefined) {
-    if (sides.length > 0) return { ...judgement, cause: 'other_account' };
-    return status === 'failed' ? { ...judgement, cause: 'operation_failed' } : judgement;
+    if (sides.length > 0) return { ...classification, cause: 'other_account' };
+    return status === 'failed' ? { ...classification, cause: 'operation_failed' } : classification;
   }
   const own = sides.filter(({ accountId }) => accountId === account!.id);
   const sumOf = (isMeant: (type: EntryType) => boolean): bigint =>
@@ -50,5 +54,5 @@ function explain({ row, account, movement, judgement }: Judged, sides: readonly 
     operationFee: fee,
     status,
   };
-  return { ...judgement, cause: causeOfDifference(BigInt(row.amount), composition, signed) };
+  return { ...classification, cause: causeOfDifference(BigInt(row.amount), composition, signed) };
 }

@@ -135,7 +135,7 @@ export async function claimReconciliation(
 }
 
 /** Books of any tenant whose turn came by then, and those that had several turns and came no further; the oldest first. */
-export async function findWaitingBooks(database: Queryable, by: Date, limit: number) {
+export async function findOverdueReconciliations(database: Queryable, by: Date, limit: number) {
   return await database.rows(query(WAITING, by, limit));
 }
 
@@ -200,7 +200,7 @@ export function insertRows({ tenantId, id }: Claimed, rows: readonly ComparedRow
 }
 
 /** Places of those that no row names. */
-export async function notNamed(
+export async function unreferencedMovements(
   database: Database,
   { tenantId, id }: Claimed,
   movements: readonly AccountMovement[],
@@ -215,7 +215,7 @@ export async function notNamed(
 }
 
 /** Accounts that the book names, in the order of their ids. */
-export async function namedAccounts(
+export async function referencedAccounts(
   database: Queryable,
   { tenantId, id }: Claimed,
   after: AccountId,

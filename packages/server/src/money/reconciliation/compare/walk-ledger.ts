@@ -11,7 +11,7 @@ import {
 } from '../../ledger/index.ts';
 import type { Database } from '../../../foundation/database/index.ts';
 import type { ComparedRow, Reconciliation } from '../model.ts';
-import { namedAccounts, notNamed, type Claimed } from './store.ts';
+import { referencedAccounts, unreferencedMovements, type Claimed } from './store.ts';
 
 /** So many entries are looked at in one step; an account with more is walked in pages of as many. */
 const ENTRIES_PER_STEP = 10_000;
@@ -25,7 +25,7 @@ export interface Position {
 }
 
 /** What one step has read of the ledger. */
-interface Stretch {
+interface WalkStep {
   readonly to: Position & { readonly accountId: AccountId };
   readonly movements: readonly AccountMovement[];
   readonly accounts: readonly Account[];
@@ -51,15 +51,15 @@ export class LedgerWalk {
   }
 
   /** One step on, when the one before has ended; undefined at the end. */
-  async step(): Promise<Stretch | undefined> {
+  async step(): Promise<WalkStep | undefined> {
     const { accountId, sequence } = this.#position;
-    const stretch =
+    const step =
       sequence === null ? await this.#throughAccounts(accountId) : await this.#withinAccount(accountId!, sequence);
-    if (stretch !== undefined) this.#position = stretch.to;
-    return stretch;
+    if (step !== undefined) this.#position = step.to;
+    return step;
   }
 
-  async #throughAccounts(after: AccountId | null): Promise<Stretch | undefined> {
+  async #throughAccounts(after: AccountId | null): Promise<WalkStep | undefined> {
     const ids = await this.#accountsAfter(after);
     if (ids.length === 0) return undefined;
     const found = await findAccounts(this.#database, this.#claimed.tenantId, ids);
@@ -86,16 +86,16 @@ export class LedgerWalk {
   async #accountsAfter(after: AccountId | null): Promise<AccountId[]> {
     const { accountId } = this.#reconciliation;
     if (accountId !== null) return after === null ? [accountId] : [];
-    return await namedAccounts(this.#database, this.#claimed, after ?? BEFORE_ALL, ACCOUNTS_PER_STEP);
+    return await referencedAccounts(this.#database, this.#claimed, after ?? BEFORE_ALL, ACCOUNTS_PER_STEP);
   }
 
-  async #intoAccount(account: Account): Promise<Stretch> {
+  async #intoAccount(account: Account): Promise<WalkStep> {
     const { tenantId } = this.#claimed;
     const from = await firstEntryFrom(this.#database, tenantId, account, this.#reconciliation.opensAt);
     return await this.#withinAccount(account.id, from);
   }
 
-  async #withinAccount(accountId: AccountId, from: bigint): Promise<Stretch> {
+  async #withinAccount(accountId: AccountId, from: bigint): Promise<WalkStep> {
     const { tenantId } = this.#claimed;
     const account = (await findAccounts(this.#database, tenantId, [accountId])).get(accountId)!;
     this.#before ??= await firstEntryFrom(this.#database, tenantId, account, this.#reconciliation.closesAt);
@@ -104,15 +104,15 @@ export class LedgerWalk {
       this.#before = undefined;
       return { to: { accountId, sequence: null }, movements: [], accounts: [] };
     }
-    const span = { from, before };
-    const page = await movementsBySequence(this.#database, tenantId, accountId, span, ENTRIES_PER_STEP);
+    const range = { from, before };
+    const page = await movementsBySequence(this.#database, tenantId, accountId, range, ENTRIES_PER_STEP);
     return { to: { accountId, sequence: page.next }, movements: page.movements, accounts: [account] };
   }
 
   /** What of it no row of the book names, without numbers yet. */
-  async missing({ movements, accounts }: Stretch): Promise<Omit<ComparedRow, 'line'>[]> {
+  async missing({ movements, accounts }: WalkStep): Promise<Omit<ComparedRow, 'line'>[]> {
     if (movements.length === 0) return [];
-    const places = await notNamed(this.#database, this.#claimed, movements);
+    const places = await unreferencedMovements(this.#database, this.#claimed, movements);
     if (places.length === 0) return [];
     const missing = places.map((place) => movements[place]!);
     const ids = missing.map(({ operationId }) => operationId);

@@ -74,7 +74,7 @@ const OLD = statement<{ tenant_id: TenantId; id: ReconciliationId }>(
   `SELECT tenant_id, id FROM reconciliations WHERE created_at <= $1 AND status IN ('completed', 'failed') ORDER BY created_at LIMIT $2`,
 );
 
-const CROWDED_OUT = statement<{ tenant_id: TenantId; id: ReconciliationId }>(
+const EVICTED = statement<{ tenant_id: TenantId; id: ReconciliationId }>(
   'reconciliations.crowded_out',
   `SELECT tenant_id, id FROM (
      SELECT tenant_id, id, status, sum(last_line) OVER (PARTITION BY tenant_id ORDER BY id DESC) - last_line AS newer_rows
@@ -150,8 +150,8 @@ export async function oldReconciliations(database: Queryable, until: Date, limit
  * Those whose tenant has so many rows in newer ones, and are over; the newest is never one of them. Looked for only where one was
  * made since then: nothing else crowds others out.
  */
-export async function crowdedOutReconciliations(database: Queryable, madeSince: Date, rowsMax: number, limit: number) {
-  return await database.rows(query(CROWDED_OUT, madeSince, rowsMax, limit));
+export async function evictedReconciliations(database: Queryable, madeSince: Date, rowsMax: number, limit: number) {
+  return await database.rows(query(EVICTED, madeSince, rowsMax, limit));
 }
 
 /** At most `limit` of its rows; returns how many. */

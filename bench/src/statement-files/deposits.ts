@@ -60,4 +60,4 @@ const WALLET = `
 export const INSERTS = [PREPARE, ACCOUNTS, OPERATIONS, POSTINGS, ENTRIES, WALLET];
 
 /** What a right book of these deposits says of each, a stretch at a time. */
-export const BOOK_ROWS = 'SELECT n, card_id, at FROM made WHERE n >= $1 AND n < $2 ORDER BY n';
+export const STATEMENT_FILE_ROWS = 'SELECT n, card_id, at FROM made WHERE n >= $1 AND n < $2 ORDER BY n';

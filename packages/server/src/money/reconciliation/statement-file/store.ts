@@ -41,7 +41,7 @@ const FIND_BY_REFERENCE = statement<ReconciliationRow & { parameters: Buffer }>(
   `SELECT ${COLUMNS}, parameters FROM reconciliations WHERE tenant_id = $1 AND reference = $2`,
 );
 
-const ONE_AT_A_TIME = statement(
+const LOCK = statement(
   'reconciliations.one_at_a_time',
   `SELECT pg_advisory_xact_lock(hashtextextended('reconciliations ' || $1::uuid, 0))`,
 );
@@ -52,7 +52,7 @@ const COUNT_PROCESSING = statement<{ count: number }>(
     WHERE tenant_id = $1 AND work_after IS NOT NULL AND status = 'processing'`,
 );
 
-/** Before the first of its parts: what is left of a book that broke off is found by it. */
+/** Before the first of its parts: what is left of a file that broke off is found by it. */
 export function openReconciliation(tenantId: TenantId, id: ReconciliationId, until: Date, now: Date): Query {
   return query(OPEN, tenantId, id, until, now);
 }
@@ -67,8 +67,8 @@ export function insertPart(
   return query(INSERT_PART, tenantId, id, part, rows, content);
 }
 
-/** What is known of a book once all of it has come. */
-export interface ClosedBook {
+/** What is known of a file once all of it has come. */
+export interface FinishedUpload {
   readonly reference: string | null;
   readonly parameters: Buffer | null;
   readonly opensAt: Date;
@@ -81,14 +81,14 @@ export interface ClosedBook {
 }
 
 /** @param claim who compares it until `workAfter`; null: whoever comes by then */
-export function closeBook(
+export function finishUpload(
   tenantId: TenantId,
   id: ReconciliationId,
-  book: ClosedBook,
+  file: FinishedUpload,
   claim: string | null,
   workAfter: Date,
 ): Query<{ id: ReconciliationId }> {
-  const { reference, parameters, opensAt, closesAt, accountId, rows, signed, parts, lastLine } = book;
+  const { reference, parameters, opensAt, closesAt, accountId, rows, signed, parts, lastLine } = file;
   return query(
     CLOSE,
     tenantId,
@@ -107,15 +107,15 @@ export function closeBook(
   );
 }
 
-/** Forgets a book of which nothing is to be kept. */
-export async function discardBook(database: Queryable, tenantId: TenantId, id: ReconciliationId): Promise<void> {
+/** Forgets a file of which nothing is to be kept. */
+export async function discardUpload(database: Queryable, tenantId: TenantId, id: ReconciliationId): Promise<void> {
   // First the parts: until the row is gone, somebody comes back for them.
   await database.rows(query(DELETE_PARTS, tenantId, id));
   await database.rows(query(DELETE_RECEIVING, tenantId, id));
 }
 
 /** Books whose sender has gone, of any tenant. */
-export async function abandonedBooks(database: Queryable, now: Date, limit: number) {
+export async function abandonedUploads(database: Queryable, now: Date, limit: number) {
   return await database.rows(query(ABANDONED, now, limit));
 }
 
@@ -129,8 +129,8 @@ export async function findByReference(
 }
 
 /** Until the transaction ends no other of the tenant's goes on from here: what is counted behind it stays so. */
-export async function oneAtATime(transaction: Transaction, tenantId: TenantId): Promise<void> {
-  await transaction.rows(query(ONE_AT_A_TIME, tenantId));
+export async function lockReconciliations(transaction: Transaction, tenantId: TenantId): Promise<void> {
+  await transaction.rows(query(LOCK, tenantId));
 }
 
 /** How many of the tenant's are not completed. */

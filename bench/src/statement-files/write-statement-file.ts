@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import type pg from 'pg';
-import { BOOK_ROWS } from './rows.ts';
+import { STATEMENT_FILE_ROWS } from './deposits.ts';
 
 const ROWS_PER_READ = 50_000;
-/** Of so many deposits one has each of the mistakes below. */
+/** Of so many deposits one has each of the errors below. */
 const ONE_IN = 1_000;
 
 /** How many rows a comparison must find with which result. */
@@ -15,11 +15,15 @@ export type Counts = Readonly<Record<'matched' | 'amount_differs' | 'missing_in_
  * nobody knows, and one is there twice.
  * @returns what a comparison must find, and how many rows the book has
  */
-export async function writeBook(client: pg.Client, file: string, deposits: number): Promise<Counts & { rows: number }> {
+export async function writeStatementFile(
+  client: pg.Client,
+  file: string,
+  deposits: number,
+): Promise<Counts & { rows: number }> {
   const out = createWriteStream(file);
   out.write('card,reference,amount,date\r\n');
   for (let from = 0; from < deposits; from += ROWS_PER_READ) {
-    const { rows } = await client.query<{ n: string; card_id: string; at: Date }>(BOOK_ROWS, [
+    const { rows } = await client.query<{ n: string; card_id: string; at: Date }>(STATEMENT_FILE_ROWS, [
       from,
       from + ROWS_PER_READ,
     ]);

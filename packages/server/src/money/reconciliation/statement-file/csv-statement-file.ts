@@ -1,8 +1,8 @@
 import { TextDecoder } from 'node:util';
 import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { BookRow } from '../model.ts';
+import type { StatementFileRow } from '../model.ts';
 import { CsvProblem, CsvRecords, type CsvRecord } from './csv-records.ts';
-import type { Mistakes } from './mistakes.ts';
+import type { RowErrors } from './row-errors.ts';
 import { COLUMNS, type ColumnName, type RowFields, type RowReader } from './read-row.ts';
 
 const COLUMNS_MAX = 100;
@@ -12,43 +12,43 @@ const NAMES_IN_ORDER = Object.keys(COLUMNS).join(', ');
 type Header = readonly (ColumnName | undefined)[];
 
 /** A book as CSV in UTF-8: a header that names the columns, in any order, and a record for each row. */
-export class CsvBook {
+export class CsvStatementFile {
   readonly #records = new CsvRecords();
-  readonly #mistakes: Mistakes;
+  readonly #errors: RowErrors;
   readonly #reader: RowReader;
   #header: Header | undefined;
   /** Columns that mean nothing here. */
   readonly ignored: string[] = [];
 
-  constructor(mistakes: Mistakes, reader: RowReader) {
-    this.#mistakes = mistakes;
+  constructor(errors: RowErrors, reader: RowReader) {
+    this.#errors = errors;
     this.#reader = reader;
   }
 
   /**
-   * The rows, some at a time, as the bytes come in. Ends early where there is no use in reading on; then there are mistakes.
+   * The rows, some at a time, as the bytes come in. Ends early where there is no use in reading on; then there are errors.
    * @throws AppError malformed_request when the bytes are no UTF-8
    */
-  async *rows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<BookRow[]> {
+  async *rows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<StatementFileRow[]> {
     // It takes the byte order mark away.
     const decoder = new TextDecoder('utf-8', { fatal: true });
     try {
       for await (const chunk of bytes) {
         yield this.#read(this.#records.read(decode(decoder, chunk)));
-        if (this.#mistakes.enough) return;
+        if (this.#errors.enough) return;
       }
       const rest = decode(decoder);
       yield this.#read(this.#records.read(rest));
       yield this.#read(this.#records.end());
-      if (this.#header === undefined) this.#mistakes.add(1, undefined, `must be a header: ${NAMES_IN_ORDER}`);
+      if (this.#header === undefined) this.#errors.add(1, undefined, `must be a header: ${NAMES_IN_ORDER}`);
     } catch (error) {
       if (!(error instanceof CsvProblem)) throw error;
-      this.#mistakes.add(error.line, this.#header?.[error.field], error.message);
+      this.#errors.add(error.line, this.#header?.[error.field], error.message);
     }
   }
 
-  #read(records: Iterable<CsvRecord>): BookRow[] {
-    const rows: BookRow[] = [];
+  #read(records: Iterable<CsvRecord>): StatementFileRow[] {
+    const rows: StatementFileRow[] = [];
     for (const record of records) {
       if (this.#header === undefined) {
         this.#header = this.#readHeader(record);
@@ -56,14 +56,14 @@ export class CsvBook {
       }
       const row = this.#readRecord(record, this.#header);
       if (row !== undefined) rows.push(row);
-      if (this.#mistakes.enough) break;
+      if (this.#errors.enough) break;
     }
     return rows;
   }
 
-  #readRecord({ line, fields }: CsvRecord, header: Header): BookRow | undefined {
+  #readRecord({ line, fields }: CsvRecord, header: Header): StatementFileRow | undefined {
     if (fields.length !== header.length) {
-      this.#mistakes.add(line, undefined, `has ${fields.length} fields, the header ${header.length}`);
+      this.#errors.add(line, undefined, `has ${fields.length} fields, the header ${header.length}`);
       return undefined;
     }
     const named: [ColumnName, string][] = [];

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, deflate, inflate } from 'node:zlib';
-import type { BookRow } from '../model.ts';
+import type { StatementFileRow } from '../model.ts';
 
 /**
  * So many rows are kept, compared and written together: some tens of milliseconds of PostgreSQL, and a few MB here.
@@ -11,21 +11,21 @@ const compress = promisify(deflate);
 const decompress = promisify(inflate);
 
 type Values = [
-  BookRow['line'],
-  BookRow['account'],
-  BookRow['reference'],
-  BookRow['operationId'],
-  BookRow['amount'],
-  BookRow['at'],
-  BookRow['byDay'],
+  StatementFileRow['line'],
+  StatementFileRow['account'],
+  StatementFileRow['reference'],
+  StatementFileRow['operationId'],
+  StatementFileRow['amount'],
+  StatementFileRow['at'],
+  StatementFileRow['byDay'],
 ];
 
-function valuesOf({ line, account, reference, operationId, amount, at, byDay }: BookRow): Values {
+function valuesOf({ line, account, reference, operationId, amount, at, byDay }: StatementFileRow): Values {
   return [line, account, reference, operationId, amount, at, byDay];
 }
 
 /** The rows of a part as text; two books with the same rows have the same. */
-export function partText(rows: readonly BookRow[]): string {
+export function partText(rows: readonly StatementFileRow[]): string {
   return JSON.stringify(rows.map(valuesOf));
 }
 
@@ -33,7 +33,7 @@ export async function encodePart(text: string): Promise<Buffer> {
   return await compress(text, { level: constants.Z_BEST_SPEED });
 }
 
-export async function decodePart(content: Buffer): Promise<BookRow[]> {
+export async function decodePart(content: Buffer): Promise<StatementFileRow[]> {
   const rows = JSON.parse((await decompress(content)).toString()) as Values[];
   return rows.map(([line, account, reference, operationId, amount, at, byDay]) => ({
     line,

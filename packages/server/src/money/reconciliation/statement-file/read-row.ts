@@ -1,8 +1,8 @@
 import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
 import { parseId, type OperationId } from '../../../foundation/kit/ids.ts';
 import { parseMoment, parseUtcDay, startOf } from '../../../foundation/kit/utc-day.ts';
-import type { BookRow } from '../model.ts';
-import type { Mistakes } from './mistakes.ts';
+import type { StatementFileRow } from '../model.ts';
+import type { RowErrors } from './row-errors.ts';
 
 /** What a column of a book is for, by every name that it may have. */
 export const COLUMNS = {
@@ -45,26 +45,26 @@ export interface Signs {
   signed: boolean;
 }
 
-/** Reads one row; what is wrong with it goes to `mistakes`, and then there is none. */
+/** Reads one row; what is wrong with it goes to `errors`, and then there is none. */
 export class RowReader {
-  readonly #mistakes: Mistakes;
+  readonly #errors: RowErrors;
   readonly #needsAccount: boolean;
   readonly signs: Signs = { signed: false };
 
   /** @param needsAccount whether each row has to name one, since the book as a whole does not */
-  constructor(mistakes: Mistakes, needsAccount: boolean) {
-    this.#mistakes = mistakes;
+  constructor(errors: RowErrors, needsAccount: boolean) {
+    this.#errors = errors;
     this.#needsAccount = needsAccount;
   }
 
-  read(line: number, fields: RowFields): BookRow | undefined {
+  read(line: number, fields: RowFields): StatementFileRow | undefined {
     const before = { account: undefined, operation: undefined } as Record<string, string | undefined>;
     let reference: string | undefined;
     let amount: string | undefined;
     let date: { at: number; byDay: boolean } | undefined;
     let sound = true;
     const wrong = (column: string, problem: string): void => {
-      this.#mistakes.add(line, column, problem);
+      this.#errors.add(line, column, problem);
       sound = false;
     };
     for (const [column, value] of fields) {

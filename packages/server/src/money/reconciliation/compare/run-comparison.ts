@@ -1,9 +1,9 @@
 import { assert } from '../../../foundation/kit/assert.ts';
 import type { Query, Transaction } from '../../../foundation/database/index.ts';
-import { decodePart } from '../book/part.ts';
+import { decodePart } from '../statement-file/part.ts';
 import { complete } from '../complete/complete.ts';
 import type { ReconciliationDependencies } from '../dependencies.ts';
-import type { BookRow, ComparedRow, Reconciliation, ReconciliationId } from '../model.ts';
+import type { StatementFileRow, ComparedRow, Reconciliation, ReconciliationId } from '../model.ts';
 import { comparePart } from './compare-part.ts';
 import { insertRows, markCompared, markWalked, readPart, release, type Claimed } from './store.ts';
 import { LedgerWalk } from './walk-ledger.ts';
@@ -12,35 +12,35 @@ import { LedgerWalk } from './walk-ledger.ts';
 export const LEASE_MS = 60_000;
 
 /** Another process has taken the book over; nothing that this one did since is kept. */
-class TakenOver extends Error {
-  override readonly name = 'TakenOver';
+class ClaimLost extends Error {
+  override readonly name = 'ClaimLost';
 }
 
 /**
  * Compares a book from where it stands: first its parts, then what the ledger has besides. Each step is written in a
  * transaction of its own together with how far it came, so whoever goes on does nothing twice.
- * @param isTime whether to leave the rest to others, asked between two steps
+ * @param isOutOfTime whether to leave the rest to others, asked between two steps
  */
-export async function goOn(
+export async function runComparison(
   dependencies: ReconciliationDependencies,
   reconciliation: Reconciliation,
   claim: string,
-  isTime: () => boolean = () => false,
-): Promise<'completed' | 'time is up' | 'taken over'> {
+  isOutOfTime: () => boolean = () => false,
+): Promise<'completed' | 'out_of_time' | 'claim_lost'> {
   const claimed: Claimed = { tenantId: reconciliation.tenantId, id: reconciliation.id, claim };
   try {
-    if (!(await compareParts(dependencies, claimed, reconciliation, isTime))) return 'time is up';
-    if (!(await walkLedger(dependencies, claimed, reconciliation, isTime))) return 'time is up';
+    if (!(await compareParts(dependencies, claimed, reconciliation, isOutOfTime))) return 'out_of_time';
+    if (!(await walkLedger(dependencies, claimed, reconciliation, isOutOfTime))) return 'out_of_time';
     const isOurs = await complete(dependencies, claimed);
-    return isOurs ? 'completed' : 'taken over';
+    return isOurs ? 'completed' : 'claim_lost';
   } catch (error) {
-    if (error instanceof TakenOver) return 'taken over';
+    if (error instanceof ClaimLost) return 'claim_lost';
     throw error;
   }
 }
 
 /** Gives a book that was not finished back: whoever comes next goes on with it. */
-export async function leaveToOthers({ database, clock }: ReconciliationDependencies, claimed: Claimed): Promise<void> {
+export async function releaseClaim({ database, clock }: ReconciliationDependencies, claimed: Claimed): Promise<void> {
   await database.rows(release(claimed, clock.now()));
 }
 
@@ -48,17 +48,17 @@ async function compareParts(
   dependencies: ReconciliationDependencies,
   claimed: Claimed,
   reconciliation: Reconciliation,
-  isTime: () => boolean,
+  isOutOfTime: () => boolean,
 ): Promise<boolean> {
   const { database } = dependencies;
   const load = async (part: number): Promise<ComparedRow[]> => {
-    const rows: BookRow[] = await decodePart(await readPart(database, claimed, part));
+    const rows: StatementFileRow[] = await decodePart(await readPart(database, claimed, part));
     return await comparePart(dependencies, reconciliation, rows);
   };
   let { comparedRows } = reconciliation;
   let next: Promise<ComparedRow[]> | undefined;
   for (let part = reconciliation.comparedParts; part < reconciliation.parts; part += 1) {
-    if (isTime()) {
+    if (isOutOfTime()) {
       await next;
       return false;
     }
@@ -76,26 +76,26 @@ async function walkLedger(
   dependencies: ReconciliationDependencies,
   claimed: Claimed,
   reconciliation: Reconciliation,
-  isTime: () => boolean,
+  isOutOfTime: () => boolean,
 ): Promise<boolean> {
   const walk = new LedgerWalk(dependencies.database, claimed, reconciliation);
   let { lastLine } = reconciliation;
   let next: ReturnType<LedgerWalk['step']> | undefined;
   for (;;) {
     // Not between a step and what is written of it: each turn comes further, however slow the ledger is.
-    if (isTime()) {
+    if (isOutOfTime()) {
       await Promise.allSettled([next]);
       return false;
     }
-    const stretch = await (next ?? walk.step());
-    if (stretch === undefined) return true;
+    const step = await (next ?? walk.step());
+    if (step === undefined) return true;
     // The ledger is read on while the book is asked about what was read.
     next = walk.step();
     next.catch(() => undefined);
-    const missing = await walk.missing(stretch);
+    const missing = await walk.missing(step);
     const rows = missing.map((row, index) => ({ ...row, line: lastLine + 1 + index }));
     lastLine += rows.length;
-    await save(dependencies, claimed, rows, (until) => markWalked(claimed, stretch.to, lastLine, until));
+    await save(dependencies, claimed, rows, (until) => markWalked(claimed, step.to, lastLine, until));
   }
 }
 
@@ -114,7 +114,7 @@ async function save(
       transaction.rows(mark(new Date(clock.now().getTime() + LEASE_MS))),
       rows.length > 0 ? transaction.rows(insertRows(claimed, rows)) : [],
     ]);
-    if (marked.length === 0) throw new TakenOver('another process compares this book');
+    if (marked.length === 0) throw new ClaimLost('another process compares this book');
     const lines = new Set(written.map(({ line }) => Number(line)));
     const duplicates = rows.filter(({ line }) => !lines.has(line));
     if (duplicates.length > 0) transaction.write(insertRows(claimed, duplicates.map(asDuplicate)));

@@ -6,9 +6,9 @@ import { PlacesPerKey } from '../../../foundation/kit/places-per-key.ts';
 const RECEIVING_MAX = 10;
 
 /** The books that may come in to a process at once, of each tenant. */
-export type Receptions = PlacesPerKey<TenantId>;
+export type Uploads = PlacesPerKey<TenantId>;
 
-export function newReceptions(): Receptions {
+export function newUploads(): Uploads {
   return new PlacesPerKey(
     RECEIVING_MAX,
     () =>

@@ -3,7 +3,7 @@ import { invalidRequest, type AppError } from '../../../foundation/kit/app-error
 const TOLD_MAX = 20;
 
 /** What is wrong with a book, by line and column; the first twenty are told. */
-export class Mistakes {
+export class RowErrors {
   readonly #name: (line: number, column: string | undefined) => string;
   readonly #found: Record<string, string> = {};
   #count = 0;

@@ -1,17 +1,17 @@
-import type { BookRow } from '../model.ts';
-import type { Mistakes } from './mistakes.ts';
+import type { StatementFileRow } from '../model.ts';
+import type { RowErrors } from './row-errors.ts';
 import { COLUMNS, type ColumnName, type RowReader } from './read-row.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
 /** A book as the array of a JSON body. */
-export class JsonBook {
-  readonly #mistakes: Mistakes;
+export class JsonStatementFile {
+  readonly #errors: RowErrors;
   readonly #reader: RowReader;
   readonly #ignored = new Set<string>();
 
-  constructor(mistakes: Mistakes, reader: RowReader) {
-    this.#mistakes = mistakes;
+  constructor(errors: RowErrors, reader: RowReader) {
+    this.#errors = errors;
     this.#reader = reader;
   }
 
@@ -21,21 +21,21 @@ export class JsonBook {
   }
 
   /** The rows, some at a time; ends early where there is no use in reading on. */
-  async *rows(values: readonly unknown[]): AsyncGenerator<BookRow[]> {
-    for (let start = 0; start < values.length && !this.#mistakes.enough; start += ROWS_AT_ONCE) {
-      const rows: BookRow[] = [];
+  async *rows(values: readonly unknown[]): AsyncGenerator<StatementFileRow[]> {
+    for (let start = 0; start < values.length && !this.#errors.enough; start += ROWS_AT_ONCE) {
+      const rows: StatementFileRow[] = [];
       for (let index = start; index < Math.min(start + ROWS_AT_ONCE, values.length); index += 1) {
         const row = this.#readRow(index + 1, values[index]);
         if (row !== undefined) rows.push(row);
-        if (this.#mistakes.enough) break;
+        if (this.#errors.enough) break;
       }
       yield rows;
     }
   }
 
-  #readRow(line: number, value: unknown): BookRow | undefined {
+  #readRow(line: number, value: unknown): StatementFileRow | undefined {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      this.#mistakes.add(line, undefined, 'must be an object');
+      this.#errors.add(line, undefined, 'must be an object');
       return undefined;
     }
     const named: [ColumnName, string][] = [];
@@ -46,7 +46,7 @@ export class JsonBook {
       } else if (typeof field === 'string' || typeof field === 'number') {
         named.push([name as ColumnName, String(field)]);
       } else if (field !== null) {
-        this.#mistakes.add(line, name, 'must be a string or a number');
+        this.#errors.add(line, name, 'must be a string or a number');
         sound = false;
       }
     }
