@@ -1,12 +1,11 @@
 export { allWallets } from './all-wallets.ts';
-export { creditWallet } from './credit-wallet.ts';
-export { debitWallet } from './debit-wallet.ts';
+export { creditWallet, debitWallet } from './adjust-wallet.ts';
 export type { WalletDependencies } from './dependencies.ts';
 export { stuckWork } from './low-balance/stuck-work.ts';
 export { warnOfLowBalance } from './low-balance/warn.ts';
 export { topUpWaitingWallets } from './low-balance/worker.ts';
 export { defaultWalletId } from './model.ts';
-export { openTenantWallets } from './open-wallets.ts';
+export { openTenantWallets } from './open-tenant-wallets.ts';
 export { chooseWallet, requireWallet } from './require-wallet.ts';
 export type { WalletRouteDependencies } from './route-dependencies.ts';
 export { WalletFields } from './schemas.ts';

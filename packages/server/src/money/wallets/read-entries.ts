@@ -18,7 +18,7 @@ import { requireStoredWallet } from './read-wallets.ts';
 import { readPeriod } from './statements/period.ts';
 
 /** Entries that one page looks at: with a type that is rare it comes back short, or empty, instead of taking ever longer. */
-const LOOKED_AT_MAX = 10_000n;
+const SCANNED_ENTRIES_MAX = 10_000n;
 /** No account has as many entries. */
 const NO_END = 1n << 62n;
 
@@ -131,7 +131,7 @@ async function ofTypes(
   size: number,
 ): Promise<{ entries: Entry[]; next: bigint }> {
   // Where the account ends is looked up first: what comes in meanwhile is behind it, and is not passed over.
-  const end = await endOf(database, wallet, after + LOOKED_AT_MAX < last ? after + LOOKED_AT_MAX : last);
+  const end = await endOf(database, wallet, after + SCANNED_ENTRIES_MAX < last ? after + SCANNED_ENTRIES_MAX : last);
   if (end <= after) return { entries: [], next: after };
   const entries = await entriesOfTypes(database, wallet, { after, last: end }, types, size);
   return { entries, next: entries.length === size ? entries.at(-1)!.sequence : end };

@@ -13,7 +13,7 @@ import { isLow } from './warn.ts';
  * `over`: there is nothing to do for this crossing any more. `short`: the source cannot pay yet. `changed`: the wallet is to
  * be topped up otherwise than a moment ago.
  */
-export type TopUpResult = 'done' | 'over' | 'short' | 'changed';
+export type TopUpResult = 'done' | 'obsolete' | 'insufficient_funds' | 'changed';
 
 /** Asked under the tenant's lock: a wallet may have recovered and crossed its threshold anew since it was looked up. */
 const crossingFacts: FactSource<WalletKey, OperationId> = {
@@ -28,9 +28,9 @@ const crossingFacts: FactSource<WalletKey, OperationId> = {
 export async function topUpWallet(dependencies: WalletDependencies, due: DueTopUp): Promise<TopUpResult> {
   const { tenantId, walletId, crossing } = due;
   const autoTopUp = (await findWallet(dependencies.database, tenantId, walletId))?.autoTopUp;
-  if (!autoTopUp) return 'over';
+  if (!autoTopUp) return 'obsolete';
   const key = { tenantId, id: walletId };
-  let result: TopUpResult = 'over';
+  let result: TopUpResult = 'obsolete';
   try {
     await dependencies.ledger.submit({
       tenantId,
@@ -39,10 +39,10 @@ export async function topUpWallet(dependencies: WalletDependencies, due: DueTopU
       facts: [factRequest(walletFacts, key), factRequest(crossingFacts, key)],
       reference: ownReference('top_up', `${walletId}/${crossing}`),
       decide(draft) {
-        result = judge(draft, due, autoTopUp);
+        result = checkTopUp(draft, due, autoTopUp);
         // Nothing of the operation remains; what is left to do is with the note of it.
         if (result !== 'done') throw new AppError('insufficient_merchant_balance');
-        move(draft, due, autoTopUp);
+        postTopUp(draft, due, autoTopUp);
         return undefined;
       },
     });
@@ -53,16 +53,16 @@ export async function topUpWallet(dependencies: WalletDependencies, due: DueTopU
   }
 }
 
-function judge(draft: OperationDraft, { tenantId, walletId, crossing }: DueTopUp, asked: AutoTopUp): TopUpResult {
+function checkTopUp(draft: OperationDraft, { tenantId, walletId, crossing }: DueTopUp, asked: AutoTopUp): TopUpResult {
   const key = { tenantId, id: walletId };
   const current = draft.fact(walletFacts, key)!.autoTopUp;
   if (current === null || draft.fact(crossingFacts, key) !== crossing || !isLow(draft.account(walletId)!))
-    return 'over';
+    return 'obsolete';
   if (current.sourceWalletId !== asked.sourceWalletId || current.amount !== asked.amount) return 'changed';
-  return draft.account(asked.sourceWalletId)!.balance < asked.amount ? 'short' : 'done';
+  return draft.account(asked.sourceWalletId)!.balance < asked.amount ? 'insufficient_funds' : 'done';
 }
 
-function move(draft: OperationDraft, due: DueTopUp, { sourceWalletId, amount }: AutoTopUp): void {
+function postTopUp(draft: OperationDraft, due: DueTopUp, { sourceWalletId, amount }: AutoTopUp): void {
   const { walletId } = due;
   draft.post(sourceWalletId, walletId, amount, 'top_up');
   draft.record({

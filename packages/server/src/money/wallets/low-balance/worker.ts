@@ -25,7 +25,7 @@ export async function topUpWaitingWallets(
     await Promise.all(
       due.map(async (each) => {
         try {
-          await settle(dependencies, each, await topUpWallet(dependencies, each), now);
+          await recordResult(dependencies, each, await topUpWallet(dependencies, each), now);
         } catch (error) {
           onFailure(error);
         }
@@ -35,8 +35,13 @@ export async function topUpWaitingWallets(
 }
 
 /** What becomes of the note of a top-up. One that was done has lost it in the same commit, if it was not another's. */
-async function settle({ database }: WalletDependencies, due: DueTopUp, result: TopUpResult, now: Date): Promise<void> {
-  if (result === 'short') {
+async function recordResult(
+  { database }: WalletDependencies,
+  due: DueTopUp,
+  result: TopUpResult,
+  now: Date,
+): Promise<void> {
+  if (result === 'insufficient_funds') {
     const pause_ms = Math.min(SHORT_PAUSE_MS.min * 2 ** Math.min(due.attempts, DOUBLINGS_MAX), SHORT_PAUSE_MS.max);
     await database.rows(postponeTopUp(due, later(now, BigInt(pause_ms)), due.attempts + 1));
   } else if (result === 'changed') await database.rows(postponeTopUp(due, now, due.attempts));

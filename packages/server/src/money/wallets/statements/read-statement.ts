@@ -3,7 +3,7 @@ import type { WalletRouteDependencies } from '../route-dependencies.ts';
 import { statementAsCsv } from './csv.ts';
 import { statementAsJson } from './json.ts';
 import { PRINTED_ENTRIES_MAX } from './print/printer.ts';
-import { assertRoom, cutStatement, type Statement } from './statement.ts';
+import { assertFits, cutStatement, type Statement } from './statement.ts';
 
 type StatementRequest = Pick<
   RouteRequest<{ readonly id: string }, { readonly from?: string; readonly to?: string }, unknown>,
@@ -25,16 +25,16 @@ export async function readStatement(
   if (format === 'csv')
     return {
       status: 200,
-      headers: savedAs('attachment', statement, format),
+      headers: contentDisposition('attachment', statement, format),
       stream: statementAsCsv(database, statement),
     };
-  assertRoom(statement, PRINTED_ENTRIES_MAX);
+  assertFits(statement, PRINTED_ENTRIES_MAX);
   const pages = await printer.print(database, statement, clock.now(), request.signal);
-  return { status: 200, headers: savedAs('inline', statement, format), stream: pages };
+  return { status: 200, headers: contentDisposition('inline', statement, format), stream: pages };
 }
 
 /** The name of the file, with the first and the last day that it has something of: nothing in it that needs quoting. */
-function savedAs(how: 'attachment' | 'inline', { wallet, from, to }: Statement, format: 'csv' | 'pdf') {
+function contentDisposition(how: 'attachment' | 'inline', { wallet, from, to }: Statement, format: 'csv' | 'pdf') {
   const last = new Date(Math.max(to.getTime() - 1, from.getTime()));
   const [first_day, last_day] = [from, last].map((moment) => moment.toISOString().slice(0, 10));
   return { 'content-disposition': `${how}; filename="statement_${wallet.id}_${first_day}_${last_day}.${format}"` };

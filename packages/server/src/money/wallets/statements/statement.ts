@@ -78,7 +78,7 @@ export async function* pagesOf<Page>(
 }
 
 /** @throws AppError invalid_request when there are more entries than a form of statement has room for */
-export function assertRoom(statement: Statement, entries_max: number): void {
+export function assertFits(statement: Statement, entries_max: number): void {
   const count = entryCount(statement);
   if (count <= BigInt(entries_max)) return;
   const problem = `has ${count} entries with \`to\`, and a PDF has room for ${entries_max}: name a shorter period, or take CSV (Accept: text/csv)`;
