@@ -8,7 +8,7 @@ import { settlementView, type SettlementView } from './settlement-view.ts';
 import { readDays } from './store.ts';
 
 /**
- * The report of one day: a finished one as it was kept, or is kept now if nobody has come to it; the running one as far as it
+ * The report of one day: a finished one as it was sealed, or is sealed now if nobody has come to it; the running one as far as it
  * has come.
  * @throws AppError invalid_request, settlement_not_found
  */
@@ -22,9 +22,9 @@ export async function readSettlement(
   const today = utcDayOf(dependencies.clock.now());
   if (day > today) throw new AppError('settlement_not_found');
   if (day === today) return await readRunningDay(dependencies, tenantId, today);
-  const kept = (await findKept(dependencies, tenantId, day)) ?? (await keepNow(dependencies, tenantId, day));
-  if (kept === undefined) throw new AppError('settlement_not_found');
-  return settlementView(day, kept.balances, kept.createdAt);
+  const sealed = (await findSealed(dependencies, tenantId, day)) ?? (await sealNow(dependencies, tenantId, day));
+  if (sealed === undefined) throw new AppError('settlement_not_found');
+  return settlementView(day, sealed.balances, sealed.createdAt);
 }
 
 async function readRunningDay(dependencies: SettlementDependencies, tenantId: TenantId, today: UtcDay) {
@@ -37,16 +37,16 @@ async function readRunningDay(dependencies: SettlementDependencies, tenantId: Te
   return settlementView(today, balances, null);
 }
 
-async function keepNow(dependencies: SettlementDependencies, tenantId: TenantId, day: UtcDay) {
+async function sealNow(dependencies: SettlementDependencies, tenantId: TenantId, day: UtcDay) {
   await sealOnce(dependencies, tenantId, day);
-  return await findKept(dependencies, tenantId, day);
+  return await findSealed(dependencies, tenantId, day);
 }
 
 async function sealOnce(dependencies: SettlementDependencies, tenantId: TenantId, day: UtcDay): Promise<void> {
   await dependencies.sealing.run(`${tenantId} ${day}`, async () => await sealThrough(dependencies, tenantId, day));
 }
 
-async function findKept({ database }: SettlementDependencies, tenantId: TenantId, day: UtcDay) {
+async function findSealed({ database }: SettlementDependencies, tenantId: TenantId, day: UtcDay) {
   const [found] = await readDays(database, tenantId, daysAfter(day, 1), 1);
   return found?.day === day ? found : undefined;
 }

@@ -72,32 +72,32 @@ const MOVEMENTS = statement<{
     WHERE tenant_id = $1 AND settlement_movements.day = ANY ($2::date[]) ORDER BY entry_type`,
 );
 
-/** The last day that is kept, of each tenant that has one. */
+/** The last day that is sealed, of each tenant that has one. */
 export async function lastDays(database: Queryable, tenantIds: readonly TenantId[]): Promise<Map<TenantId, UtcDay>> {
   const rows = await database.rows(query(LAST_DAYS, plainArray(tenantIds)));
   return new Map(rows.map((row) => [row.tenant_id, row.day]));
 }
 
-/** What a kept day left. */
+/** What a sealed day left. */
 export async function closingsOf(database: Queryable, tenantIds: readonly TenantId[], day: UtcDay) {
   const rows = await database.rows(query(OPENINGS, plainArray(tenantIds), day));
   return rows.map(({ tenant_id: tenantId, ...closing }) => ({ tenantId, ...closing }));
 }
 
 /** Keeps a day of some tenants, but of those who have it already. */
-export async function keepDay(
+export async function saveDay(
   transaction: Transaction,
   day: UtcDay,
   balances: ReadonlyMap<TenantId, DayBalances>,
   now: Date,
 ): Promise<void> {
   const rows = await transaction.rows(query(INSERT_DAYS, plainArray([...balances.keys()]), day, now));
-  const kept = rows.flatMap(({ tenant_id: tenantId }) =>
+  const sealed = rows.flatMap(({ tenant_id: tenantId }) =>
     balances.get(tenantId)!.map((balance) => ({ tenantId, ...balance })),
   );
-  if (kept.length > 0) transaction.write(insertBalances(day, kept));
-  const movements = kept.flatMap((balance) =>
-    balance.movements.map((movement) => ({ ...movement, tenantId: balance.tenantId, kept: balance })),
+  if (sealed.length > 0) transaction.write(insertBalances(day, sealed));
+  const movements = sealed.flatMap((balance) =>
+    balance.movements.map((movement) => ({ ...movement, tenantId: balance.tenantId, sealed: balance })),
   );
   if (movements.length > 0) transaction.write(insertMovements(day, movements));
 }
@@ -114,21 +114,21 @@ function insertBalances(day: UtcDay, rows: readonly (Balance & { tenantId: Tenan
   );
 }
 
-function insertMovements(day: UtcDay, rows: readonly (Movement & { tenantId: TenantId; kept: Balance })[]): Query {
+function insertMovements(day: UtcDay, rows: readonly (Movement & { tenantId: TenantId; sealed: Balance })[]): Query {
   return query(
     INSERT_MOVEMENTS,
     plainArray(rows.map(({ tenantId }) => tenantId)),
     day,
-    plainArray(rows.map(({ kept }) => kept.currency)),
-    plainArray(rows.map(({ kept }) => kept.kind)),
+    plainArray(rows.map(({ sealed }) => sealed.currency)),
+    plainArray(rows.map(({ sealed }) => sealed.kind)),
     textArray(rows.map(({ type }) => type)),
     plainArray(rows.map(({ count }) => count)),
     plainArray(rows.map(({ amount }) => amount)),
   );
 }
 
-/** A kept day with its balances. */
-export interface KeptDay {
+/** A sealed day with its balances. */
+export interface SealedDay {
   readonly day: UtcDay;
   readonly createdAt: Date;
   readonly balances: DayBalances;
@@ -140,7 +140,7 @@ export async function readDays(
   tenantId: TenantId,
   before: UtcDay,
   limit: number,
-): Promise<KeptDay[]> {
+): Promise<SealedDay[]> {
   const days = await database.rows(query(DAYS, tenantId, before, limit));
   const wanted = plainArray(days.map(({ day }) => day));
   const [balances, movements] = await Promise.all([

@@ -3,24 +3,24 @@ import { verifyLedger } from '../../../src/money/ledger/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { clientAt, startService } from '../../service.ts';
 import { newCard, setFeesOf, walletOf } from '../support/people.ts';
-import { move, newStage, balance, warnings, watch, type Stage } from './watched-wallets.ts';
+import { move, newWatchedWallet, balance, warnings, watch, type WatchedWallet } from './watched-wallet.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
 /** Another process on the same database, as far as the database can tell. */
 const other = await startService(database);
-const stage = (): Promise<Stage> => newStage(service);
+const newSetup = (): Promise<WatchedWallet> => newWatchedWallet(service);
 
 describe('a warning', () => {
   test('comes once for each fall below the threshold, with the wallet as it reads', async () => {
-    const scene = await stage();
-    const { client, wallet } = scene;
-    await watch(scene, { low_balance_threshold: 50 });
-    await move(scene, 'deposit', 50);
+    const setup = await newSetup();
+    const { client, wallet } = setup;
+    await watch(setup, { low_balance_threshold: 50 });
+    await move(setup, 'deposit', 50);
     expect(await warnings(client)).toEqual([]);
-    const { operation } = await move(scene, 'deposit', 0.01);
-    await move(scene, 'deposit', 1);
-    await move(scene, 'withdraw', 0.5);
+    const { operation } = await move(setup, 'deposit', 0.01);
+    await move(setup, 'deposit', 1);
+    await move(setup, 'withdraw', 0.5);
     const [warning, ...more] = await warnings(client);
     expect(more).toEqual([]);
     expect(warning).toEqual({
@@ -37,9 +37,9 @@ describe('a warning', () => {
         balance_after: '49.99',
       },
     });
-    await move(scene, 'withdraw', 0.51);
-    expect(await balance(scene)).toBe('50.00');
-    await move(scene, 'deposit', 10);
+    await move(setup, 'withdraw', 0.51);
+    expect(await balance(setup)).toBe('50.00');
+    await move(setup, 'deposit', 10);
     expect((await warnings(client)).map(({ sequence, data }) => [sequence, data.balance])).toEqual([
       [1, '49.99'],
       [2, '40.00'],
@@ -47,10 +47,10 @@ describe('a warning', () => {
   });
 
   test('comes whatever operation it is: a new card with its fees, a charge of the network', async () => {
-    const scene = await stage();
-    const { client, wallet } = scene;
+    const setup = await newSetup();
+    const { client, wallet } = setup;
     await setFeesOf(service, client, { issuance: 500n });
-    await watch(scene, { low_balance_threshold: '90.01', label: 'Renamed' });
+    await watch(setup, { low_balance_threshold: '90.01', label: 'Renamed' });
     await newCard(client, { amount: 5, wallet_id: wallet } as object);
     expect((await warnings(client))[0]!.data).toMatchObject({ amount: '10.00', balance: '90.00', label: 'Renamed' });
 
@@ -68,33 +68,33 @@ describe('a warning', () => {
   });
 
   test('comes at once when the threshold is set above the balance, and again only after it was set lower', async () => {
-    const scene = await stage();
-    const { client } = scene;
-    await watch(scene, { low_balance_threshold: 100 });
+    const setup = await newSetup();
+    const { client } = setup;
+    await watch(setup, { low_balance_threshold: 100 });
     expect(await warnings(client)).toEqual([]);
-    await watch(scene, { low_balance_threshold: 100.01 });
-    await watch(scene, { low_balance_threshold: 200 });
+    await watch(setup, { low_balance_threshold: 100.01 });
+    await watch(setup, { low_balance_threshold: 200 });
     expect((await warnings(client)).map(({ data }) => data)).toMatchObject([
       { low_balance_threshold: '100.01', amount: '0.00', balance_after: '100.00' },
     ]);
-    await watch(scene, { low_balance_threshold: null });
-    await watch(scene, { low_balance_threshold: 200 });
+    await watch(setup, { low_balance_threshold: null });
+    await watch(setup, { low_balance_threshold: 200 });
     expect(await warnings(client)).toHaveLength(2);
   });
 
   test('does not come for what is refused', async () => {
-    const scene = await stage();
-    await watch(scene, { low_balance_threshold: 50 });
-    const { client, card, wallet } = scene;
+    const setup = await newSetup();
+    await watch(setup, { low_balance_threshold: 50 });
+    const { client, card, wallet } = setup;
     const refused = await client.post(`/cards/${card}/deposit`, { amount: 100.01, wallet_id: wallet });
     expect(refused.status).toBe(402);
     expect(await warnings(client)).toEqual([]);
   });
 
   test('comes once when two processes take the wallet below at once', async () => {
-    const scene = await stage();
-    const { client, card, wallet } = scene;
-    await watch(scene, { low_balance_threshold: 50 });
+    const setup = await newSetup();
+    const { client, card, wallet } = setup;
+    await watch(setup, { low_balance_threshold: 50 });
     const clients = [client, clientAt(other.url, client)];
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>

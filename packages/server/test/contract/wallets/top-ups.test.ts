@@ -6,40 +6,40 @@ import { createTestDatabase } from '../../harness.ts';
 import { startService, type Service } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { allEntries, walletOf } from '../support/people.ts';
-import { balance, move, newStage, topUps, warnings, watch, type Stage } from './watched-wallets.ts';
+import { balance, move, newWatchedWallet, topUps, warnings, watch, type WatchedWallet } from './watched-wallet.ts';
 
 const clock = adjustableClock();
 const database = await createTestDatabase();
 const service = await startService(database, { clock });
 /** Another process on the same database, as far as the database can tell. */
 const other = await startService(database, { clock });
-const stage = (): Promise<Stage> => newStage(service);
+const newSetup = (): Promise<WatchedWallet> => newWatchedWallet(service);
 
-async function waiting({ client }: Pick<Stage, 'client'>): Promise<number> {
+async function waiting({ client }: Pick<WatchedWallet, 'client'>): Promise<number> {
   const text = 'SELECT wallet_id FROM wallet_top_ups WHERE tenant_id = $1';
   return (await database.database.rows({ statement: { name: 'test.top_ups', text }, values: [client.tenant.id] }))
     .length;
 }
 
 describe('a top-up', () => {
-  const fill = (amount: number, { source }: Stage, low_balance_threshold: unknown = 50) => ({
+  const fill = (amount: number, { source }: WatchedWallet, low_balance_threshold: unknown = 50) => ({
     low_balance_threshold,
     auto_top_up: { source_wallet_id: source, amount },
   });
 
   test('comes from the source once for each fall, as an operation', async () => {
-    const scene = await stage();
-    const { client, wallet, source } = scene;
+    const setup = await newSetup();
+    const { client, wallet, source } = setup;
     const before = Number((await walletOf(client)).balance);
-    await watch(scene, fill(70, scene));
+    await watch(setup, fill(70, setup));
     await service.work();
-    expect(await balance(scene)).toBe('100.00');
-    await move(scene, 'deposit', 60);
+    expect(await balance(setup)).toBe('100.00');
+    await move(setup, 'deposit', 60);
     await service.work();
     await service.work();
-    expect(await balance(scene)).toBe('110.00');
+    expect(await balance(setup)).toBe('110.00');
     expect(Number((await walletOf(client)).balance)).toBeCloseTo(before - 70, 2);
-    await move(scene, 'deposit', 61);
+    await move(setup, 'deposit', 61);
     await service.work();
     const entries = await allEntries(client, `/wallets/${wallet}/entries`);
     expect(await topUps(client, wallet)).toEqual(['70.00', '70.00']);
@@ -49,72 +49,72 @@ describe('a top-up', () => {
     expect(operation).toMatchObject({ type: 'top_up', amount: '70.00', wallet_id: wallet });
     expect(operation).not.toHaveProperty('reference');
     expect(operation.entries).toHaveLength(2);
-    expect(await waiting(scene)).toBe(0);
+    expect(await waiting(setup)).toBe(0);
   });
 
   test('of too little leaves the wallet low until it has recovered', async () => {
-    const scene = await stage();
-    await watch(scene, fill(1, scene));
-    await move(scene, 'deposit', 60);
+    const setup = await newSetup();
+    await watch(setup, fill(1, setup));
+    await move(setup, 'deposit', 60);
     for (let round = 0; round < 3; round += 1) await service.work();
-    expect(await balance(scene)).toBe('41.00');
-    await move(scene, 'withdraw', 9);
-    await move(scene, 'deposit', 1);
+    expect(await balance(setup)).toBe('41.00');
+    await move(setup, 'withdraw', 9);
+    await move(setup, 'deposit', 1);
     await service.work();
-    expect(await balance(scene)).toBe('50.00');
-    expect(await warnings(scene.client)).toHaveLength(2);
+    expect(await balance(setup)).toBe('50.00');
+    expect(await warnings(setup.client)).toHaveLength(2);
   });
 
   test('waits for a source that is short, and is done when it can pay', async () => {
-    const scene = await stage();
-    const { client, wallet } = scene;
+    const setup = await newSetup();
+    const { client, wallet } = setup;
     const { id: poor } = (await client.post('/wallets', { currency: 'usd' })).data;
-    await watch(scene, { low_balance_threshold: 50, auto_top_up: { source_wallet_id: poor, amount: 30 } });
-    await move(scene, 'deposit', 60);
+    await watch(setup, { low_balance_threshold: 50, auto_top_up: { source_wallet_id: poor, amount: 30 } });
+    await move(setup, 'deposit', 60);
     for (let round = 0; round < 4; round += 1) {
       await service.work();
-      expect(await waiting(scene)).toBe(1);
+      expect(await waiting(setup)).toBe(1);
       clock.advance(60_000);
     }
-    await client.post(`/cards/${scene.card}/withdraw`, { amount: 30, wallet_id: poor });
+    await client.post(`/cards/${setup.card}/withdraw`, { amount: 30, wallet_id: poor });
     clock.advance(60_000);
     await service.work();
     expect(await topUps(client, wallet)).toEqual(['30.00']);
-    expect(await waiting(scene)).toBe(0);
+    expect(await waiting(setup)).toBe(0);
   });
 
   test('is given up when the balance is back meanwhile', async () => {
-    const scene = await stage();
-    const { client, wallet } = scene;
+    const setup = await newSetup();
+    const { client, wallet } = setup;
     const { id: poor } = (await client.post('/wallets', { currency: 'usd' })).data;
-    await watch(scene, { low_balance_threshold: 50, auto_top_up: { source_wallet_id: poor, amount: 30 } });
-    await move(scene, 'deposit', 60);
+    await watch(setup, { low_balance_threshold: 50, auto_top_up: { source_wallet_id: poor, amount: 30 } });
+    await move(setup, 'deposit', 60);
     await service.work();
-    await move(scene, 'withdraw', 10);
+    await move(setup, 'withdraw', 10);
     clock.advance(60_000);
     await service.work();
-    expect(await waiting(scene)).toBe(0);
-    await client.post(`/cards/${scene.card}/withdraw`, { amount: 30, wallet_id: poor });
+    expect(await waiting(setup)).toBe(0);
+    await client.post(`/cards/${setup.card}/withdraw`, { amount: 30, wallet_id: poor });
     await service.work();
     expect(await topUps(client, wallet)).toEqual([]);
   });
 
   test('that is ended or changed while it waits is done as it is asked for then', async () => {
-    const scene = await stage();
-    const { client, wallet } = scene;
+    const setup = await newSetup();
+    const { client, wallet } = setup;
     const { id: poor } = (await client.post('/wallets', { currency: 'usd' })).data;
-    await watch(scene, { low_balance_threshold: 50, auto_top_up: { source_wallet_id: poor, amount: 30 } });
-    await move(scene, 'deposit', 60);
+    await watch(setup, { low_balance_threshold: 50, auto_top_up: { source_wallet_id: poor, amount: 30 } });
+    await move(setup, 'deposit', 60);
     await service.work();
-    await watch(scene, { auto_top_up: { source_wallet_id: scene.source, amount: 5 } });
+    await watch(setup, { auto_top_up: { source_wallet_id: setup.source, amount: 5 } });
     await service.work();
     expect(await topUps(client, wallet)).toEqual(['5.00']);
     // The same once more changes nothing, so nothing comes of it.
-    await watch(scene, { auto_top_up: { source_wallet_id: scene.source, amount: 5 } });
+    await watch(setup, { auto_top_up: { source_wallet_id: setup.source, amount: 5 } });
     await service.work();
     expect(await topUps(client, wallet)).toEqual(['5.00']);
 
-    const ended = await stage();
+    const ended = await newSetup();
     await watch(ended, fill(5, ended));
     await move(ended, 'deposit', 60);
     await watch(ended, { auto_top_up: null });
@@ -124,49 +124,49 @@ describe('a top-up', () => {
   });
 
   test('comes for a wallet that was low when it was asked for', async () => {
-    const scene = await stage();
-    await watch(scene, { low_balance_threshold: 150 });
-    await watch(scene, { auto_top_up: { source_wallet_id: scene.source, amount: 60 } });
+    const setup = await newSetup();
+    await watch(setup, { low_balance_threshold: 150 });
+    await watch(setup, { auto_top_up: { source_wallet_id: setup.source, amount: 60 } });
     await service.work();
-    expect(await balance(scene)).toBe('160.00');
-    expect(await warnings(scene.client)).toHaveLength(1);
+    expect(await balance(setup)).toBe('160.00');
+    expect(await warnings(setup.client)).toHaveLength(1);
   });
 
   test('that takes its source below its own threshold warns of that, and fills it in turn', async () => {
-    const scene = await stage();
-    const { client, wallet } = scene;
+    const setup = await newSetup();
+    const { client, wallet } = setup;
     const { id: middle } = (await client.post('/wallets', { currency: 'usd' })).data;
-    await client.post(`/cards/${scene.card}/withdraw`, { amount: 10, wallet_id: middle });
-    await watch({ client, wallet: middle }, fill(25, scene, 10));
-    await watch(scene, { low_balance_threshold: 50, auto_top_up: { source_wallet_id: middle, amount: 10 } });
-    await move(scene, 'deposit', 60);
+    await client.post(`/cards/${setup.card}/withdraw`, { amount: 10, wallet_id: middle });
+    await watch({ client, wallet: middle }, fill(25, setup, 10));
+    await watch(setup, { low_balance_threshold: 50, auto_top_up: { source_wallet_id: middle, amount: 10 } });
+    await move(setup, 'deposit', 60);
     await service.work();
     await service.work();
     expect((await warnings(client)).map(({ data }) => data.id)).toEqual([wallet, middle]);
-    expect(await balance(scene)).toBe('50.00');
+    expect(await balance(setup)).toBe('50.00');
     expect(await balance({ client, wallet: middle })).toBe('25.00');
   });
 
   test('comes once however many processes work at it', async () => {
-    const scenes = await Promise.all(Array.from({ length: 4 }, stage));
-    for (const scene of scenes) await watch(scene, fill(70, scene));
+    const scenes = await Promise.all(Array.from({ length: 4 }, newSetup));
+    for (const setup of scenes) await watch(setup, fill(70, setup));
     const services: Service[] = [service, other];
     for (let round = 0; round < 3; round += 1) {
-      await Promise.all(scenes.map(async (scene) => await move(scene, 'deposit', 60)));
+      await Promise.all(scenes.map(async (setup) => await move(setup, 'deposit', 60)));
       await Promise.all([...services, ...services].map(async (each) => await each.work()));
-      await Promise.all(scenes.map(async (scene) => await move(scene, 'withdraw', 10)));
+      await Promise.all(scenes.map(async (setup) => await move(setup, 'withdraw', 10)));
     }
-    for (const scene of scenes) {
-      expect(await topUps(scene.client, scene.wallet)).toHaveLength((await warnings(scene.client)).length);
-      expect(await waiting(scene)).toBe(0);
+    for (const setup of scenes) {
+      expect(await topUps(setup.client, setup.wallet)).toHaveLength((await warnings(setup.client)).length);
+      expect(await waiting(setup)).toBe(0);
     }
   });
 
   test('comes once when the note of it is claimed twice', async () => {
-    const scene = await stage();
-    const { client, wallet } = scene;
-    await watch(scene, fill(1, scene));
-    await move(scene, 'deposit', 60);
+    const setup = await newSetup();
+    const { client, wallet } = setup;
+    await watch(setup, fill(1, setup));
+    await move(setup, 'deposit', 60);
     const text = `INSERT INTO wallet_top_ups (tenant_id, wallet_id, crossing, due_at, attempts)
       SELECT $1, $2, (SELECT (data->>'operation_id')::uuid FROM events WHERE tenant_id = $1 AND type = 'wallet.low_balance'), now() - interval '1 day', 0
           ON CONFLICT DO NOTHING`;
@@ -175,25 +175,25 @@ describe('a top-up', () => {
       await service.work();
     }
     expect(await topUps(client, wallet)).toEqual(['1.00']);
-    expect(await waiting(scene)).toBe(0);
+    expect(await waiting(setup)).toBe(0);
   });
 
   test('goes by the time of the tenant', async () => {
-    const scene = await stage();
-    await scene.client.post('/simulations/clock', { advance: 'P30D' });
-    await watch(scene, fill(70, scene));
-    await move(scene, 'deposit', 60);
+    const setup = await newSetup();
+    await setup.client.post('/simulations/clock', { advance: 'P30D' });
+    await watch(setup, fill(70, setup));
+    await move(setup, 'deposit', 60);
     await service.work();
-    expect(await balance(scene)).toBe('110.00');
+    expect(await balance(setup)).toBe('110.00');
   });
 
   test('comes by itself where a worker runs', async () => {
-    const scene = await stage();
+    const setup = await newSetup();
     const stop = startWorker(service.core);
     try {
-      await watch(scene, fill(70, scene));
-      await move(scene, 'deposit', 60);
-      await expect.poll(async () => await balance(scene), { timeout: 20_000 }).toBe('110.00');
+      await watch(setup, fill(70, setup));
+      await move(setup, 'deposit', 60);
+      await expect.poll(async () => await balance(setup), { timeout: 20_000 }).toBe('110.00');
     } finally {
       await stop();
     }
@@ -206,17 +206,17 @@ test('the books are sound after all of it', async () => {
 });
 
 test('verify finds a wallet and an account that do not agree', async () => {
-  const scene = await stage();
-  await watch(scene, { low_balance_threshold: 50, label: 'Told' });
+  const setup = await newSetup();
+  await watch(setup, { low_balance_threshold: 50, label: 'Told' });
   const text = (change: string) => `UPDATE wallets SET ${change} WHERE tenant_id = $1 AND id = $2`;
   const change = async (name: string, sql: string) =>
     await database.database.rows({
       statement: { name, text: text(sql) },
-      values: [scene.client.tenant.id, scene.wallet],
+      values: [setup.client.tenant.id, setup.wallet],
     });
   await change('test.untold', `label = 'Other'`);
   expect((await verifyWallets(database.database)).problems).toEqual([
-    `wallet ${scene.wallet}: its warning tells otherwise of it`,
+    `wallet ${setup.wallet}: its warning tells otherwise of it`,
   ]);
   await change('test.told', `label = 'Told'`);
   expect((await verifyWallets(database.database)).problems).toEqual([]);

@@ -3,7 +3,7 @@ import type { Service, TenantClient } from '../../service.ts';
 import { allEntries, allEvents, newCard, walletOf, type EventView } from '../support/people.ts';
 
 /** A partner with a wallet that can be watched. */
-export interface Stage {
+export interface WatchedWallet {
   readonly client: TenantClient;
   readonly card: string;
   /** The watched wallet, with 100.00 in it. */
@@ -13,7 +13,7 @@ export interface Stage {
 }
 
 /** A wallet with 100.00, and a card with 10.00 from the default one. */
-export async function newStage(service: Service): Promise<Stage> {
+export async function newWatchedWallet(service: Service): Promise<WatchedWallet> {
   const { sandbox: client } = await service.newPartner();
   const { id: wallet } = (await client.post('/wallets', { currency: 'usd', label: 'Watched' })).data;
   const { id: card } = await newCard(client, { amount: 110 } as object);
@@ -21,11 +21,11 @@ export async function newStage(service: Service): Promise<Stage> {
   return { client, card, wallet, source: (await walletOf(client)).id };
 }
 
-export async function watch({ client, wallet }: Pick<Stage, 'client' | 'wallet'>, body: object): Promise<void> {
+export async function watch({ client, wallet }: Pick<WatchedWallet, 'client' | 'wallet'>, body: object): Promise<void> {
   expect((await client.call('PATCH', `/wallets/${wallet}`, body)).status).toBe(200);
 }
 
-export const move = async ({ client, card, wallet }: Stage, how: 'deposit' | 'withdraw', amount: number) => {
+export const move = async ({ client, card, wallet }: WatchedWallet, how: 'deposit' | 'withdraw', amount: number) => {
   const reply = await client.post(`/cards/${card}/${how}`, { amount, wallet_id: wallet });
   expect(reply.status).toBe(200);
   return reply.data;
@@ -34,7 +34,7 @@ export const move = async ({ client, card, wallet }: Stage, how: 'deposit' | 'wi
 export const warnings = async (client: TenantClient): Promise<EventView[]> =>
   await allEvents(client, '&types=wallet.low_balance');
 
-export const balance = async ({ client, wallet }: Pick<Stage, 'client' | 'wallet'>): Promise<string> =>
+export const balance = async ({ client, wallet }: Pick<WatchedWallet, 'client' | 'wallet'>): Promise<string> =>
   (await client.get(`/wallets/${wallet}`)).data.balance;
 
 export async function topUps(client: TenantClient, wallet: string): Promise<string[]> {
