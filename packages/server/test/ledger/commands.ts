@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { lockTenantCounters, type Database } from '../../src/foundation/database/index.ts';
 import { AppError } from '../../src/foundation/kit/app-error.ts';
 import { newId, type TenantId } from '../../src/foundation/kit/ids.ts';
-import type { LedgerCommand } from '../../src/money/ledger/command.ts';
+import type { LedgerCommand } from '../../src/money/ledger/commands/command.ts';
 import { findAccounts, systemAccountId } from '../../src/money/ledger/index.ts';
-import type { OperationDraft } from '../../src/money/ledger/operation-draft.ts';
+import type { OperationDraft } from '../../src/money/ledger/commands/operation-draft.ts';
 import { defaultWalletId } from '../../src/money/wallets/index.ts';
 
 /** Holds a tenant's lock until it is let go; `database` must have a connection to spare. */

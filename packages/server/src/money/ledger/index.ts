@@ -1,4 +1,4 @@
-export type { AccountWatch } from './account-watch.ts';
+export type { AccountWatch } from './commands/account-change-hook.ts';
 export {
   describeOperations,
   firstEntryFrom,
@@ -7,18 +7,18 @@ export {
   movementsBySequence,
   movementsOfAccounts,
   sidesOfOperations,
-} from './book-store.ts';
-export type { AccountMovement, NamedMovement } from './book-store.ts';
-export { claimReference } from './claim-reference.ts';
-export type { LedgerCommand, Outcome, OperationReference } from './command.ts';
-export { factRequest } from './facts.ts';
-export type { FactRequest, FactSource, SavedFactSource } from './facts.ts';
+} from './read/movements.ts';
+export type { AccountMovement, NamedMovement } from './read/movements.ts';
+export { claimReference } from './commands/reserve-reference.ts';
+export type { LedgerCommand, Outcome, OperationReference } from './commands/command.ts';
+export { factRequest } from './commands/facts.ts';
+export type { FactRequest, FactSource, SavedFactSource } from './commands/facts.ts';
 export { Ledger } from './ledger.ts';
-export { assertCurrency, operationReference, readAmount } from './money-request.ts';
-export { ownReference } from './own-reference.ts';
+export { assertCurrency, operationReference, readAmount } from './commands/request-values.ts';
+export { ownReference } from './commands/internal-reference.ts';
 export { ENTRY_TYPES, holdsAccountId, isPartners, systemAccountId } from './model.ts';
 export type { Account, AccountKind, Entry, EntryType, Operation, OperationType, PlacedEntry } from './model.ts';
-export type { Movement, OperationDraft } from './operation-draft.ts';
+export type { Movement, OperationDraft } from './commands/operation-draft.ts';
 export {
   endOperation,
   entriesOfAccount,
@@ -30,18 +30,18 @@ export {
   loadAccounts,
   openAccounts,
 } from './store.ts';
-export { operationView, requireOperation } from './operation-view.ts';
-export { entryView } from './entry-view.ts';
+export { operationView, requireOperation } from './read/operation-view.ts';
+export { entryView } from './read/entry-view.ts';
 export { EntrySchema, OperationSchema, ENTRY_EXAMPLE, OPERATION_EXAMPLE } from './ledger.schema.ts';
-export { parseEntryCursor } from './entry-cursor.ts';
-export { BEGINNING, cutAccount, ledgerNow } from './cut.ts';
-export type { Cut } from './cut.ts';
-export { CSV_COLUMNS, entriesAsCsvText, entriesAsJsonText } from './entry-text.ts';
-export type { Stretch, TypeTotal } from './entry-text.ts';
-export { sumMovements } from './settlement-store.ts';
-export type { MovementSum } from './settlement-store.ts';
-export { verifyLedger } from './verify.ts';
-export { besideAccounts, verifyPages } from './verify-pages.ts';
-export { cameIn, countAccounts } from './verify-store.ts';
-export type { CameIn } from './verify-store.ts';
-export type { VerifyProgress, VerifyReport } from './verify.ts';
+export { parseEntryCursor } from './read/entry-cursor.ts';
+export { BEGINNING, cutAccount, ledgerNow } from './read/account-position.ts';
+export type { Cut } from './read/account-position.ts';
+export { CSV_COLUMNS, entriesAsCsvText, entriesAsJsonText } from './read/entries-as-text.ts';
+export type { Stretch, TypeTotal } from './read/entries-as-text.ts';
+export { sumMovements } from './read/movement-sums.ts';
+export type { MovementSum } from './read/movement-sums.ts';
+export { verifyLedger } from './verify/verify-ledger.ts';
+export { besideAccounts, verifyPages } from './verify/verify-pages.ts';
+export { cameIn, countAccounts } from './verify/verify-store.ts';
+export type { CameIn } from './verify/verify-store.ts';
+export type { VerifyProgress, VerifyReport } from './verify/verify-ledger.ts';

@@ -7,7 +7,7 @@ import { operationsOf, PRELUDE, type Operation } from '../../../test/ledger/oper
 import { makeOrder, perform } from '../../../test/ledger/perform.ts';
 import type { AccountId } from '../../foundation/kit/ids.ts';
 import { loadAccounts } from './store.ts';
-import { verifyLedger } from './verify.ts';
+import { verifyLedger } from './verify/verify-ledger.ts';
 
 const { open } = await createTestDatabase();
 // Two processes that take turns: nothing may be remembered in one that the other has changed.

@@ -1,7 +1,7 @@
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { Database } from '../../foundation/database/index.ts';
-import type { LedgerCommand, Outcome } from './command.ts';
-import { Lane, type LaneOptions } from './lane.ts';
+import type { LedgerCommand, Outcome } from './commands/command.ts';
+import { Lane, type LaneOptions } from './lane/lane.ts';
 
 /**
  * The lanes of this process. A tenant always takes the same lane, so its commands keep their order; different lanes

@@ -7,7 +7,7 @@ import { newMembers, openOffice, type Member, type Office } from '../../../test/
 import { operationsOf, PRELUDE, type Operation } from '../../../test/ledger/operation.ts';
 import { makeOrder, perform } from '../../../test/ledger/perform.ts';
 import type { CardId } from '../../foundation/kit/ids.ts';
-import { verifyLedger } from './verify.ts';
+import { verifyLedger } from './verify/verify-ledger.ts';
 
 const { open } = await createTestDatabase();
 // Three processes with 1, 2 and 3 lanes, each with its own connections.

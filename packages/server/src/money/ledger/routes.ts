@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { OPERATION_EXAMPLE, OperationSchema } from './ledger.schema.ts';
-import { isOwnReference } from './own-reference.ts';
-import { operationView, requireOperation } from './operation-view.ts';
+import { isOwnReference } from './commands/internal-reference.ts';
+import { operationView, requireOperation } from './read/operation-view.ts';
 import { entriesOfOperation, findOperationByReference } from './store.ts';
 
 export function operationRoutes(database: Database): Route[] {

@@ -6,11 +6,11 @@ import { violatedConstraint } from '../../foundation/database/index.ts';
 import { systemClock } from '../../foundation/kit/clock.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
 import { defaultWalletId } from '../wallets/index.ts';
-import type { LedgerCommand } from './command.ts';
-import { Lane } from './lane.ts';
+import type { LedgerCommand } from './commands/command.ts';
+import { Lane } from './lane/lane.ts';
 import { systemAccountId } from './model.ts';
 import { findAccounts } from './store.ts';
-import { verifyLedger } from './verify.ts';
+import { verifyLedger } from './verify/verify-ledger.ts';
 
 const { database } = await createTestDatabase();
 const lane = new Lane(database, systemClock);

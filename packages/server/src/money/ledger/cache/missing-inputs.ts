@@ -1,0 +1,56 @@
+import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { Queryable } from '../../../foundation/database/index.ts';
+import type { Batch } from '../commit/batch.ts';
+import { factName, loadFacts, type FactRequest, type Facts } from '../commands/facts.ts';
+import type { Account } from '../model.ts';
+import { loadAccounts } from '../store.ts';
+
+/** Accounts and facts as they were read; null for an account that the tenant does not have. */
+export interface Findings {
+  readonly accounts: ReadonlyMap<AccountId, Account | null>;
+  readonly facts: Facts;
+}
+
+export const NO_FINDINGS: Findings = { accounts: new Map(), facts: new Map() };
+
+/**
+ * What a lane does not remember of the grounds of its next commit. It is read without a lock: the commit names the versions
+ * of its tenants, so it stands only if nobody but this lane has changed them since they were remembered; and nothing is read
+ * that this lane's own commits on their way may be changing.
+ */
+export class Missing {
+  readonly #accounts = new Map<TenantId, Set<AccountId>>();
+  readonly #facts = new Map<string, { tenantId: TenantId; request: FactRequest }>();
+
+  addAccount(tenantId: TenantId, id: AccountId): void {
+    const ids = this.#accounts.get(tenantId);
+    if (ids === undefined) this.#accounts.set(tenantId, new Set([id]));
+    else ids.add(id);
+  }
+
+  addFact(tenantId: TenantId, request: FactRequest): void {
+    this.#facts.set(factName(request.source, request.key), { tenantId, request });
+  }
+
+  /** Whether a commit that is on its way may change something of it. */
+  mayBeChangedBy({ grounds, accepted }: Batch): boolean {
+    for (const ids of this.#accounts.values()) for (const id of ids) if (grounds.accounts.has(id)) return true;
+    for (const name of this.#facts.keys()) if (grounds.facts.has(name)) return true;
+    const tenants = new Set([...this.#facts.values()].map(({ tenantId }) => tenantId));
+    return accepted.some(({ command, draft }) => draft.changesFacts && tenants.has(command.tenantId));
+  }
+
+  async read(database: Queryable): Promise<Findings> {
+    const wanted = [...this.#accounts].map(([tenantId, ids]) => [tenantId, [...ids]] as const);
+    const [found, facts] = await Promise.all([
+      wanted.length > 0 ? loadAccounts(database, wanted) : new Map<AccountId, Account>(),
+      loadFacts(
+        database,
+        [...this.#facts.values()].map(({ request }) => request),
+      ),
+    ]);
+    const accounts = new Map<AccountId, Account | null>();
+    for (const [, ids] of wanted) for (const id of ids) accounts.set(id, found.get(id) ?? null);
+    return { accounts, facts };
+  }
+}

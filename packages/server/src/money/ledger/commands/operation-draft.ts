@@ -1,0 +1,227 @@
+import { assert } from '../../../foundation/kit/assert.ts';
+import type { AccountId, OperationId, TenantId } from '../../../foundation/kit/ids.ts';
+import { later, type Query, type TenantCounters } from '../../../foundation/database/index.ts';
+import type { EventDraft, EventType } from '../../../foundation/events/index.ts';
+import { factName, type FactSource, type SavedFactSource } from './facts.ts';
+import type { Account, Entry, EntryType, Operation, PlacedEntry } from '../model.ts';
+
+export interface PostingRow {
+  readonly operationId: OperationId;
+  readonly ordinal: number;
+  readonly debit: Entry;
+  readonly credit: Entry;
+  readonly account: Account;
+}
+
+/** Both sides of a posting. */
+export interface Movement {
+  readonly debit: Entry;
+  readonly credit: Entry;
+}
+
+/** A fact that a draft has changed. */
+export interface ChangedFact {
+  readonly source: FactSource<unknown, unknown>;
+  readonly fact: unknown;
+}
+
+/** What a draft sees of the batch that it stands in: the state that the operations before it have left. */
+interface Surroundings {
+  readonly now: Date;
+  readonly ledgerAt: Date;
+  accountOf(tenantId: TenantId, id: AccountId): Account | undefined;
+  countersOf(tenantId: TenantId): TenantCounters;
+  factOf<Key, Fact>(source: FactSource<Key, Fact>, key: Key): Fact | undefined;
+}
+
+/** Whose operation it is, and what the caller calls it. */
+interface Identity {
+  readonly tenantId: TenantId;
+  readonly operationId: OperationId;
+  readonly reference?: { readonly reference: string } | undefined;
+}
+
+/**
+ * One operation while it is being decided. It sees what the operations before it in the batch have left, and keeps its
+ * own changes to itself until it is accepted: one that is refused halfway leaves no trace.
+ */
+export class OperationDraft {
+  readonly tenantId: TenantId;
+  readonly operationId: OperationId;
+  readonly now: Date;
+  /** When its entries are made: as `now`, but never before those that the tenant has. */
+  readonly ledgerAt: Date;
+  readonly #batch: Surroundings;
+  readonly #reference: string | null;
+
+  readonly opened: AccountId[] = [];
+  readonly accounts = new Map<AccountId, Account>();
+  readonly postings: PostingRow[] = [];
+  readonly events: EventDraft[] = [];
+  readonly writes: Query[] = [];
+  /** By their names. */
+  readonly facts = new Map<string, ChangedFact>();
+  /** Whether a write may have changed what facts were read from. */
+  changesFacts = false;
+  readonly counters: TenantCounters;
+  operation: Operation | undefined;
+
+  constructor(batch: Surroundings, command: Identity) {
+    this.#batch = batch;
+    this.#reference = command.reference?.reference ?? null;
+    this.tenantId = command.tenantId;
+    this.operationId = command.operationId;
+    this.now = batch.now;
+    this.ledgerAt = batch.ledgerAt;
+    this.counters = { ...batch.countersOf(command.tenantId) };
+  }
+
+  /** The account as it stands now; undefined when the tenant has none by this id. */
+  account(id: AccountId): Account | undefined {
+    return this.accounts.get(id) ?? this.#batch.accountOf(this.tenantId, id);
+  }
+
+  fact<Key, Fact>(source: FactSource<Key, Fact>, key: Key): Fact | undefined {
+    const changed = this.facts.size > 0 ? this.facts.get(factName(source, key)) : undefined;
+    return changed ? (changed.fact as Fact) : this.#batch.factOf(source, key);
+  }
+
+  /** Changes a fact: the operations after it see it so, and the commit saves it. */
+  setFact<Key, Fact>(source: SavedFactSource<Key, Fact>, key: Key, fact: Fact): void {
+    this.facts.set(factName(source, key), { source: source as FactSource<unknown, unknown>, fact });
+  }
+
+  /** The tenant's time. */
+  get tenantNow(): Date {
+    return later(this.now, this.counters.clock_offset_ms);
+  }
+
+  /** Opens an account in this commit. */
+  open(account: Pick<Account, 'id' | 'kind' | 'currency' | 'state'>): void {
+    assert(this.account(account.id) === undefined, 'an account is opened once');
+    this.accounts.set(account.id, {
+      ...account,
+      tenantId: this.tenantId,
+      balance: 0n,
+      shortfall: 0n,
+      sequence: 0n,
+      eventSequence: 0n,
+      lowBalanceThreshold: null,
+      lowBalanceAbout: null,
+    });
+    this.opened.push(account.id);
+  }
+
+  setState(id: AccountId, state: string): void {
+    this.#change(id, { state });
+  }
+
+  /** @param warning from where on the account is watched, and what a warning says of it; null to watch it no more */
+  setLowBalance(id: AccountId, warning: { readonly threshold: bigint; readonly about: string } | null): void {
+    this.#change(id, { lowBalanceThreshold: warning?.threshold ?? null, lowBalanceAbout: warning?.about ?? null });
+  }
+
+  /**
+   * Moves an amount. Whether the debited account can pay is the caller's question to ask first; here it is an invariant.
+   * @param pays `whatever_it_has`: what cannot be refused, such as a purchase that the network has settled
+   * @returns both sides, with their sequence and balance
+   */
+  post(
+    debitId: AccountId,
+    creditId: AccountId,
+    amount: bigint,
+    type: EntryType,
+    pays: 'what_it_has' | 'whatever_it_has' = 'what_it_has',
+  ): Movement {
+    assert(amount > 0n, 'a posting moves something');
+    const debit = this.#enter(debitId, -amount, type, pays === 'whatever_it_has');
+    const credit = this.#enter(creditId, amount, type, false);
+    const account = this.account(debitId)!;
+    assert(account.currency === this.account(creditId)!.currency, 'a posting keeps to one currency');
+    assert(account.balance >= -account.shortfall || account.kind === 'world', 'an account cannot pay more than it has');
+    this.postings.push({ operationId: this.operationId, ordinal: this.postings.length + 1, debit, credit, account });
+    return { debit, credit };
+  }
+
+  /** Says what this operation is; every operation that changes anything says it once. */
+  record(
+    operation: Omit<Operation, 'id' | 'reference' | 'error' | 'createdAt' | 'feeVersion' | 'originId'> &
+      Partial<Pick<Operation, 'feeVersion' | 'originId'>>,
+  ): Operation {
+    assert(this.operation === undefined, 'a draft records one operation');
+    this.operation = {
+      ...operation,
+      feeVersion: operation.feeVersion ?? null,
+      originId: operation.originId ?? null,
+      id: this.operationId,
+      reference: this.#reference,
+      error: null,
+      createdAt: this.ledgerAt,
+    };
+    return this.operation;
+  }
+
+  /** Appends an event about the card or wallet that the account belongs to. */
+  event(
+    type: EventType,
+    subjectId: AccountId,
+    data: Readonly<Record<string, unknown>>,
+    entrySequence: bigint | null = null,
+  ): void {
+    const sequence = this.account(subjectId)!.eventSequence + 1n;
+    this.#change(subjectId, { eventSequence: sequence });
+    this.events.push({
+      tenantId: this.tenantId,
+      type,
+      subjectId,
+      sequence,
+      entrySequence,
+      data,
+    });
+  }
+
+  /** A domain's own row that belongs in this commit. */
+  write(query: Query): void {
+    this.writes.push(query);
+    this.changesFacts = true;
+  }
+
+  /** The same for a row that no remembered fact is read from: lanes need not forget the tenant's facts for it. */
+  writeAside(query: Query): void {
+    this.writes.push(query);
+  }
+
+  entries(): PlacedEntry[] {
+    return this.postings.flatMap(({ debit, credit }) => [this.#placed(debit), this.#placed(credit)]);
+  }
+
+  #placed(entry: Entry): PlacedEntry {
+    const { kind, currency } = this.account(entry.accountId)!;
+    return { ...entry, kind, currency };
+  }
+
+  #enter(id: AccountId, amount: bigint, type: EntryType, overdraws: boolean): Entry {
+    const before = this.account(id);
+    assert(before, 'a posting needs its accounts loaded');
+    const sequence = before.sequence + 1n;
+    const balanceAfter = before.balance + amount;
+    const below = before.kind !== 'world' && balanceAfter < 0n ? -balanceAfter : 0n;
+    const shortfall = overdraws || below < before.shortfall ? below : before.shortfall;
+    this.#change(id, { balance: balanceAfter, shortfall, sequence });
+    return {
+      accountId: id,
+      sequence,
+      amount,
+      balanceAfter,
+      operationId: this.operationId,
+      type,
+      createdAt: this.ledgerAt,
+    };
+  }
+
+  #change(id: AccountId, change: Partial<Account>): void {
+    const account = this.account(id);
+    assert(account, 'only a loaded account changes');
+    this.accounts.set(id, { ...account, ...change });
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { invalidRequest } from '../../../foundation/kit/app-error.ts';
+import {
+  formatAmount,
+  parseAmount,
+  REQUEST_AMOUNT_MAX,
+  type AmountProblem,
+  type Currency,
+} from '../../../foundation/kit/money.ts';
+import type { OperationReference } from './command.ts';
+
+const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
+  not_an_amount: 'must be an amount in currency units, such as 25 or "25.00"',
+  too_many_decimals: 'must not have more decimals than the currency, such as 25 or "25.00"',
+  not_positive: 'must be more than zero',
+  too_large: `must be at most ${formatAmount(REQUEST_AMOUNT_MAX, 'usd')}`,
+};
+
+/** Reads a request's amount into minor units. @throws AppError invalid_request naming the field that it stands in */
+export function readAmount(amount: number | string, currency: Currency, minimum = 1n, field = 'amount'): bigint {
+  const parsed = parseAmount(amount, currency);
+  if (typeof parsed === 'string') throw invalidRequest({ [field]: PROBLEMS[parsed] });
+  if (parsed < minimum) throw invalidRequest({ [field]: `must be ${formatAmount(minimum, currency)} or more` });
+  return parsed;
+}
+
+/** @throws AppError invalid_request when a request names another currency than the card's */
+export function assertCurrency(named: string | undefined, currency: Currency): void {
+  if (named !== undefined && named !== currency)
+    throw invalidRequest({ currency: `must be the card's currency, ${currency}` });
+}
+
+/**
+ * The caller's reference with a fingerprint of what was asked: what kind of operation, about what, how much, and every other
+ * field of the body, so that a call which differs in any of them is no repeat of the first.
+ */
+export function operationReference(
+  reference: string | undefined,
+  ...asked: readonly (string | null)[]
+): OperationReference | undefined {
+  if (reference === undefined) return undefined;
+  return { reference, parameters: createHash('sha256').update(JSON.stringify(asked)).digest() };
+}

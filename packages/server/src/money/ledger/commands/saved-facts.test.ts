@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness.ts';
+import { AMOUNT, balanceOf, credit } from '../../../../test/ledger/commands.ts';
+import { newMembers } from '../../../../test/ledger/office.ts';
+import { plainArray, query, statement, textArray } from '../../../foundation/database/index.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import { systemClock } from '../../../foundation/kit/clock.ts';
+import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { factRequest, type SavedFactSource } from './facts.ts';
+import { Lane } from '../lane/lane.ts';
+import { operationView } from '../read/operation-view.ts';
+import type { OperationDraft } from './operation-draft.ts';
+import { isOwnReference, ownReference } from './internal-reference.ts';
+import { findOperationByReference } from '../store.ts';
+import { verifyLedger } from '../verify/verify-ledger.ts';
+
+/** Facts that commands change: a counter of each tenant and name, as a domain would keep one. */
+
+const { database, open } = await createTestDatabase();
+await database.script(`CREATE TABLE counts (tenant_id uuid, name text, value bigint, PRIMARY KEY (tenant_id, name));
+  CREATE TABLE asides (tenant_id uuid, note text)`);
+
+interface Key {
+  readonly tenantId: TenantId;
+  readonly name: string;
+}
+interface Count extends Key {
+  readonly value: bigint;
+  /** In the table already: a later operation of the same batch finds it unstored. */
+  readonly stored: boolean;
+}
+
+const LOAD = statement<{ tenant_id: TenantId; name: string; value: bigint }>(
+  'test.load_counts',
+  `SELECT tenant_id, name, value FROM counts WHERE (tenant_id, name) IN (SELECT * FROM unnest($1::uuid[], $2::text[]))`,
+);
+const INSERT = statement('test.insert_count', `INSERT INTO counts (tenant_id, name, value) VALUES ($1, $2, $3)`);
+const UPSERT = statement(
+  'test.upsert_count',
+  `INSERT INTO counts (tenant_id, name, value) VALUES ($1, $2, $3)
+   ON CONFLICT (tenant_id, name) DO UPDATE SET value = excluded.value`,
+);
+const UPDATE = statement('test.update_count', `UPDATE counts SET value = $3 WHERE tenant_id = $1 AND name = $2`);
+const NOTE = statement('test.note', `INSERT INTO asides (tenant_id, note) VALUES ($1, $2)`);
+
+interface WatchedSource extends SavedFactSource<Key, Count> {
+  /** How often facts were read, and how many were written. */
+  readonly done: { loads: number; saves: number };
+}
+
+function newSource(remembered: boolean): WatchedSource {
+  const done = { loads: 0, saves: 0 };
+  return {
+    done,
+    name: `counts ${newId()} `,
+    changes: 'with_its_tenant',
+    remembered,
+    keyText: ({ tenantId, name }) => tenantId + name,
+    async load(transaction, keys) {
+      done.loads += 1;
+      const [tenants, names] = [keys.map(({ tenantId }) => tenantId), keys.map(({ name }) => name)];
+      const rows = await transaction.rows(query(LOAD, plainArray(tenants), textArray(names)));
+      return keys.map(({ tenantId, name }) => {
+        const row = rows.find((each) => each.tenant_id === tenantId && each.name === name);
+        return row && { tenantId, name, value: row.value, stored: true };
+      });
+    },
+    save(counts) {
+      done.saves += counts.length;
+      return counts.map(({ tenantId, name, value, stored }) =>
+        query(remembered ? UPSERT : stored ? UPDATE : INSERT, tenantId, name, value),
+      );
+    },
+  };
+}
+
+/** Counts one up, in a command that moves money too; answers what it found. */
+function count(
+  source: WatchedSource,
+  key: Key,
+  more: { presumedAbsent?: boolean; besides?: (draft: OperationDraft) => void } = {},
+) {
+  const command = credit(key.tenantId);
+  return {
+    ...command,
+    facts: [factRequest(source, key, more.presumedAbsent)],
+    decide(draft: OperationDraft) {
+      const found = draft.fact(source, key);
+      draft.setFact(source, key, { ...key, value: (found?.value ?? 0n) + 1n, stored: found?.stored ?? false });
+      command.decide(draft);
+      more.besides?.(draft);
+      return { status: 200, body: String(found?.value ?? 'none') };
+    },
+  };
+}
+
+async function stored(tenantId: TenantId, name: string): Promise<bigint | undefined> {
+  return (await database.rows(query(LOAD, plainArray([tenantId]), textArray([name]))))[0]?.value;
+}
+
+const bodies = (outcomes: readonly object[]): unknown[] =>
+  outcomes.map((outcome) => ('answer' in outcome ? (outcome.answer as { body: string }).body : outcome));
+
+async function newTenant(): Promise<TenantId> {
+  return (await newMembers(database))[0].tenant.id;
+}
+
+/** A counter that stands at 1, and a lane that has it in mind if its source may be remembered. */
+async function begun(remembered = true) {
+  const source = newSource(remembered);
+  const lane = new Lane(open(), systemClock);
+  const key = { tenantId: await newTenant(), name: 'a' };
+  await lane.submit(count(source, key));
+  return { source, lane, key };
+}
+
+test('operations of a batch see what those before them have left, and the last is saved, once', async () => {
+  const { source, lane, key } = await begun();
+  source.done.saves = 0;
+  const told = await Promise.all(Array.from({ length: 20 }, () => lane.submit(count(source, key))));
+  expect(bodies(told)).toEqual(Array.from({ length: 20 }, (_, index) => String(index + 1)));
+  expect(await stored(key.tenantId, 'a')).toBe(21n);
+  expect(source.done.saves).toBeLessThan(20);
+});
+
+test('what a refused operation has changed is not seen by those after it, nor saved', async () => {
+  const { source, lane, key } = await begun();
+  const refuse = (): never => {
+    throw new AppError('card_not_active');
+  };
+  const outcomes = await Promise.allSettled([
+    lane.submit(count(source, key)),
+    lane.submit(count(source, key, { besides: refuse })),
+    lane.submit(count(source, key)),
+  ]);
+  expect(outcomes).toMatchObject([
+    { value: { answer: { body: '1' } } },
+    { reason: { code: 'card_not_active' } },
+    { value: { answer: { body: '2' } } },
+  ]);
+  expect(await stored(key.tenantId, 'a')).toBe(3n);
+});
+
+test.each([
+  [true, 0],
+  [false, 5],
+])('a source that may be remembered (%s) is read %i more times for five commits in turn', async (remembered, loads) => {
+  const { source, lane, key } = await begun(remembered);
+  await lane.submit(count(source, key));
+  source.done.loads = 0;
+  for (let time = 0; time < 5; time += 1) await lane.submit(count(source, key));
+  expect([source.done.loads, await stored(key.tenantId, 'a')]).toEqual([loads, 7n]);
+});
+
+test('what another process changes counts at once', async () => {
+  const { source, lane, key } = await begun();
+  const other = new Lane(open(), systemClock);
+  const told: unknown[] = [];
+  for (const each of [lane, other, other, lane, other, lane, lane]) told.push(await each.submit(count(source, key)));
+  expect(bodies(told as object[])).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+});
+
+test('a fact that was taken for absent and is there all the same is read, and the operation decided on it', async () => {
+  const { source, lane, key } = await begun(false);
+  const told = [
+    await lane.submit(count(source, { ...key, name: 'new' }, { presumedAbsent: true })),
+    await lane.submit(count(source, { ...key, name: 'new' }, { presumedAbsent: true })),
+    ...(await Promise.all(
+      ['newer', 'newer', 'new'].map((name) => lane.submit(count(source, { ...key, name }, { presumedAbsent: true }))),
+    )),
+  ];
+  expect(bodies(told)).toEqual(['none', '1', 'none', '1', '2']);
+  expect([await stored(key.tenantId, 'new'), await stored(key.tenantId, 'newer')]).toEqual([3n, 2n]);
+  expect(await balanceOf(database, key.tenantId)).toBe(6n * AMOUNT);
+});
+
+test.each([
+  ['write', 1],
+  ['writeAside', 0],
+] as const)('after %s what was remembered is read %i times more', async (method, loads) => {
+  const { source, lane, key } = await begun();
+  await lane.submit(count(source, key));
+  await lane.submit(
+    count(source, key, { besides: (draft) => draft[method](query(NOTE, key.tenantId, `by ${method}`)) }),
+  );
+  source.done.loads = 0;
+  await lane.submit(count(source, key));
+  expect(source.done.loads).toBe(loads);
+  const notes = statement<{ note: string }>('test.notes', `SELECT note FROM asides WHERE tenant_id = $1`);
+  expect(await database.rows(query(notes, key.tenantId))).toEqual([{ note: `by ${method}` }]);
+});
+
+test('what has a name of our own happens once, and no caller sees or guesses the name', async () => {
+  const { lane, key } = await begun();
+  const { tenantId } = key;
+  const reference = ownReference('clearing', 'm1');
+  const [first, second, other] = await Promise.all([
+    lane.submit(credit(tenantId, { reference })),
+    lane.submit(credit(tenantId, { reference: ownReference('clearing', 'm1') })),
+    lane.submit(credit(tenantId, { reference: ownReference('refund', 'm1') })),
+  ]);
+  expect([first.kind, second.kind, other.kind]).toEqual(['committed', 'repeated', 'committed']);
+  const operation = (await findOperationByReference(database, tenantId, reference.reference))!;
+  expect(JSON.stringify(operationView(operation, []))).not.toContain('m1');
+  expect([isOwnReference(reference.reference), isOwnReference('clearing/m1')]).toEqual([true, false]);
+  // A caller's operation that is called the same is another.
+  const callers = { reference: 'clearing/m1', parameters: Buffer.from('clearing') };
+  expect((await lane.submit(credit(tenantId, { reference: callers }))).kind).toBe('committed');
+});
+
+test('the books are in order after it all', async () => {
+  expect((await verifyLedger(database)).problems).toEqual([]);
+});

@@ -1,0 +1,176 @@
+import type { CardId, OperationId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { Currency } from '../../../foundation/kit/money.ts';
+import {
+  byteaArray,
+  plainArray,
+  query,
+  statement,
+  textArray,
+  type Query,
+  type Queryable,
+} from '../../../foundation/database/index.ts';
+import type { LedgerCommand, OperationReference } from '../commands/command.ts';
+import type { Account, Operation, OperationType } from '../model.ts';
+import type { PostingRow } from '../commands/operation-draft.ts';
+import { asOperation, OPERATION_COLUMNS, type OperationRow } from '../rows.ts';
+
+const LOAD_REFERENCES = statement<OperationRow>(
+  'ledger.load_references',
+  `SELECT ${OPERATION_COLUMNS} FROM unnest($1::uuid[], $2::text[]) AS wanted (tenant_id, reference)
+     JOIN operations USING (tenant_id, reference)`,
+);
+
+const SAVE_ACCOUNTS = statement(
+  'ledger.save_accounts',
+  `UPDATE accounts SET state = new.state, balance = new.balance, shortfall = new.shortfall, sequence = new.sequence, event_sequence = new.event_sequence,
+          low_balance_threshold = new.low_balance_threshold, low_balance_about = new.low_balance_about
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[])
+       AS new (tenant_id, id, state, balance, shortfall, sequence, event_sequence, low_balance_threshold, low_balance_about)
+    WHERE accounts.tenant_id = new.tenant_id AND accounts.id = new.id`,
+);
+
+const INSERT_OPERATIONS = statement(
+  'ledger.insert_operations',
+  `INSERT INTO operations
+     (tenant_id, id, type, status, currency, amount, fee, fee_version, card_id, wallet_id, reference, parameters, origin_id,
+      created_at)
+   SELECT new.*, $14 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
+     $8::integer[], $9::uuid[], $10::uuid[], $11::text[], $12::bytea[], $13::uuid[]) AS new`,
+);
+
+const CLAIM_REFERENCE = statement(
+  'ledger.claim_reference',
+  `INSERT INTO operations
+     (tenant_id, id, type, status, currency, amount, fee, card_id, wallet_id, reference, parameters, created_at)
+   VALUES ($1, $2, $3, 'succeeded', $4, 0, 0, $5, NULL, $6, $7, $8)
+       ON CONFLICT (tenant_id, reference) WHERE reference IS NOT NULL DO NOTHING`,
+);
+
+// A posting and the entries of both its accounts: each array goes over the wire and is read once.
+const INSERT_POSTINGS = statement(
+  'ledger.insert_postings',
+  `WITH new AS MATERIALIZED (
+     SELECT tenant_id, operation_id, ordinal, currency, type, amount, debit_account_id, debit_sequence, debit_balance_after,
+            credit_account_id, credit_sequence, credit_balance_after
+       FROM unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::bigint[], $7::uuid[], $8::bigint[],
+                   $9::bigint[], $10::uuid[], $11::bigint[], $12::bigint[])
+         AS new (tenant_id, operation_id, ordinal, currency, type, amount, debit_account_id, debit_sequence,
+                 debit_balance_after, credit_account_id, credit_sequence, credit_balance_after)
+   ), posted AS (
+     INSERT INTO postings (tenant_id, operation_id, ordinal, currency, debit_account_id, debit_sequence,
+       credit_account_id, credit_sequence, amount)
+     SELECT tenant_id, operation_id, ordinal, currency, debit_account_id, debit_sequence, credit_account_id,
+            credit_sequence, amount FROM new
+   )
+   INSERT INTO entries (tenant_id, account_id, sequence, amount, balance_after, operation_id, type, created_at)
+   SELECT tenant_id, debit_account_id, debit_sequence, -amount, debit_balance_after, operation_id, type, $13::timestamptz FROM new
+   UNION ALL
+   SELECT tenant_id, credit_account_id, credit_sequence, amount, credit_balance_after, operation_id, type, $13::timestamptz FROM new`,
+);
+
+const OPERATION_EXISTS = statement<{ id: OperationId }>(
+  'ledger.operation_exists',
+  `SELECT id FROM operations WHERE tenant_id = $1 AND id = $2`,
+);
+
+/** An operation that moves nothing and changes no account. */
+export interface Claim {
+  readonly tenantId: TenantId;
+  readonly operationId: OperationId;
+  readonly type: OperationType;
+  readonly currency: Currency;
+  readonly cardId: CardId;
+  readonly reference: OperationReference;
+}
+
+export interface ReferencedOperation {
+  readonly operation: Operation;
+  readonly parameters: Buffer;
+}
+
+export async function loadReferences(
+  database: Queryable,
+  commands: readonly LedgerCommand[],
+): Promise<Map<string, ReferencedOperation>> {
+  const referenced = commands.filter((command) => command.reference !== undefined);
+  if (referenced.length === 0) return new Map();
+  const rows = await database.rows(
+    query(
+      LOAD_REFERENCES,
+      plainArray(referenced.map((command) => command.tenantId)),
+      textArray(referenced.map((command) => command.reference!.reference)),
+    ),
+  );
+  return new Map(
+    rows.map((row) => [row.tenant_id + row.reference!, { operation: asOperation(row), parameters: row.parameters! }]),
+  );
+}
+
+export async function operationExists(database: Queryable, tenantId: TenantId, id: OperationId): Promise<boolean> {
+  return (await database.rows(query(OPERATION_EXISTS, tenantId, id))).length === 1;
+}
+
+export function saveAccounts(accounts: readonly Account[]): Query {
+  return query(
+    SAVE_ACCOUNTS,
+    plainArray(accounts.map((account) => account.tenantId)),
+    plainArray(accounts.map((account) => account.id)),
+    plainArray(accounts.map((account) => account.state)),
+    plainArray(accounts.map((account) => account.balance)),
+    plainArray(accounts.map((account) => account.shortfall)),
+    plainArray(accounts.map((account) => account.sequence)),
+    plainArray(accounts.map((account) => account.eventSequence)),
+    plainArray(accounts.map((account) => account.lowBalanceThreshold)),
+    textArray(accounts.map((account) => account.lowBalanceAbout)),
+  );
+}
+
+export function insertOperations(
+  commands: readonly LedgerCommand[],
+  operations: readonly Operation[],
+  now: Date,
+): Query {
+  return query(
+    INSERT_OPERATIONS,
+    plainArray(commands.map((command) => command.tenantId)),
+    plainArray(operations.map((operation) => operation.id)),
+    plainArray(operations.map((operation) => operation.type)),
+    plainArray(operations.map((operation) => operation.status)),
+    plainArray(operations.map((operation) => operation.currency)),
+    plainArray(operations.map((operation) => operation.amount)),
+    plainArray(operations.map((operation) => operation.fee)),
+    plainArray(operations.map((operation) => operation.feeVersion)),
+    plainArray(operations.map((operation) => operation.cardId)),
+    plainArray(operations.map((operation) => operation.walletId)),
+    textArray(operations.map((operation) => operation.reference)),
+    byteaArray(commands.map((command) => command.reference?.parameters ?? null)),
+    plainArray(operations.map((operation) => operation.originId)),
+    now,
+  );
+}
+
+export function insertPostings(postings: readonly PostingRow[], now: Date): Query {
+  return query(
+    INSERT_POSTINGS,
+    plainArray(postings.map(({ account }) => account.tenantId)),
+    plainArray(postings.map(({ operationId }) => operationId)),
+    plainArray(postings.map(({ ordinal }) => ordinal)),
+    plainArray(postings.map(({ account }) => account.currency)),
+    plainArray(postings.map(({ credit }) => credit.type)),
+    plainArray(postings.map(({ credit }) => credit.amount)),
+    plainArray(postings.map(({ debit }) => debit.accountId)),
+    plainArray(postings.map(({ debit }) => debit.sequence)),
+    plainArray(postings.map(({ debit }) => debit.balanceAfter)),
+    plainArray(postings.map(({ credit }) => credit.accountId)),
+    plainArray(postings.map(({ credit }) => credit.sequence)),
+    plainArray(postings.map(({ credit }) => credit.balanceAfter)),
+    now,
+  );
+}
+
+/** Records an operation that moves nothing, unless its reference is taken; waits for a commit that is taking it. */
+export function insertClaim(claim: Claim, now: Date): Query {
+  const { tenantId, operationId, type, currency, cardId, reference } = claim;
+  const { reference: name, parameters } = reference;
+  return query(CLAIM_REFERENCE, tenantId, operationId, type, currency, cardId, name, parameters, now);
+}

@@ -1,0 +1,155 @@
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import { assert } from '../../../foundation/kit/assert.ts';
+import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { KeyInUse, Query, TenantCounters } from '../../../foundation/database/index.ts';
+import type { AccountWatch } from '../commands/account-change-hook.ts';
+import type { LedgerCommand, Outcome } from '../commands/command.ts';
+import { factName, type FactSource } from '../commands/facts.ts';
+import type { Grounds } from './decision-inputs.ts';
+import type { Account, Operation } from '../model.ts';
+import { OperationDraft } from '../commands/operation-draft.ts';
+
+interface Accepted {
+  readonly command: LedgerCommand;
+  readonly draft: OperationDraft;
+  readonly outcome: Extract<Outcome, { kind: 'committed' }>;
+}
+
+/** A decided command: accepted with its draft, or settled without writing anything. */
+export type Decided =
+  | Accepted
+  | { readonly command: LedgerCommand; readonly draft: undefined; readonly outcome: Outcome | AppError };
+
+/** Commands decided one after the other: each on what those before it have left. */
+export class Batch {
+  readonly now: Date;
+  /** As `now`, but not before the newest entries of the tenants: each account's entries are in the order of their times. */
+  readonly ledgerAt: Date;
+  readonly grounds: Grounds;
+  readonly #watch: AccountWatch;
+  readonly decided: Decided[] = [];
+  /** Those of them that write. */
+  readonly accepted: Accepted[] = [];
+  readonly #opened = new Set<AccountId>();
+  readonly #changed = new Set<AccountId>();
+  readonly #changedFacts = new Map<FactSource<unknown, unknown>, Map<string, unknown>>();
+  /** Accepted commands of this batch by tenant and key. */
+  readonly #keyed = new Map<string, Accepted>();
+
+  /** Decides the commands; a refusal is one command's alone. */
+  constructor(grounds: Grounds, commands: readonly LedgerCommand[], now: Date, watch: AccountWatch) {
+    this.grounds = grounds;
+    this.now = now;
+    this.ledgerAt = latest(now, grounds.counters.values());
+    this.#watch = watch;
+    for (const command of commands) {
+      const decided = this.#decide(command);
+      this.decided.push(decided);
+      if (decided.draft) this.accepted.push(decided);
+    }
+  }
+
+  accountOf(tenantId: TenantId, id: AccountId): Account | undefined {
+    const account = this.grounds.accounts.get(id);
+    return account?.tenantId === tenantId ? account : undefined;
+  }
+
+  countersOf(tenantId: TenantId): TenantCounters {
+    return this.grounds.counters.get(tenantId)!;
+  }
+
+  factOf<Key, Fact>(source: FactSource<Key, Fact>, key: Key): Fact | undefined {
+    return this.grounds.facts.get(factName(source, key)) as Fact | undefined;
+  }
+
+  /** Accounts to insert, as the accepted commands leave them. */
+  openedAccounts(): Account[] {
+    return [...this.#opened].map((id) => this.grounds.accounts.get(id)!);
+  }
+
+  /** Accounts to update, likewise. */
+  changedAccounts(): Account[] {
+    return [...this.#changed].map((id) => this.grounds.accounts.get(id)!);
+  }
+
+  /** Saves the facts that the accepted commands have changed. */
+  factWrites(): Query[] {
+    return [...this.#changedFacts].flatMap(([source, facts]) => source.save!([...facts.values()]));
+  }
+
+  #decide(command: LedgerCommand): Decided {
+    const settled = this.#settledBefore(command);
+    if (settled !== undefined) return { command, draft: undefined, outcome: settled };
+    const draft = new OperationDraft(this, command);
+    try {
+      const answer = command.decide(draft);
+      this.#showChanges(draft);
+      this.#accept(command, draft);
+      const accepted: Accepted = { command, draft, outcome: { kind: 'committed', answer } };
+      if (command.key) this.#keyed.set(command.tenantId + command.key.key, accepted);
+      return accepted;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { command, draft: undefined, outcome: error };
+    }
+  }
+
+  #showChanges(draft: OperationDraft): void {
+    for (const [id, after] of draft.accounts) {
+      if (after.lowBalanceThreshold === null) continue;
+      const before = this.accountOf(draft.tenantId, id);
+      if (before !== undefined) this.#watch(draft, before, after);
+    }
+  }
+
+  #settledBefore(command: LedgerCommand): Outcome | AppError | undefined {
+    const call = this.grounds.earlierCalls.get(command);
+    if (call instanceof AppError) return call;
+    if (call?.state === 'answered') return { kind: 'replayed', answer: call.answer };
+    if (call?.state === 'unfinished') return { kind: 'unfinished', operationId: call.operationId };
+    const { key, reference } = command;
+    const keyed = key && this.#keyed.get(command.tenantId + key.key);
+    if (keyed) return repeatOf(keyed, key);
+    const referenced = reference && this.grounds.references.get(command.tenantId + reference.reference);
+    if (!referenced) return undefined;
+    return referenced.parameters.equals(reference!.parameters)
+      ? { kind: 'repeated', operation: referenced.operation }
+      : new AppError('reference_conflict');
+  }
+
+  #accept(command: LedgerCommand, draft: OperationDraft): void {
+    const operation: Operation | undefined = draft.operation;
+    assert(operation, 'an accepted command has recorded its operation');
+    const { accounts, counters, references } = this.grounds;
+    for (const id of draft.opened) this.#opened.add(id);
+    for (const [id, account] of draft.accounts) {
+      accounts.set(id, account);
+      if (!this.#opened.has(id)) this.#changed.add(id);
+    }
+    for (const [name, { source, fact }] of draft.facts) {
+      this.grounds.facts.set(name, fact);
+      const changed = this.#changedFacts.get(source);
+      if (changed) changed.set(name, fact);
+      else this.#changedFacts.set(source, new Map([[name, fact]]));
+    }
+    counters.set(command.tenantId, { ...draft.counters, ledger_at: this.ledgerAt });
+    if (command.reference) {
+      const { reference, parameters } = command.reference;
+      references.set(command.tenantId + reference, { operation, parameters });
+    }
+  }
+}
+
+function latest(now: Date, counters: Iterable<TenantCounters>): Date {
+  let at = now;
+  for (const { ledger_at } of counters) if (ledger_at > at) at = ledger_at;
+  return at;
+}
+
+/** What the second of two commands with one key in the same batch gets. */
+function repeatOf({ command, outcome: { answer } }: Accepted, key: KeyInUse): Outcome | AppError {
+  if (!command.key!.requestHash.equals(key.requestHash)) return new AppError('idempotency_key_reused');
+  return answer === undefined
+    ? { kind: 'unfinished', operationId: command.operationId }
+    : { kind: 'replayed', answer: { ...answer, replayed: true } };
+}

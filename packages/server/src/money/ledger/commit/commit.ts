@@ -1,0 +1,94 @@
+import type { Clock } from '../../../foundation/kit/clock.ts';
+import {
+  CommitUnknownError,
+  insertKeys,
+  lockTenants,
+  saveTenantCounters,
+  violatedConstraint,
+  type CommitPipeline,
+  type Database,
+  type Query,
+} from '../../../foundation/database/index.ts';
+import { appendEvents } from '../../../foundation/events/index.ts';
+import type { AccountWatch } from '../commands/account-change-hook.ts';
+import { Batch } from './batch.ts';
+import type { LedgerCommand } from '../commands/command.ts';
+import { insertOperations, insertPostings, saveAccounts } from './batch-store.ts';
+import { loadGrounds } from './decision-inputs.ts';
+import { openAccounts } from '../store.ts';
+import { assertCommitted } from './indeterminate-commit.ts';
+
+/**
+ * Reads what the commands rest on, decides them and commits those that are accepted, all in one transaction: two round
+ * trips however many there are.
+ * @throws AppError issuer_unavailable when nothing was committed, or when it cannot be learnt whether it was
+ */
+export async function commitOnDatabase(
+  database: Database,
+  clock: Clock,
+  watch: AccountWatch,
+  commands: readonly LedgerCommand[],
+): Promise<Batch> {
+  let batch: Batch | undefined;
+  const committing = database.transaction(
+    async (transaction) => {
+      const now = clock.now();
+      batch = new Batch(await loadGrounds(transaction, commands, now), commands, now, watch);
+      for (const write of writesOf(batch)) transaction.write(write);
+    },
+    // A key or reference that another process committed in between: the next attempt sees it, and it fails alone.
+    (error) => ['operations_reference', 'idempotency_keys_pkey'].includes(violatedConstraint(error) ?? ''),
+  );
+  await settled(committing, database, () => batch!);
+  return batch!;
+}
+
+/**
+ * Commits a batch that was decided on memory, in one round trip, behind those that were sent before it.
+ * @throws AppError issuer_unavailable as above; anything else when PostgreSQL refused, and then nothing was committed
+ */
+export async function commitFromMemory(database: Database, pipeline: CommitPipeline, batch: Batch): Promise<void> {
+  const tenantIds = [...batch.grounds.counters.keys()];
+  // One row is locked by its update; several only in an order that all processes share.
+  const lock = tenantIds.length > 1 ? [lockTenants(tenantIds)] : [];
+  await settled(pipeline.commit([...lock, ...writesOf(batch)]), database, () => batch);
+}
+
+/** Waits for a commit; one that was not answered is looked up. */
+async function settled(committing: Promise<void>, database: Database, batch: () => Batch): Promise<void> {
+  try {
+    await committing;
+  } catch (error) {
+    if (!(error instanceof CommitUnknownError)) throw error;
+    await assertCommitted(database, batch(), error);
+  }
+}
+
+/** First what proves that the batch still holds: the rest rests on it. */
+function writesOf(batch: Batch): Query[] {
+  const { accepted, now, ledgerAt } = batch;
+  if (accepted.length === 0) return [];
+  const { counters } = batch.grounds;
+  const opened = batch.openedAccounts();
+  const changed = batch.changedAccounts();
+  const operations = accepted.map(({ draft }) => draft.operation!);
+  const commands = accepted.map(({ command }) => command);
+  const postings = accepted.flatMap(({ draft }) => draft.postings);
+  const events = accepted.flatMap(({ draft }) => draft.events);
+  const keys = accepted.flatMap(({ command: { key, operationId }, outcome: { answer } }) =>
+    key === undefined ? [] : [{ ...key, operationId, answer }],
+  );
+  // Gives the events their numbers: before the counters are written.
+  const appended = events.length > 0 ? [appendEvents(events, counters, now)] : [];
+  return [
+    saveTenantCounters(counters),
+    ...(opened.length > 0 ? [openAccounts(opened)] : []),
+    ...(changed.length > 0 ? [saveAccounts(changed)] : []),
+    insertOperations(commands, operations, ledgerAt),
+    ...(postings.length > 0 ? [insertPostings(postings, ledgerAt)] : []),
+    ...appended,
+    ...(keys.length > 0 ? [insertKeys(keys, now)] : []),
+    ...batch.factWrites(),
+    ...accepted.flatMap(({ draft }) => draft.writes),
+  ];
+}

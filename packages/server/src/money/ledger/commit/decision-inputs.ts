@@ -1,0 +1,53 @@
+import type { AppError } from '../../../foundation/kit/app-error.ts';
+import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
+import {
+  findEarlierCalls,
+  lockTenantCounters,
+  type EarlierCall,
+  type TenantCounters,
+  type Transaction,
+} from '../../../foundation/database/index.ts';
+import { loadReferences, type ReferencedOperation } from './batch-store.ts';
+import type { LedgerCommand } from '../commands/command.ts';
+import { loadFacts, type Facts } from '../commands/facts.ts';
+import type { Account } from '../model.ts';
+import { loadAccounts } from '../store.ts';
+
+/** What the decisions of a batch rest on: the tenants as the last commits left them. */
+export interface Grounds {
+  readonly accounts: Map<AccountId, Account>;
+  readonly counters: Map<TenantId, TenantCounters>;
+  readonly facts: Facts;
+  /** What earlier calls with the same keys left; empty when it was not asked, and then only acceptances are proven. */
+  readonly earlierCalls: ReadonlyMap<LedgerCommand, EarlierCall | AppError>;
+  /** Operations by tenant and reference; likewise. */
+  readonly references: Map<string, ReferencedOperation>;
+}
+
+/**
+ * Locks the tenants and reads. One round trip: every query is sent before the first is awaited, and PostgreSQL runs them in
+ * this order. Each takes its snapshot after the tenants are locked, so all of them see what the last commit of those
+ * tenants left.
+ */
+export async function loadGrounds(
+  transaction: Transaction,
+  commands: readonly LedgerCommand[],
+  now: Date,
+): Promise<Grounds> {
+  const tenantIds = [...new Set(commands.map((command) => command.tenantId))];
+  const keyed = commands.filter((command) => command.key !== undefined);
+  const keys = keyed.map((command) => command.key!);
+  const wanted = commands.map(({ tenantId, accounts }) => [tenantId, accounts] as const);
+  const [counters, accounts, calls, references, facts] = await Promise.all([
+    lockTenantCounters(transaction, tenantIds),
+    loadAccounts(transaction, wanted),
+    findEarlierCalls(transaction, keys, now),
+    loadReferences(transaction, commands),
+    loadFacts(
+      transaction,
+      commands.flatMap((command) => command.facts ?? []),
+    ),
+  ]);
+  const earlierCalls = new Map(keyed.map((command, index) => [command, calls[index]!]));
+  return { accounts, counters, facts, earlierCalls, references };
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { startCommitProxy, type Cut } from '../../../../test/commit-proxy.ts';
+import { createTestDatabase, scale, seed } from '../../../../test/harness.ts';
+import { problemsOfClaims, type Claim } from '../../../../test/ledger/claims.ts';
+import { problemsOf, readHistory } from '../../../../test/ledger/history.ts';
+import { newMembers, openOffice, type Member } from '../../../../test/ledger/office.ts';
+import { operationsOf, PRELUDE, type Operation } from '../../../../test/ledger/operation.ts';
+import { makeOrder, perform, type Order, type Outcome } from '../../../../test/ledger/perform.ts';
+import { Random } from '../../../../test/torture/random.ts';
+import { Database, once } from '../../../foundation/database/index.ts';
+import { systemClock } from '../../../foundation/kit/clock.ts';
+import type { CardId } from '../../../foundation/kit/ids.ts';
+import { verifyLedger } from '../verify/verify-ledger.ts';
+
+const { database, url } = await createTestDatabase();
+const proxy = await startCommitProxy(url);
+const through = new Database({ connection: { connectionString: proxy.url } });
+const office = openOffice(through, { lanes: 1 });
+const direct = openOffice(database, { lanes: 1 });
+
+afterAll(async () => {
+  await through.close();
+  await proxy.stop();
+});
+
+const TIMEOUT_MS = scale(300_000, 900_000);
+
+const RUNS = scale(2, 25);
+const OPERATIONS_PER_RUN = 200;
+const CUT_PROBABILITY = 0.1;
+const CALLERS = 12;
+const TRIES_MAX = 20;
+
+/** Cuts the next COMMIT and no other. */
+function cutNext(cut: Cut): void {
+  proxy.onCommit = () => {
+    proxy.onCommit = () => undefined;
+    return cut;
+  };
+}
+
+async function memberWithCard(): Promise<{ members: readonly Member[]; cardId: CardId; claims: Claim[] }> {
+  const members = await newMembers(database);
+  const claims: Claim[] = [];
+  let cardId: CardId | undefined;
+  for (const operation of PRELUDE.filter(({ member }) => member === 0)) {
+    const order = makeOrder(operation, members, () => []);
+    const outcome = await perform(direct, order);
+    claims.push({ order, outcome });
+    if (operation.kind === 'issue' && 'text' in outcome) cardId = JSON.parse(outcome.text).id;
+  }
+  // Seen once, so that the operations of a batch meet in the lane without looking for their card first.
+  await perform(
+    office,
+    makeOrder(BATCH[1]!, members, () => [cardId!]),
+  );
+  return { members, cardId: cardId!, claims };
+}
+
+/** Deposits that succeed, a withdrawal that is refused, a credit that has only its reference. */
+const BATCH: readonly Operation[] = [
+  deposit('deposit', 500, 'k1', undefined),
+  deposit('withdraw', 1_000_000, 'k2', undefined),
+  deposit('deposit', 700, 'k3', 'r3'),
+  { kind: 'credit', member: 0, currency: 'usd', amount: 900, reference: 'r4' },
+];
+
+function deposit(kind: 'deposit' | 'withdraw', amount: number, key: string, reference: string | undefined): Operation {
+  return { kind, member: 0, whose: 'own', card: 0, wallet: 'default', amount, key, reference };
+}
+
+async function submitBatch(members: readonly Member[], cardId: CardId): Promise<{ orders: Order[]; told: Outcome[] }> {
+  const orders = BATCH.map((operation) => makeOrder(operation, members, () => [cardId]));
+  return { orders, told: await Promise.all(orders.map((order) => perform(office, order))) };
+}
+
+function codeOf(outcome: Outcome): string {
+  return 'code' in outcome ? outcome.code : 'done';
+}
+
+const ALL_WELL = ['done', 'insufficient_card_balance', 'done', 'done'];
+
+async function expectTold(member: Member, claims: readonly Claim[]): Promise<void> {
+  const history = await readHistory(database, member.tenant.id);
+  expect(problemsOf(history)).toEqual([]);
+  expect(problemsOfClaims(claims, history)).toEqual([]);
+}
+
+test.each(['after', 'late'] as const)(
+  'a COMMIT that arrived is acknowledged although its answer was lost: %s',
+  async (cut) => {
+    const { members, cardId, claims } = await memberWithCard();
+    const before = proxy.cuts[cut];
+    cutNext(cut);
+    const { orders, told } = await submitBatch(members, cardId);
+    expect(proxy.cuts[cut]).toBe(before + 1);
+    expect(told.map(codeOf)).toEqual(ALL_WELL);
+    await expectTold(members[0]!, [...claims, ...orders.map((order, index) => ({ order, outcome: told[index]! }))]);
+  },
+);
+
+test('a COMMIT that never arrived is answered 503, nothing has happened, and the same key does it', async () => {
+  const { members, cardId, claims } = await memberWithCard();
+  const before = await readHistory(database, members[0]!.tenant.id);
+  cutNext('before');
+  const { told } = await submitBatch(members, cardId);
+  // The refusal too: it was decided by what is now undone.
+  expect(told.map(codeOf)).toEqual(BATCH.map(() => 'issuer_unavailable'));
+  expect(await readHistory(database, members[0]!.tenant.id)).toEqual(before);
+  const { orders, told: again } = await submitBatch(members, cardId);
+  expect(again.map(codeOf)).toEqual(ALL_WELL);
+  await expectTold(members[0]!, [...claims, ...orders.map((order, index) => ({ order, outcome: again[index]! }))]);
+});
+
+test('while it cannot be learnt what became of a COMMIT the answer is 503, and the same key settles it', async () => {
+  const { members, cardId, claims } = await memberWithCard();
+  const before = await readHistory(database, members[0]!.tenant.id);
+  proxy.onCommit = () => {
+    proxy.closed = true;
+    return 'after';
+  };
+  const { told } = await submitBatch(members, cardId);
+  proxy.closed = false;
+  proxy.onCommit = () => undefined;
+  expect(told.map(codeOf)).toEqual(BATCH.map(() => 'issuer_unavailable'));
+  const after = await readHistory(database, members[0]!.tenant.id);
+  expect(after.operations.length, 'it had happened').toBe(before.operations.length + 3);
+  const { orders, told: again } = await submitBatch(members, cardId);
+  expect(again.map(codeOf)).toEqual(ALL_WELL);
+  expect(await readHistory(database, members[0]!.tenant.id)).toEqual(after);
+  await expectTold(members[0]!, [...claims, ...orders.map((order, index) => ({ order, outcome: again[index]! }))]);
+});
+
+test('outside the ledger too an unknown COMMIT is 503, and the same key gives the answer', async () => {
+  const { members } = await memberWithCard();
+  const idempotency = { key: 'k', requestHash: createHash('sha256').update('request').digest() };
+  let worked = 0;
+  const call = async (): Promise<string> => {
+    worked += 1;
+    const answer = await once(through, systemClock, members[0]!.tenant.id, idempotency, async () => ({
+      status: 200,
+      body: `answer ${worked}`,
+    }));
+    return answer.body;
+  };
+  cutNext('after');
+  await expect(call()).rejects.toMatchObject({ code: 'issuer_unavailable', status: 503 });
+  expect(await call()).toBe('answer 1');
+});
+
+/** As a partner does: with a key of its own always, and the same again until it is known what became of it. */
+async function insist(order: Order): Promise<Outcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await perform(office, order);
+    if (codeOf(outcome) !== 'issuer_unavailable' || attempt === TRIES_MAX) return outcome;
+  }
+}
+
+async function endure(sequence: readonly Operation[], random: Random): Promise<void> {
+  const members = await newMembers(database);
+  const claims = new Map<Member, Claim[]>(members.map((member) => [member, []]));
+  const cards = new Map<Member, CardId[]>(members.map((member) => [member, []]));
+  const rest = [...PRELUDE, ...sequence].entries();
+  const caller = async (): Promise<void> => {
+    for (const [index, drawn] of rest) {
+      const operation = 'key' in drawn && drawn.key === undefined ? { ...drawn, key: `key ${index}` } : drawn;
+      const order = makeOrder(operation, members, (member) => cards.get(member)!);
+      const outcome = await insist(order);
+      claims.get(order.member)!.push({ order, outcome });
+      if (operation.kind === 'issue' && 'text' in outcome) cards.get(order.member)!.push(JSON.parse(outcome.text).id);
+    }
+  };
+  proxy.onCommit = () => (random.chance(CUT_PROBABILITY) ? random.pick(['before', 'after', 'late']) : undefined);
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+  proxy.onCommit = () => undefined;
+  for (const member of members) await expectTold(member, claims.get(member)!);
+}
+
+test(
+  'connections that break at any COMMIT lose nothing and do nothing twice',
+  async () => {
+    const random = new Random(seed());
+    const cuts = (): number => proxy.cuts.before + proxy.cuts.after + proxy.cuts.late;
+    const before = cuts();
+    const sequences = operationsOf({ minLength: OPERATIONS_PER_RUN, maxLength: OPERATIONS_PER_RUN });
+    // About five in a run, by chance: where there were few, there is one run more.
+    for (let run = 0; run < RUNS || cuts() <= before + RUNS; run += 1) {
+      await endure(fc.sample(sequences, { numRuns: 1, seed: seed() + run })[0]!, random);
+    }
+    expect(cuts()).toBeGreaterThan(before + RUNS);
+    expect((await verifyLedger(database)).problems).toEqual([]);
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness.ts';
+import { AMOUNT, balanceOf, credit, hash, holdTenant } from '../../../../test/ledger/commands.ts';
+import { readHistory } from '../../../../test/ledger/history.ts';
+import { newMembers } from '../../../../test/ledger/office.ts';
+import { query, statement } from '../../../foundation/database/index.ts';
+import { systemClock } from '../../../foundation/kit/clock.ts';
+import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { defaultWalletId } from '../../wallets/index.ts';
+import type { LedgerCommand } from '../commands/command.ts';
+import { Lane } from './lane.ts';
+import { systemAccountId } from '../model.ts';
+import { verifyLedger } from '../verify/verify-ledger.ts';
+
+const { database, open } = await createTestDatabase();
+const lane = new Lane(database, systemClock);
+
+const DIVIDE_BY_ZERO = statement('test.divide_by_zero', 'SELECT 1 / 0');
+
+const broken: [string, (tenantId: TenantId) => LedgerCommand][] = [
+  ['whose own statement fails', (id) => credit(id, {}, (draft) => draft.write(query(DIVIDE_BY_ZERO)))],
+  [
+    'that throws',
+    (id) =>
+      credit(id, {}, () => {
+        throw new TypeError('a defect');
+      }),
+  ],
+  [
+    'that takes more than there is',
+    (id) =>
+      credit(id, {}, (draft) =>
+        draft.post(defaultWalletId(id, 'usd'), systemAccountId(id, 'world', 'usd'), 1_000_000n, 'withdrawal'),
+      ),
+  ],
+  ['of a tenant that does not exist', () => credit(newId<'tenant'>())],
+];
+
+test.each(broken)('a command %s fails alone', async (_, breakIt) => {
+  const [{ tenant }] = await newMembers(database);
+  const commands = Array.from({ length: 9 }, (__, index) => (index === 4 ? breakIt(tenant.id) : credit(tenant.id)));
+  const outcomes = await Promise.allSettled(commands.map((command) => lane.submit(command)));
+  expect(outcomes.map(({ status }) => status)).toEqual(
+    commands.map((__, index) => (index === 4 ? 'rejected' : 'fulfilled')),
+  );
+  expect(await balanceOf(database, tenant.id)).toBe(8n * AMOUNT);
+  expect((await readHistory(database, tenant.id)).operations).toHaveLength(8);
+  expect((await verifyLedger(database)).problems).toEqual([]);
+});
+
+test('keys, references and accounts of two tenants in one batch do not mix', async () => {
+  const members = await newMembers(database);
+  const [one, two] = members.map(({ tenant }) => tenant.id) as [TenantId, TenantId];
+  const named = (tenantId: TenantId, what: string): Partial<LedgerCommand> => ({
+    key: { tenantId, key: 'same', requestHash: hash(what) },
+    reference: { reference: 'same', parameters: hash(what) },
+  });
+  const strange: LedgerCommand = {
+    ...credit(one),
+    accounts: [defaultWalletId(two, 'usd'), systemAccountId(two, 'world', 'usd')],
+    decide(draft) {
+      expect(draft.account(defaultWalletId(two, 'usd'))).toBeUndefined();
+      draft.post(systemAccountId(two, 'world', 'usd'), defaultWalletId(two, 'usd'), AMOUNT, 'wallet_credit');
+      return undefined;
+    },
+  };
+  const commands = [credit(one, named(one, 'this')), credit(two, named(two, 'that')), strange, credit(two)];
+  const outcomes = await Promise.allSettled(commands.map((command) => lane.submit(command)));
+  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([
+    { kind: 'committed', answer: { status: 200, body: '100' } },
+    { kind: 'committed', answer: { status: 200, body: '100' } },
+    'failed',
+    { kind: 'committed', answer: { status: 200, body: '200' } },
+  ]);
+  const again = await lane.submit(credit(one, named(one, 'this')));
+  expect(again).toEqual({ kind: 'replayed', answer: { status: 200, body: '100', replayed: true } });
+  expect([await balanceOf(database, one), await balanceOf(database, two)]).toEqual([AMOUNT, 2n * AMOUNT]);
+});
+
+test('a command that is submitted the moment another is answered is not forgotten', async () => {
+  const [{ tenant }] = await newMembers(database);
+  const answers: unknown[] = [];
+  for (let count = 0; count < 5; count += 1) answers.push(await lane.submit(credit(tenant.id)));
+  expect(answers).toHaveLength(5);
+});
+
+test('a full lane answers 503 at once and finishes what it has taken', async () => {
+  const [{ tenant }] = await newMembers(database);
+  const full = new Lane(database, systemClock);
+  const release = await holdTenant(open({ connections_max: 1 }), tenant.id);
+  const refused: unknown[] = [];
+  const taken: Promise<unknown>[] = [];
+  while (refused.length === 0) {
+    const submitted = full.submit(credit(tenant.id));
+    taken.push(submitted.catch((error: unknown) => refused.push(error)));
+    // A refusal comes at once, while everything that was taken waits for the lock.
+    if (taken.length > 10_000) await new Promise(setImmediate);
+    expect(taken.length).toBeLessThan(12_000);
+  }
+  expect(refused).toMatchObject([{ code: 'issuer_unavailable', status: 503, retryAfterSeconds: 1 }]);
+  await release();
+  await Promise.all(taken);
+  expect(refused).toHaveLength(1);
+  expect(await balanceOf(database, tenant.id)).toBe(BigInt(taken.length - 1) * AMOUNT);
+});

@@ -1,0 +1,15 @@
+import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
+import type { Entry } from '../model.ts';
+
+/** An entry as partners see it, the same everywhere. */
+export function entryView(entry: Entry, currency: Currency) {
+  return {
+    sequence: Number(entry.sequence),
+    account_id: entry.accountId,
+    amount: formatAmount(entry.amount, currency),
+    balance_after: formatAmount(entry.balanceAfter, currency),
+    operation_id: entry.operationId,
+    type: entry.type,
+    created_at: entry.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Queryable } from '../../../foundation/database/index.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import { parseId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { formatAmount } from '../../../foundation/kit/money.ts';
+import { entryView } from './entry-view.ts';
+import { isPartners, type Operation, type PlacedEntry } from '../model.ts';
+import { isOwnReference } from '../commands/internal-reference.ts';
+import { entriesOfOperation, findOperation } from '../store.ts';
+
+/** An operation as partners see it, with the entries on their own accounts: those of cards and wallets. */
+export function operationView(operation: Operation, entries: readonly PlacedEntry[]) {
+  const { currency, cardId, walletId } = operation;
+  return {
+    id: operation.id,
+    type: operation.type,
+    status: operation.status,
+    amount: formatAmount(operation.amount, currency),
+    fee: formatAmount(operation.fee, currency),
+    currency,
+    ...(operation.feeVersion === null ? {} : { fee_schedule_version: operation.feeVersion }),
+    ...(cardId === null ? {} : { card_id: cardId }),
+    ...(walletId === null ? {} : { wallet_id: walletId }),
+    ...(operation.reference === null || isOwnReference(operation.reference) ? {} : { reference: operation.reference }),
+    ...(operation.originId === null ? {} : { origin_operation_id: operation.originId }),
+    ...(operation.error === null ? {} : { error: operation.error }),
+    created_at: operation.createdAt.toISOString(),
+    entries: entries.filter(({ kind }) => isPartners(kind)).map((entry) => entryView(entry, entry.currency)),
+  };
+}
+
+/** @throws AppError operation_not_found */
+export async function requireOperation(database: Queryable, tenantId: TenantId, id: string) {
+  const operationId = parseId<'operation'>(id);
+  const operation = operationId && (await findOperation(database, tenantId, operationId));
+  if (operation === undefined) throw new AppError('operation_not_found');
+  return operationView(operation, await entriesOfOperation(database, tenantId, operation.id));
+}

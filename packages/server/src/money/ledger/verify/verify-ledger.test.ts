@@ -1,0 +1,220 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../test/harness.ts';
+import { newMembers, openOffice } from '../../../../test/ledger/office.ts';
+import { PRELUDE, type Operation } from '../../../../test/ledger/operation.ts';
+import { makeOrder, perform } from '../../../../test/ledger/perform.ts';
+import type { CardId } from '../../../foundation/kit/ids.ts';
+import { defaultWalletId } from '../../wallets/index.ts';
+import { systemAccountId } from '../model.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+const { database, url } = await createTestDatabase();
+const office = openOffice(database, { lanes: 1 });
+const members = await newMembers(database);
+const [{ tenant }] = members;
+
+// A sound book: two tenants, cards that are active, frozen and terminated, fees, a withdrawal.
+const cards: CardId[] = [];
+const repeatable = { key: undefined, reference: undefined };
+const STORY: readonly Operation[] = [
+  { kind: 'fees', member: 0, currency: 'usd', changes: { issuance: 100, deposit: 35, withdraw: 10 } },
+  ...PRELUDE,
+  { kind: 'deposit', member: 0, whose: 'own', card: 0, wallet: 'default', amount: 700, ...repeatable },
+  { kind: 'withdraw', member: 0, whose: 'own', card: 0, wallet: 'default', amount: 300, ...repeatable },
+  { kind: 'freeze', member: 0, whose: 'own', card: 1, key: undefined },
+  { kind: 'terminate', member: 0, whose: 'own', card: 2, key: undefined },
+];
+for (const operation of STORY) {
+  const order = makeOrder(operation, members, () => cards);
+  const outcome = await perform(office, order);
+  expect(outcome).not.toHaveProperty('code');
+  if (operation.kind === 'issue' && 'text' in outcome && operation.member === 0)
+    cards.push(JSON.parse(outcome.text).id);
+}
+
+const TABLES = ['accounts', 'entries', 'postings', 'operations', 'events', 'tenant_counters'] as const;
+
+// What the constraints keep out may still come in: by a failing disk, a bad restore, a hand.
+await database.script(`
+  ALTER TABLE accounts DROP CONSTRAINT accounts_balance_not_negative;
+  ALTER TABLE entries DROP CONSTRAINT entries_pkey, DROP CONSTRAINT entries_amount_check;
+  ALTER TABLE postings DROP CONSTRAINT postings_pkey, DROP CONSTRAINT postings_amount_check;
+  ALTER TABLE postings DISABLE TRIGGER USER;
+  ALTER TABLE accounts DISABLE TRIGGER USER;
+  ALTER TABLE cards DROP CONSTRAINT cards_tenant_id_id_currency_fkey;
+  ALTER TABLE wallets DROP CONSTRAINT wallets_tenant_id_id_currency_fkey;
+  ALTER TABLE events DROP CONSTRAINT events_pkey, DROP CONSTRAINT events_tenant_id_subject_id_sequence_key;
+  ${TABLES.map((table) => `CREATE TABLE sound_${table} AS TABLE ${table};`).join('\n')}
+`);
+
+beforeEach(async () => {
+  await database.script(
+    TABLES.map((table) => `DELETE FROM ${table}; INSERT INTO ${table} TABLE sound_${table};`).join('\n'),
+  );
+});
+
+const CARD = `'${cards[0]!}'`;
+const TERMINATED = `'${cards[2]!}'`;
+const WALLET = `'${defaultWalletId(tenant.id, 'usd')}'`;
+const WORLD = `'${systemAccountId(tenant.id, 'world', 'usd')}'`;
+const LAST = `(SELECT max(sequence) FROM entries WHERE account_id = ${CARD})`;
+const DEPOSIT = `(SELECT id FROM operations WHERE type = 'deposit')`;
+
+const corruptions: [string, string, string][] = [
+  ["an entry's amount", `UPDATE entries SET amount = amount + 1 WHERE account_id = ${CARD} AND sequence = 2`, 'sum to'],
+  ["an entry's balance", `UPDATE entries SET balance_after = 7 WHERE account_id = ${CARD} AND sequence = 2`, 'says 7'],
+  ['a missing entry', `DELETE FROM entries WHERE account_id = ${CARD} AND sequence = 2`, 'comes where 2 should'],
+  ['a missing first entry', `DELETE FROM entries WHERE account_id = ${CARD} AND sequence = 1`, 'comes where 1 should'],
+  [
+    'an entry before the one that it follows',
+    `UPDATE entries SET created_at = created_at - interval '1 minute' WHERE account_id = ${CARD} AND sequence = 3`,
+    'entry 3 was made before the one that it follows',
+  ],
+  [
+    'a missing last entry',
+    `DELETE FROM entries WHERE account_id = ${CARD} AND sequence = ${LAST}`,
+    'counts 3 entries and has 2',
+  ],
+  [
+    'an entry twice',
+    `INSERT INTO entries SELECT * FROM entries WHERE account_id = ${CARD} AND sequence = 2`,
+    'comes where 3 should',
+  ],
+  [
+    "another account's entry",
+    `UPDATE entries SET account_id = '${cards[1]!}' WHERE account_id = ${CARD} AND sequence = 3`,
+    'counts 3 entries and has 2',
+  ],
+  [
+    "nobody's entry",
+    `UPDATE entries SET account_id = gen_random_uuid() WHERE account_id = ${CARD} AND sequence = 3`,
+    'belongs to no account',
+  ],
+  [
+    'an entry under another tenant',
+    `UPDATE entries SET tenant_id = '${members[1].tenant.id}' WHERE account_id = ${CARD} AND sequence = 3`,
+    'belongs to no account',
+  ],
+  [
+    'an entry of another operation',
+    `UPDATE entries SET operation_id = ${DEPOSIT} WHERE account_id = ${CARD} AND sequence = 1`,
+    'does not agree',
+  ],
+  ["a posting's amount", `UPDATE postings SET amount = amount + 1 WHERE operation_id = ${DEPOSIT}`, 'does not agree'],
+  [
+    "a posting's account",
+    `UPDATE postings SET credit_account_id = '${cards[1]!}' WHERE operation_id = ${DEPOSIT} AND ordinal = 1`,
+    'does not agree',
+  ],
+  [
+    'an entry that two postings name',
+    `INSERT INTO postings SELECT tenant_id, operation_id, 99, currency, debit_account_id, debit_sequence, credit_account_id, credit_sequence, amount FROM postings WHERE operation_id = ${DEPOSIT} AND ordinal = 1`,
+    'names an entry that another posting has',
+  ],
+  [
+    'a posting turned round',
+    `UPDATE postings SET debit_account_id = credit_account_id, credit_account_id = debit_account_id, debit_sequence = credit_sequence, credit_sequence = debit_sequence WHERE operation_id = ${DEPOSIT}`,
+    'does not agree',
+  ],
+  ['a missing posting', `DELETE FROM postings WHERE operation_id = ${DEPOSIT} AND ordinal = 1`, 'which have two each'],
+  [
+    'a posting twice',
+    `INSERT INTO postings SELECT * FROM postings WHERE operation_id = ${DEPOSIT}`,
+    'which have two each',
+  ],
+  ['a missing operation', `DELETE FROM operations WHERE type = 'deposit'`, 'does not agree'],
+  ["an account's balance", `UPDATE accounts SET balance = balance + 1 WHERE id = ${CARD}`, 'its entries sum to'],
+  [
+    "an account's count",
+    `UPDATE accounts SET sequence = sequence + 1 WHERE id = ${CARD}`,
+    'counts 4 entries and has 3',
+  ],
+  [
+    'a virtual account that keeps something',
+    `UPDATE accounts SET kind = 'virtual_account' WHERE id = ${CARD}`,
+    'passes on what comes',
+  ],
+  ['a missing account', `DELETE FROM accounts WHERE id = ${CARD}`, 'belongs to no account'],
+  ['an account of another currency', `UPDATE accounts SET currency = 'eur' WHERE id = ${CARD}`, 'not to zero'],
+  ['a wallet below zero', `UPDATE accounts SET kind = 'wallet' WHERE id = ${WORLD}`, 'below zero'],
+  [
+    'a terminated card with money',
+    `UPDATE accounts SET state = 'terminated' WHERE id = ${CARD}`,
+    'is terminated and still holds',
+  ],
+  [
+    'money that came from nowhere',
+    `UPDATE accounts SET balance = balance + 5, sequence = sequence + 1 WHERE id = ${WALLET};
+     INSERT INTO entries SELECT tenant_id, id, sequence, 5, balance, ${DEPOSIT}, 'deposit', now() FROM accounts WHERE id = ${WALLET}`,
+    'not to zero',
+  ],
+  ['a missing event', `DELETE FROM events WHERE subject_id = ${CARD} AND sequence = 2`, 'events up to'],
+  [
+    'a missing last event',
+    `DELETE FROM events WHERE subject_id = ${TERMINATED} AND type = 'card.terminated'`,
+    'events up to position',
+  ],
+  ["all of a tenant's events missing", `DELETE FROM events WHERE tenant_id = '${tenant.id}'`, 'has 0 events'],
+  [
+    'an event under another number',
+    `UPDATE events SET sequence = 9 WHERE subject_id = ${CARD} AND sequence = 3`,
+    'up to sequence 9',
+  ],
+  [
+    'an event of another card',
+    `UPDATE events SET subject_id = gen_random_uuid() WHERE subject_id = ${CARD} AND sequence = 3`,
+    'up to sequence 3',
+  ],
+];
+
+describe('verify', () => {
+  test('finds nothing wrong with a sound book', async () => {
+    const report = await verifyLedger(database);
+    expect(report.problems).toEqual([]);
+    expect(report.entries).toBe(report.postings * 2);
+    expect(report.entries).toBeGreaterThan(20);
+  });
+
+  test.each(corruptions)('finds %s', async (_, sql, words) => {
+    await database.script(sql);
+    expect((await verifyLedger(database)).problems.join('\n')).toContain(words);
+  });
+
+  test('reports at most a hundred problems of a book that is all broken', async () => {
+    await database.script(
+      `INSERT INTO entries SELECT tenant_id, gen_random_uuid(), 1, 5, 5, operation_id, type, now() FROM entries, generate_series(1, 20)`,
+    );
+    expect((await verifyLedger(database)).problems).toHaveLength(100);
+  });
+});
+
+const COMMAND_LINE = fileURLToPath(new URL('../../../cli/issuary.ts', import.meta.url));
+
+async function command(): Promise<{ exitCode: number; output: string }> {
+  const env = { ...process.env, ISSUARY_DATABASE_URL: url, ISSUARY_MASTER_KEY: Buffer.alloc(32).toString('base64') };
+  return await new Promise((resolve) => {
+    const child = execFile(process.execPath, [COMMAND_LINE, 'verify', '--json'], { env }, (_, output) =>
+      resolve({ exitCode: child.exitCode ?? -1, output }),
+    );
+  });
+}
+
+test('entries of an account that is older than the order of times may be out of order', async () => {
+  await database.script(`
+    UPDATE entries SET created_at = created_at - interval '1 minute' WHERE account_id = ${CARD} AND sequence = 3;
+    UPDATE schema_migrations SET applied_at = applied_at + interval '1 hour' WHERE version = 27`);
+  const { problems } = await verifyLedger(database);
+  await database.script(`UPDATE schema_migrations SET applied_at = applied_at - interval '1 hour' WHERE version = 27`);
+  expect(problems).toEqual([]);
+});
+
+test('the command exits with 0 over a sound book, and with 1 and the words over a broken one', async () => {
+  const sound = await command();
+  expect([sound.exitCode, JSON.parse(sound.output)]).toMatchObject([0, { sound: true, problems: [] }]);
+  await database.script(corruptions[0]![1]);
+  const broken = await command();
+  expect([broken.exitCode, JSON.parse(broken.output)]).toMatchObject([1, { sound: false }]);
+  expect(JSON.parse(broken.output).problems.join()).toContain('sum to');
+});
