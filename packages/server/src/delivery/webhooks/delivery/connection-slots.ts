@@ -1,4 +1,4 @@
-import type { Sending, Turns } from './turns.ts';
+import type { SendSource, SendScheduler } from './send-scheduler.ts';
 
 /**
  * How many deliveries may be under way to one origin, whoever's endpoints are there: a host that hangs takes no more than
@@ -6,22 +6,22 @@ import type { Sending, Turns } from './turns.ts';
  */
 export class ConnectionSlots {
   readonly #max: number;
-  readonly #turns: Turns;
+  readonly #scheduler: SendScheduler;
   readonly #used = new Map<string, number>();
-  readonly #waiting = new Map<string, Set<Sending>>();
+  readonly #waiting = new Map<string, Set<SendSource>>();
 
-  constructor(max: number, turns: Turns) {
+  constructor(max: number, scheduler: SendScheduler) {
     this.#max = max;
-    this.#turns = turns;
+    this.#scheduler = scheduler;
   }
 
   /** @returns false when all are in use; `sending` has its turn again when one is free */
-  take(origin: string, sending: Sending): boolean {
+  take(origin: string, source: SendSource): boolean {
     const used = this.#used.get(origin) ?? 0;
     if (used >= this.#max) {
       const waiting = this.#waiting.get(origin);
-      if (waiting === undefined) this.#waiting.set(origin, new Set([sending]));
-      else waiting.add(sending);
+      if (waiting === undefined) this.#waiting.set(origin, new Set([source]));
+      else waiting.add(source);
       return false;
     }
     this.#used.set(origin, used + 1);
@@ -35,6 +35,6 @@ export class ConnectionSlots {
     const waiting = this.#waiting.get(origin);
     if (waiting === undefined) return;
     this.#waiting.delete(origin);
-    for (const sending of waiting) this.#turns.add(sending);
+    for (const source of waiting) this.#scheduler.add(source);
   }
 }

@@ -54,7 +54,7 @@ test('with more endpoints than a process delivers for at once, each has its turn
     if (!url.includes(endpoint)) await new Promise((resolve) => setTimeout(resolve, 300));
     return 200;
   };
-  const worker = newWorker({ streams_max: 3, turn_ms: 0 });
+  const worker = newWorker({ streams_max: 3, time_slice_ms: 0 });
   worker.start();
   await until(() => new Set(stage.received.map(({ url }) => url)).size >= 3);
   await stage.emit(tenant, [{ subject: newId() }]);

@@ -8,7 +8,7 @@ import { Gate } from './gate.ts';
 import { Intake } from './intake/intake.ts';
 import { writeResults } from './results/write-results.ts';
 import { loadTarget, type Target } from './target.ts';
-import type { Sending, Turns } from './turns.ts';
+import type { SendSource, SendScheduler } from './send-scheduler.ts';
 import type { Item } from './workload/item.ts';
 import { Workload } from './workload/workload.ts';
 import { LEASE_MS, WritePace } from './write-pace.ts';
@@ -25,7 +25,7 @@ export interface StreamOptions {
   readonly dependencies: DeliveryDependencies;
   readonly claim: Claim;
   readonly row: StreamRow;
-  readonly turns: Turns;
+  readonly scheduler: SendScheduler;
   readonly slots: ConnectionSlots;
   /** How long an idle stream is kept, so that its next event finds it at work. */
   readonly linger_ms: number;
@@ -35,10 +35,10 @@ export interface StreamOptions {
  * Delivers one endpoint's events, from its claim until nothing is left, it is told to stop, or another process took it
  * over. One loop reads and writes, in turn; deliveries go on beside it.
  */
-export class Stream implements Sending {
+export class Stream implements SendSource {
   readonly #dependencies: DeliveryDependencies;
   readonly #claim: Claim;
-  readonly #turns: Turns;
+  readonly #scheduler: SendScheduler;
   readonly #slots: ConnectionSlots;
   readonly #linger_ms: number;
   readonly #gate = new Gate();
@@ -58,10 +58,10 @@ export class Stream implements Sending {
   #endsBy_ms: number | undefined;
   #over = false;
 
-  constructor({ dependencies, claim, row, turns, slots, linger_ms }: StreamOptions) {
+  constructor({ dependencies, claim, row, scheduler, slots, linger_ms }: StreamOptions) {
     this.#dependencies = dependencies;
     this.#claim = claim;
-    this.#turns = turns;
+    this.#scheduler = scheduler;
     this.#slots = slots;
     this.#linger_ms = linger_ms;
     this.#intake = new Intake(dependencies, claim, this.#workload, row);
@@ -153,14 +153,14 @@ export class Stream implements Sending {
     note();
     this.#underWay -= 1;
     if (origin !== undefined) this.#slots.giveBack(origin);
-    if (this.#workload.hasReady) this.#turns.add(this);
+    if (this.#workload.hasReady) this.#scheduler.add(this);
   }
 
   #settle(item: Item, { url, version }: Target, attempted: Attempted): void {
     if (this.#over) return;
     this.#workload.settle(item, attempted.next);
     this.#toWrite(1);
-    if (this.#workload.hasUrgent) this.#turns.add(this);
+    if (this.#workload.hasUrgent) this.#scheduler.add(this);
     // What another address answered, which the endpoint had before, says nothing of this one.
     if (url !== this.#target!.url) return;
     if (this.#health.note(attempted, version)) this.#asked = true;
@@ -190,7 +190,7 @@ export class Stream implements Sending {
     if (this.#pace.wait(this.#underWay > 0) <= 0 && !(await this.#write())) return false;
     if (this.#endsBy_ms !== undefined) return await this.#wait(now_ms);
     await this.#read(now_ms);
-    if (this.#workload.hasReady || this.#workload.hasUrgent) this.#turns.add(this);
+    if (this.#workload.hasReady || this.#workload.hasUrgent) this.#scheduler.add(this);
     if (this.#intake.isEmpty && this.#pace.unwritten === 0 && this.#underWay === 0) {
       const left_ms = this.#busy_ms + this.#linger_ms - performance.now();
       if (left_ms <= 0 && !this.#hinted) {

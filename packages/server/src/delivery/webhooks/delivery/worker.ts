@@ -7,7 +7,7 @@ import { claimStreams, findDueTenants, findTenants, type StreamRow } from './cla
 import { ConnectionSlots } from './connection-slots.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { Stream } from './stream.ts';
-import { Turns } from './turns.ts';
+import { SendScheduler } from './send-scheduler.ts';
 import { WaitingTenants } from './waiting-tenants.ts';
 import { LEASE_MS } from './write-pace.ts';
 
@@ -15,7 +15,7 @@ import { LEASE_MS } from './write-pace.ts';
 const LOOK_MS = 1_000;
 const TENANTS_PER_LOOK = 1_000;
 const STREAMS_MAX = 256;
-const TURN_MS = 3_000;
+const TIME_SLICE_MS = 3_000;
 /** Hints of a tenant that others deliver for lead to no more than one question in this time. */
 const HINT_MS = 100;
 const LINGER_MS = 2_000;
@@ -40,7 +40,7 @@ export interface DeliveryWorkerOptions {
   /** Streams that this process delivers for at once. */
   readonly streams_max?: number;
   /** Where others wait, a stream makes room after this. */
-  readonly turn_ms?: number;
+  readonly time_slice_ms?: number;
 }
 
 /**
@@ -51,9 +51,9 @@ export class DeliveryWorker {
   readonly #dependencies: DeliveryDependencies;
   readonly #linger_ms: number;
   readonly #streams_max: number;
-  readonly #turn_ms: number;
-  readonly #turns = new Turns();
-  readonly #slots = new ConnectionSlots(PER_ORIGIN_MAX, this.#turns);
+  readonly #time_slice_ms: number;
+  readonly #scheduler = new SendScheduler();
+  readonly #slots = new ConnectionSlots(PER_ORIGIN_MAX, this.#scheduler);
   readonly #running = new Map<EndpointId, Running>();
   /** How many endpoints each tenant has that take events, as of the last look. */
   #endpoints = new Map<TenantId, bigint>();
@@ -69,7 +69,7 @@ export class DeliveryWorker {
     this.#dependencies = dependencies;
     this.#linger_ms = options.linger_ms ?? LINGER_MS;
     this.#streams_max = options.streams_max ?? STREAMS_MAX;
-    this.#turn_ms = options.turn_ms ?? TURN_MS;
+    this.#time_slice_ms = options.time_slice_ms ?? TIME_SLICE_MS;
   }
 
   start(): void {
@@ -92,7 +92,7 @@ export class DeliveryWorker {
     const running = [...this.#running.values()];
     for (const { stream } of running) stream.stop(STOP_MS);
     await Promise.all(running.map(({ ended }) => ended));
-    this.#turns.stop();
+    this.#scheduler.stop();
   }
 
   /** Delivers what is due now, until there is nothing left. */
@@ -168,7 +168,7 @@ export class DeliveryWorker {
   /** Lets as many go as others wait, of those that have had their turn. They are taken up again when it is theirs. */
   #makeRoom(): void {
     const running = [...this.#running.values()];
-    const had_ms = performance.now() - this.#turn_ms;
+    const had_ms = performance.now() - this.#time_slice_ms;
     const leaving = running.filter((each) => each.leaving).length;
     const free = this.#streams_max - running.length + leaving;
     const longest = running.filter((each) => !each.leaving && each.since_ms <= had_ms);
@@ -233,7 +233,7 @@ export class DeliveryWorker {
       dependencies: this.#dependencies,
       claim,
       row,
-      turns: this.#turns,
+      scheduler: this.#scheduler,
       slots: this.#slots,
       linger_ms: this.#linger_ms,
     });

@@ -7,7 +7,7 @@ const BACKLOG_PAUSE_MS = 4;
 const NEW_MS = 1_000;
 
 /** Who has something to send. */
-export interface Sending {
+export interface SendSource {
   /** What it sends is old: it has more waiting than it has in hand. */
   readonly isBacklog: boolean;
   /** Sends one delivery. @returns false when there is none to send now; whoever has one again comes back */
@@ -19,15 +19,15 @@ export interface Sending {
  * round of the others at most. While there are such, backlogs are worked off at a pace that leaves the process idle most
  * of the time: at full speed they would keep the thread and PostgreSQL busy, and every new event would wait for both.
  */
-export class Turns {
-  readonly #waiting = new Set<Sending>();
+export class SendScheduler {
+  readonly #waiting = new Set<SendSource>();
   #scheduled: NodeJS.Immediate | undefined;
   #pause: NodeJS.Timeout | undefined;
   #new_ms = Number.NEGATIVE_INFINITY;
 
-  add(sending: Sending): void {
-    this.#waiting.add(sending);
-    if (sending.isBacklog && this.#pause !== undefined) return;
+  add(source: SendSource): void {
+    this.#waiting.add(source);
+    if (source.isBacklog && this.#pause !== undefined) return;
     this.#schedule();
   }
 
@@ -49,15 +49,15 @@ export class Turns {
     let begun = 0;
     let backlog = this.#pause === undefined ? this.#backlogAllowed(now_ms) : 0;
     // Who is put back comes behind all others, and the loop meets them again.
-    for (const sending of this.#waiting) {
+    for (const source of this.#waiting) {
       if (begun === SENDS_PER_TURN) break;
-      if (sending.isBacklog) {
+      if (source.isBacklog) {
         if (backlog === 0) continue;
         backlog -= 1;
       } else this.#new_ms = now_ms;
       begun += 1;
-      this.#waiting.delete(sending);
-      if (sending.sendOne()) this.#waiting.add(sending);
+      this.#waiting.delete(source);
+      if (source.sendOne()) this.#waiting.add(source);
     }
     if (this.#waiting.size === 0) return;
     if (begun === SENDS_PER_TURN || this.#someoneIsNew()) this.#schedule();

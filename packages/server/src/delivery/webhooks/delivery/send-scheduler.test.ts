@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seed } from '../../../../test/harness.ts';
-import { Turns, type Sending } from './turns.ts';
+import { SendScheduler, type SendSource } from './send-scheduler.ts';
 
 /** Has so many to send, and notes who sends when. */
-class Sender implements Sending {
+class Sender implements SendSource {
   left: number;
   readonly isBacklog: boolean;
   readonly #name: number;
@@ -29,13 +29,13 @@ test('whoever has one to send waits for one of each other at most, however many 
   const backlogs = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(backlogs, fc.nat({ max: 30 }), async (counts, rounds) => {
-      const turns = new Turns();
+      const scheduler = new SendScheduler();
       const sent: number[] = [];
-      for (const [name, count] of counts.entries()) turns.add(new Sender(name, count, sent));
+      for (const [name, count] of counts.entries()) scheduler.add(new Sender(name, count, sent));
       for (let round = 0; round < rounds; round += 1) await new Promise(setImmediate);
       const before = sent.length;
       const late = new Sender(-1, 1, sent);
-      turns.add(late);
+      scheduler.add(late);
       const all = counts.reduce((sum, count) => sum + count, 1);
       while (sent.length < all) await new Promise(setImmediate);
       expect(sent.indexOf(-1) - before).toBeLessThanOrEqual(counts.length);
@@ -46,19 +46,19 @@ test('whoever has one to send waits for one of each other at most, however many 
 });
 
 test('while somebody has something new, backlogs begin a few deliveries and pause; alone, they go on', async () => {
-  const turns = new Turns();
+  const scheduler = new SendScheduler();
   const sent: number[] = [];
   const turn = async (count: number): Promise<void> => {
     for (let done = 0; done < count; done += 1) await new Promise(setImmediate);
   };
-  turns.add(new Sender(1, 100_000, sent, true));
+  scheduler.add(new Sender(1, 100_000, sent, true));
   await turn(20);
   const alone = sent.length;
   expect(alone).toBeGreaterThan(200);
-  turns.add(new Sender(2, 20, sent));
+  scheduler.add(new Sender(2, 20, sent));
   await turn(20);
   expect(sent.filter((name) => name === 2)).toHaveLength(20);
   // What they had before somebody came, one round of it, and then the first of their pauses.
   expect(sent.length - alone - 20).toBeLessThan(100);
-  turns.stop();
+  scheduler.stop();
 });
