@@ -4,7 +4,7 @@ import type { ConnectionSlots } from './connection-slots.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { disable } from './disable.ts';
 import { EndpointHealth } from './endpoint-health.ts';
-import { Gate } from './gate.ts';
+import { WakeTimer } from './wake-timer.ts';
 import { Intake } from './intake/intake.ts';
 import { writeResults } from './results/write-results.ts';
 import { loadTarget, type Target } from './target.ts';
@@ -41,7 +41,7 @@ export class Stream implements SendSource {
   readonly #scheduler: SendScheduler;
   readonly #slots: ConnectionSlots;
   readonly #linger_ms: number;
-  readonly #gate = new Gate();
+  readonly #wakeTimer = new WakeTimer();
   readonly #workload = new Workload();
   readonly #intake: Intake;
   readonly #health: EndpointHealth;
@@ -76,7 +76,7 @@ export class Stream implements SendSource {
       // Writing tells whether the endpoint was changed.
       this.#pace.hurry();
     }
-    this.#gate.openIn(0);
+    this.#wakeTimer.wakeIn(0);
   }
 
   /** It was told of something that it did not come to. */
@@ -95,7 +95,7 @@ export class Stream implements SendSource {
    */
   stop(patience_ms: number = STOP_MS): void {
     this.#endsBy_ms = Math.min(this.#endsBy_ms ?? Number.POSITIVE_INFINITY, performance.now() + patience_ms);
-    this.#gate.openIn(0);
+    this.#wakeTimer.wakeIn(0);
   }
 
   /** Until it is over. */
@@ -104,7 +104,7 @@ export class Stream implements SendSource {
       this.#target = await loadTarget(this.#dependencies, this.#claim);
       if (this.#target === undefined) this.stop();
       await this.#intake.takeOver(this.#dependencies.clock.now());
-      while (await this.#step()) await this.#gate.wait();
+      while (await this.#step()) await this.#wakeTimer.sleep();
       if (!this.#over) await this.#release();
     } finally {
       this.#over = true;
@@ -125,14 +125,14 @@ export class Stream implements SendSource {
     const paused_ms = (this.#health.pausedUntil?.getTime() ?? 0) - this.#dependencies.clock.now().getTime();
     // Who asks for one by hand knows better whether the endpoint is back.
     if (paused_ms > 0 && !this.#workload.nextIsAsked) {
-      this.#gate.openIn(Math.min(paused_ms, LOOK_MS));
+      this.#wakeTimer.wakeIn(Math.min(paused_ms, LOOK_MS));
       return false;
     }
     if (!this.#slots.take(origin, this)) return false;
     const wait_ms = rateLimit?.take() ?? 0;
     if (wait_ms > 0) {
       this.#slots.giveBack(origin);
-      this.#gate.openIn(Math.min(wait_ms, LOOK_MS));
+      this.#wakeTimer.wakeIn(Math.min(wait_ms, LOOK_MS));
       return false;
     }
     this.#send(this.#workload.takeReady()!, origin);
@@ -171,7 +171,7 @@ export class Stream implements SendSource {
     if (count === 0) return;
     this.#busy_ms = performance.now();
     this.#pace.settled(count);
-    this.#gate.openIn(this.#pace.wait(true));
+    this.#wakeTimer.wakeIn(this.#pace.wait(true));
   }
 
   /** A defect, or the vault could not be read: the stream ends, and whoever takes it up next tries again. */
@@ -198,9 +198,9 @@ export class Stream implements SendSource {
         await this.#write();
         return false;
       }
-      this.#gate.openIn(Math.max(left_ms, 0));
+      this.#wakeTimer.wakeIn(Math.max(left_ms, 0));
     }
-    this.#gate.openIn(this.#hinted || this.#asked ? 0 : this.#pace.wait(this.#underWay > 0));
+    this.#wakeTimer.wakeIn(this.#hinted || this.#asked ? 0 : this.#pace.wait(this.#underWay > 0));
     return true;
   }
 
@@ -217,7 +217,7 @@ export class Stream implements SendSource {
     if (hinted || !intake.caughtUp) this.#toWrite(await intake.readNew(target, clock.now()));
     if (!intake.caughtUp) {
       if (hinted) await intake.readCodes(target);
-      if (intake.hasRoom) this.#gate.openIn(0);
+      if (intake.hasRoom) this.#wakeTimer.wakeIn(0);
     }
     if (asked) {
       intake.mayHaveWaiting = true;
@@ -226,10 +226,10 @@ export class Stream implements SendSource {
     if (isTime || (this.#moreWaiting && intake.hasWaitingRoom)) {
       this.#looked_ms = now_ms;
       this.#moreWaiting = await intake.readWaiting(this.#health.lastSuccessAt, clock.now());
-      if (this.#moreWaiting && intake.hasWaitingRoom) this.#gate.openIn(0);
-      else if (intake.nextDue !== null) this.#gate.openIn(this.#untilDue(intake.nextDue));
+      if (this.#moreWaiting && intake.hasWaitingRoom) this.#wakeTimer.wakeIn(0);
+      else if (intake.nextDue !== null) this.#wakeTimer.wakeIn(this.#untilDue(intake.nextDue));
     }
-    if (intake.replays.size > 0 && (await intake.readReplays())) this.#gate.openIn(0);
+    if (intake.replays.size > 0 && (await intake.readReplays())) this.#wakeTimer.wakeIn(0);
     if (!intake.isEmpty) this.#busy_ms = performance.now();
   }
 
@@ -241,7 +241,7 @@ export class Stream implements SendSource {
   async #wait(now_ms: number): Promise<boolean> {
     const isLate = now_ms >= this.#endsBy_ms!;
     if (this.#underWay > 0 && !isLate) {
-      this.#gate.openIn(STOP_LOOK_MS);
+      this.#wakeTimer.wakeIn(STOP_LOOK_MS);
       return true;
     }
     if (!(await this.#write())) return false;
