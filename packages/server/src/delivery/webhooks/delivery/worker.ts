@@ -8,7 +8,7 @@ import { ConnectionSlots } from './connection-slots.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { Stream } from './stream.ts';
 import { SendScheduler } from './send-scheduler.ts';
-import { WaitingTenants } from './waiting-tenants.ts';
+import { TenantQueue } from './tenant-queue.ts';
 import { LEASE_MS } from './write-pace.ts';
 
 /** How often the database is asked for work that nobody gave a hint of. */
@@ -58,7 +58,7 @@ export class DeliveryWorker {
   /** How many endpoints each tenant has that take events, as of the last look. */
   #endpoints = new Map<TenantId, bigint>();
   readonly #claiming = new Map<TenantId, { again: boolean; readonly done: Promise<void> }>();
-  readonly #waiting = new WaitingTenants();
+  readonly #tenantQueue = new TenantQueue();
   readonly #heldHints = new Map<TenantId, NodeJS.Timeout>();
   #listeners: Listener[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -160,7 +160,7 @@ export class DeliveryWorker {
       tenants.flatMap(({ tenant_id, position }) => (position === null ? [] : [[tenant_id, position] as const])),
     );
     const behind = reached.size === 0 ? [] : await tenantsBeyond(database, reached);
-    this.#waiting.update(new Set([...due, ...behind]));
+    this.#tenantQueue.update(new Set([...due, ...behind]));
     this.#makeRoom();
     await this.#serveWaiting();
   }
@@ -172,7 +172,7 @@ export class DeliveryWorker {
     const leaving = running.filter((each) => each.leaving).length;
     const free = this.#streams_max - running.length + leaving;
     const longest = running.filter((each) => !each.leaving && each.since_ms <= had_ms);
-    for (const each of longest.slice(0, Math.max(this.#waiting.size - free, 0))) {
+    for (const each of longest.slice(0, Math.max(this.#tenantQueue.size - free, 0))) {
       each.leaving = true;
       each.stream.stop();
     }
@@ -181,7 +181,7 @@ export class DeliveryWorker {
   /** Claims for those that wait, in their order, as long as there is room. */
   async #serveWaiting(): Promise<void> {
     while (!this.#stopped && this.#running.size < this.#streams_max) {
-      const tenantId = this.#waiting.next();
+      const tenantId = this.#tenantQueue.next();
       if (tenantId === undefined) return;
       await this.#claim(tenantId);
     }
@@ -260,7 +260,7 @@ export class DeliveryWorker {
   #end({ endpointId, stream, tenantId, leaving }: Running): void {
     if (this.#running.get(endpointId)?.stream === stream) this.#running.delete(endpointId);
     if (this.#stopped) return;
-    if (this.#waiting.size > 0) void this.#serveWaiting();
+    if (this.#tenantQueue.size > 0) void this.#serveWaiting();
     else if (stream.leavesHint && !leaving) void this.#claim(tenantId);
   }
 }

@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../foundation/kit/ids.ts';
 
 /** Tenants with something to deliver that nobody delivers yet, the longest waiting first. */
-export class WaitingTenants {
+export class TenantQueue {
   // A set keeps the order in which its members came.
   #queue = new Set<TenantId>();
 
