@@ -11,7 +11,7 @@ import { loadTarget, type Target } from './target.ts';
 import type { SendSource, SendScheduler } from './send-scheduler.ts';
 import type { Item } from './workload/item.ts';
 import { Workload } from './workload/workload.ts';
-import { LEASE_MS, WritePace } from './write-pace.ts';
+import { LEASE_MS, WriteSchedule } from './write-schedule.ts';
 
 /** Deliveries of one endpoint under way at once. */
 const UNDER_WAY_MAX = 32;
@@ -45,7 +45,7 @@ export class Stream implements SendSource {
   readonly #workload = new Workload();
   readonly #intake: Intake;
   readonly #health: EndpointHealth;
-  readonly #pace = new WritePace();
+  readonly #writes = new WriteSchedule();
   #target: Target | undefined;
   #underWay = 0;
   #looked_ms = Number.NEGATIVE_INFINITY;
@@ -74,7 +74,7 @@ export class Stream implements SendSource {
     if (asked) {
       this.#asked = true;
       // Writing tells whether the endpoint was changed.
-      this.#pace.hurry();
+      this.#writes.hurry();
     }
     this.#wakeTimer.wakeIn(0);
   }
@@ -112,7 +112,7 @@ export class Stream implements SendSource {
   }
 
   sendOne(): boolean {
-    if (this.#over || this.#endsBy_ms !== undefined || !this.#pace.holdsLease) return false;
+    if (this.#over || this.#endsBy_ms !== undefined || !this.#writes.holdsLease) return false;
     const urgent = this.#workload.takeUrgent();
     if (urgent !== undefined) this.#send(urgent, undefined);
     else if (!this.#sendReady()) return false;
@@ -170,8 +170,8 @@ export class Stream implements SendSource {
   #toWrite(count: number): void {
     if (count === 0) return;
     this.#busy_ms = performance.now();
-    this.#pace.settled(count);
-    this.#wakeTimer.wakeIn(this.#pace.wait(true));
+    this.#writes.settled(count);
+    this.#wakeTimer.wakeIn(this.#writes.wait(true));
   }
 
   /** A defect, or the vault could not be read: the stream ends, and whoever takes it up next tries again. */
@@ -187,11 +187,11 @@ export class Stream implements SendSource {
   /** @returns false when the stream is done */
   async #step(): Promise<boolean> {
     const now_ms = performance.now();
-    if (this.#pace.wait(this.#underWay > 0) <= 0 && !(await this.#write())) return false;
+    if (this.#writes.wait(this.#underWay > 0) <= 0 && !(await this.#write())) return false;
     if (this.#endsBy_ms !== undefined) return await this.#wait(now_ms);
     await this.#read(now_ms);
     if (this.#workload.hasReady || this.#workload.hasUrgent) this.#scheduler.add(this);
-    if (this.#intake.isEmpty && this.#pace.unwritten === 0 && this.#underWay === 0) {
+    if (this.#intake.isEmpty && this.#writes.unwritten === 0 && this.#underWay === 0) {
       const left_ms = this.#busy_ms + this.#linger_ms - performance.now();
       if (left_ms <= 0 && !this.#hinted) {
         // Events that were passed over moved the position, and nothing else would write it down.
@@ -200,7 +200,7 @@ export class Stream implements SendSource {
       }
       this.#wakeTimer.wakeIn(Math.max(left_ms, 0));
     }
-    this.#wakeTimer.wakeIn(this.#hinted || this.#asked ? 0 : this.#pace.wait(this.#underWay > 0));
+    this.#wakeTimer.wakeIn(this.#hinted || this.#asked ? 0 : this.#writes.wait(this.#underWay > 0));
     return true;
   }
 
@@ -257,7 +257,7 @@ export class Stream implements SendSource {
     const now = clock.now();
     const begun_ms = performance.now();
     const results = this.#workload.collect(intake.walks, now, begun_ms);
-    this.#pace.begun();
+    this.#writes.begun();
     const written = [...results.inserts, ...results.updates.map(({ delivery }) => delivery)];
     const waits = written.some(({ status }) => status === 'waiting');
     const state: StreamState = {
@@ -273,7 +273,7 @@ export class Stream implements SendSource {
       this.#over = true;
       return false;
     }
-    this.#pace.done(begun_ms);
+    this.#writes.done(begun_ms);
     if (waits) intake.mayHaveWaiting = true;
     if (results.freed.size > 0) this.#asked = true;
     await this.#reload(saved.version);

@@ -9,7 +9,7 @@ import type { DeliveryDependencies } from './dependencies.ts';
 import { Stream } from './stream.ts';
 import { SendScheduler } from './send-scheduler.ts';
 import { TenantQueue } from './tenant-queue.ts';
-import { LEASE_MS } from './write-pace.ts';
+import { LEASE_MS } from './write-schedule.ts';
 
 /** How often the database is asked for work that nobody gave a hint of. */
 const LOOK_MS = 1_000;

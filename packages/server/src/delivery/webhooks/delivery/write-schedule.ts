@@ -8,7 +8,7 @@ const WRITE_MS = 50;
 const WRITE_COUNT = 256;
 
 /** When a stream writes: soon after something is settled, at once when much is, and now and then to renew its lease. */
-export class WritePace {
+export class WriteSchedule {
   #unwritten = 0;
   #unwrittenSince_ms = 0;
   #written_ms = performance.now();
