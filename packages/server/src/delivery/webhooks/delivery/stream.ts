@@ -256,7 +256,7 @@ export class Stream implements SendSource {
     const intake = this.#intake;
     const now = clock.now();
     const begun_ms = performance.now();
-    const results = this.#workload.collect(intake.walks, now, begun_ms);
+    const results = this.#workload.collect(intake.cursors, now, begun_ms);
     this.#writes.begun();
     const written = [...results.inserts, ...results.updates.map(({ delivery }) => delivery)];
     const waits = written.some(({ status }) => status === 'waiting');

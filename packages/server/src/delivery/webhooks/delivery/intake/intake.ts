@@ -12,7 +12,7 @@ import type { DeliveryState, Occasion } from '../delivery-state.ts';
 import type { DeliveryDependencies } from '../dependencies.ts';
 import type { Target } from '../target.ts';
 import type { Item } from '../workload/item.ts';
-import { Walk } from '../workload/walk.ts';
+import { FeedCursor } from '../workload/feed-cursor.ts';
 import { SET_ASIDE_MS, type Workload } from '../workload/workload.ts';
 import {
   findDue,
@@ -45,9 +45,9 @@ export class Intake {
   readonly #dependencies: DeliveryDependencies;
   readonly #claim: Claim;
   readonly #workload: Workload;
-  readonly live: Walk<Item>;
-  readonly codes: Walk<Item>;
-  readonly replays = new Map<ReplayId, { readonly walk: Walk<Item>; readonly row: ReplayRow }>();
+  readonly live: FeedCursor<Item>;
+  readonly codes: FeedCursor<Item>;
+  readonly replays = new Map<ReplayId, { readonly cursor: FeedCursor<Item>; readonly row: ReplayRow }>();
   /** All that there is was read. */
   caughtUp = false;
   /**
@@ -67,17 +67,17 @@ export class Intake {
     this.#dependencies = dependencies;
     this.#claim = claim;
     this.#workload = workload;
-    this.live = new Walk(from.position);
-    this.codes = new Walk(from.code_position);
+    this.live = new FeedCursor(from.position);
+    this.codes = new FeedCursor(from.code_position);
   }
 
-  get walks(): Walk<Item>[] {
-    return [this.codes, this.live, ...[...this.replays.values()].map(({ walk }) => walk)];
+  get cursors(): FeedCursor<Item>[] {
+    return [this.codes, this.live, ...[...this.replays.values()].map(({ cursor }) => cursor)];
   }
 
   /** Deliveries in hand. */
   get size(): number {
-    return this.walks.reduce((sum, walk) => sum + walk.length, this.#workload.storedCount);
+    return this.cursors.reduce((sum, cursor) => sum + cursor.length, this.#workload.storedCount);
   }
 
   get hasRoom(): boolean {
@@ -155,31 +155,31 @@ export class Intake {
   async findReplays(): Promise<void> {
     for (const row of await findReplays(this.#dependencies.database, this.#claim)) {
       if (this.replays.has(row.id)) continue;
-      this.replays.set(row.id, { walk: new Walk(row.position, row.last_position), row });
+      this.replays.set(row.id, { cursor: new FeedCursor(row.position, row.last_position), row });
     }
   }
 
   /** Reads on in the replays. @returns whether there is more of them, and room for it */
   async readReplays(): Promise<boolean> {
-    for (const { walk, row } of this.replays.values()) {
+    for (const { cursor, row } of this.replays.values()) {
       const limit = REPLAY_WINDOW - this.size;
-      if (limit < ROOM_MIN || walk.readUpTo >= row.last_position) continue;
-      const after = walk.readUpTo;
+      if (limit < ROOM_MIN || cursor.readUpTo >= row.last_position) continue;
+      const after = cursor.readUpTo;
       const last = after + STEP < row.last_position ? after + STEP : row.last_position;
       const stretch = { after, last, from: row.from_at, to: row.to_at, types: row.types };
       const events = await readStretch(this.#dependencies.database, this.#claim.tenantId, stretch, limit);
       const reached = events.length === limit ? events.at(-1)!.position : last;
-      this.#workload.addEvents(walk, 'replay', events, reached, NO_HOLDS);
+      this.#workload.addEvents(cursor, 'replay', events, reached, NO_HOLDS);
     }
-    const isUnread = [...this.replays.values()].some(({ walk, row }) => walk.readUpTo < row.last_position);
+    const isUnread = [...this.replays.values()].some(({ cursor, row }) => cursor.readUpTo < row.last_position);
     return isUnread && this.size <= REPLAY_WINDOW - ROOM_MIN;
   }
 
   /** How far each replay has come; those that are done are forgotten. */
   replayProgress(): (readonly [ReplayId, bigint | null])[] {
-    return [...this.replays].map(([id, { walk }]) => {
-      if (walk.isDone) this.replays.delete(id);
-      return [id, walk.isDone ? null : walk.position];
+    return [...this.replays].map(([id, { cursor }]) => {
+      if (cursor.isDone) this.replays.delete(id);
+      return [id, cursor.isDone ? null : cursor.position];
     });
   }
 

@@ -2,7 +2,7 @@ import { newId } from '../../../../foundation/kit/ids.ts';
 import type { DeliveryKind } from '../../model.ts';
 import type { StoredEvent } from '../../../../foundation/events/index.ts';
 import type { DeliveryState, Occasion } from '../delivery-state.ts';
-import type { Walk } from './walk.ts';
+import type { FeedCursor } from './feed-cursor.ts';
 
 /** A delivery in hand: it waits for its turn, is being sent, or is settled and waits to be written down. */
 export interface Item {
@@ -11,14 +11,14 @@ export interface Item {
   readonly occasion: Occasion;
   delivery: DeliveryState;
   /** Where it was met; undefined once it has a row. */
-  walk: Walk<Item> | undefined;
+  cursor: FeedCursor<Item> | undefined;
   settled: boolean;
   /** By the process's own clock; undefined while it is not being sent. */
   sending_since_ms: number | undefined;
 }
 
-/** An event met on a walk. */
-export function newItem(walk: Walk<Item>, kind: DeliveryKind, event: StoredEvent): Item {
+/** An event met on a cursor. */
+export function newItem(cursor: FeedCursor<Item>, kind: DeliveryKind, event: StoredEvent): Item {
   const delivery: DeliveryState = {
     id: newId<'webhook_delivery'>(),
     kind,
@@ -41,7 +41,7 @@ export function newItem(walk: Walk<Item>, kind: DeliveryKind, event: StoredEvent
     event,
     occasion: 'scheduled',
     delivery,
-    walk,
+    cursor,
     settled: false,
     sending_since_ms: undefined,
   };

@@ -5,7 +5,7 @@ import type { DeliveryState } from '../delivery-state.ts';
 import { HOLD_MS } from '../schedule.ts';
 import { afterAttempt } from '../verdict.ts';
 import type { Item } from './item.ts';
-import { Walk } from './walk.ts';
+import { FeedCursor } from './feed-cursor.ts';
 import { Workload, type Results } from './workload.ts';
 
 const NOW = new Date('2026-01-05T08:00:00.000Z');
@@ -17,7 +17,7 @@ const B = newId();
 /** A workload with the walk through the feed, and the process's own clock. */
 class Desk {
   readonly workload = new Workload();
-  readonly walk = new Walk<Item>(0n);
+  readonly cursor = new FeedCursor<Item>(0n);
   monotonic_ms = 0;
 
   meet(
@@ -25,7 +25,7 @@ class Desk {
     holds: ReadonlyMap<string, Date> = NONE,
   ): void {
     const stored = events.map(([position, subject, type = 'card.funded']) => storedEvent(position, subject, type));
-    this.workload.addEvents(this.walk, 'event', stored, stored.at(-1)!.position, holds);
+    this.workload.addEvents(this.cursor, 'event', stored, stored.at(-1)!.position, holds);
   }
 
   /** Begins what may be sent. */
@@ -50,7 +50,7 @@ class Desk {
   }
 
   collect(): Results {
-    return this.workload.collect([this.walk], NOW, this.monotonic_ms);
+    return this.workload.collect([this.cursor], NOW, this.monotonic_ms);
   }
 }
 
@@ -126,7 +126,7 @@ describe('what failed and has no row yet', () => {
 });
 
 describe('what was held back and has no row yet', () => {
-  /** Event 2 of B waits behind a stored one, and behind a slow one of A on the walk. */
+  /** Event 2 of B waits behind a stored one, and behind a slow one of A on the cursor. */
   function heldBehindStored(): { desk: Desk; slow: Item; stored: Item } {
     const desk = new Desk();
     desk.workload.addWaiting(

@@ -6,7 +6,7 @@ import { HOLD_MS } from '../schedule.ts';
 import { newItem, type Item } from './item.ts';
 import { SubjectLines } from './subject-lines.ts';
 import { later, UnwrittenHolds } from './unwritten-holds.ts';
-import type { Walk } from './walk.ts';
+import type { FeedCursor } from './feed-cursor.ts';
 
 /** One that takes longer is given a row of its own, so that what was met after it can be written down. */
 const SET_ASIDE_AFTER_MS = 500;
@@ -20,7 +20,7 @@ export interface Update {
   readonly wasByHand: boolean;
 }
 
-/** What is to be written in one transaction, together with the walks' positions. */
+/** What is to be written in one transaction, together with the cursors' positions. */
 export interface Results {
   readonly inserts: DeliveryState[];
   readonly updates: Update[];
@@ -75,26 +75,26 @@ export class Workload {
     return this.#urgent.length > 0;
   }
 
-  /** Whether something is to be written besides the walks' positions. */
+  /** Whether something is to be written besides the cursors' positions. */
   get hasResults(): boolean {
     const { updates, freed, held } = this.#results;
     return updates.length > 0 || freed.size > 0 || held.size > 0;
   }
 
   /**
-   * Events that a walk has met, in order.
+   * Events that a cursor has met, in order.
    * @param holds subjects that have waiting deliveries, as stored when the last results were, and until when they are held
    * @returns how many are held back, and only to be written down
    */
   addEvents(
-    walk: Walk<Item>,
+    cursor: FeedCursor<Item>,
     kind: DeliveryKind,
     events: readonly StoredEvent[],
     readUpTo: bigint,
     holds: ReadonlyMap<string, Date>,
   ): number {
-    const items = events.map((event) => newItem(walk, kind, event));
-    walk.add(items, readUpTo);
+    const items = events.map((event) => newItem(cursor, kind, event));
+    cursor.add(items, readUpTo);
     let heldBack = 0;
     for (const item of items) {
       const subject = item.delivery.subjectId!;
@@ -117,7 +117,7 @@ export class Workload {
       event,
       occasion,
       delivery,
-      walk: undefined,
+      cursor: undefined,
       settled: false,
       sending_since_ms: undefined,
     };
@@ -142,7 +142,7 @@ export class Workload {
     if (next.kind === 'event' && next.holdsUntil !== null) this.#hold(next.subjectId!, next.holdsUntil);
     const following = this.#lines.leave(item);
     if (following !== undefined) this.#ready.push(following);
-    if (item.walk !== undefined) {
+    if (item.cursor !== undefined) {
       if (inOrder && next.holdsUntil !== null) this.#holds.addHolder(item);
       return;
     }
@@ -151,10 +151,10 @@ export class Workload {
   }
 
   /** Takes what is to be written. @param monotonic_ms by the process's own clock */
-  collect(walks: Iterable<Walk<Item>>, now: Date, monotonic_ms: number): Results {
+  collect(cursors: Iterable<FeedCursor<Item>>, now: Date, monotonic_ms: number): Results {
     const results = this.#results;
-    for (const walk of walks) {
-      for (const item of walk.take((slow) => this.#setAside(slow, now, monotonic_ms))) {
+    for (const cursor of cursors) {
+      for (const item of cursor.take((slow) => this.#setAside(slow, now, monotonic_ms))) {
         results.inserts.push(item.delivery);
         if (this.#holds.written(item)) results.freed.add(item.delivery.subjectId!);
       }
@@ -186,7 +186,7 @@ export class Workload {
     this.#results.held.set(subject, until);
     this.#holds.hold(subject, until);
     for (const item of this.#lines.dismiss(subject)) {
-      if (item.walk === undefined) this.#dismissed.push(item.delivery.id);
+      if (item.cursor === undefined) this.#dismissed.push(item.delivery.id);
       else this.#holdBack(item, until);
     }
   }
@@ -204,11 +204,11 @@ export class Workload {
   #setAside(item: Item, now: Date, monotonic_ms: number): boolean {
     const { sending_since_ms: since } = item;
     if (since === undefined || monotonic_ms - since < SET_ASIDE_AFTER_MS) return false;
-    assert(item.walk !== undefined, 'what is met on a walk has no row yet');
+    assert(item.cursor !== undefined, 'what is met on a cursor has no row yet');
     const { delivery } = item;
     const inOrder = keepsOrder(delivery);
     const until = new Date(now.getTime() + HOLD_MS);
-    item.walk = undefined;
+    item.cursor = undefined;
     item.delivery = {
       ...delivery,
       status: 'waiting',

@@ -8,7 +8,7 @@ interface Met {
  * A way through a part of the feed. Its position moves past an event once that is settled or has a row of its own, in the
  * order of the feed: who goes on from there after a crash misses nothing.
  */
-export class Walk<Item extends Met> {
+export class FeedCursor<Item extends Met> {
   readonly upTo: bigint | undefined;
   #position: bigint;
   #readUpTo: bigint;
