@@ -5,7 +5,7 @@ import { keepsOrder, type DeliveryState, type Occasion } from '../delivery-state
 import { HOLD_MS } from '../schedule.ts';
 import { newItem, type Item } from './item.ts';
 import { SubjectLines } from './subject-lines.ts';
-import { later, UnwrittenHolds } from './unwritten-holds.ts';
+import { later, UnsavedHolds } from './unsaved-holds.ts';
 import type { FeedCursor } from './feed-cursor.ts';
 
 /** One that takes longer is given a row of its own, so that what was met after it can be written down. */
@@ -45,7 +45,7 @@ export class Workload {
   readonly #stored = new Set<DeliveryId>();
   /** Those with a row that were sent home unsent. */
   #dismissed: DeliveryId[] = [];
-  readonly #holds = new UnwrittenHolds();
+  readonly #holds = new UnsavedHolds();
   #results = emptyResults();
 
   /** Deliveries with a row that are in hand, by id. */

@@ -12,7 +12,7 @@ interface HeldBack {
  * What holds, and what is held, as long as it has no row that tells of it: a walk writes its events in order, so they may
  * wait in memory for a slow one before them.
  */
-export class UnwrittenHolds {
+export class UnsavedHolds {
   readonly #heldBack = new Map<string, HeldBack>();
   /** Those that failed and hold back their subject. */
   readonly #holders = new Map<string, Item>();
