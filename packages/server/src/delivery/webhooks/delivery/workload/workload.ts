@@ -4,7 +4,7 @@ import type { DeliveryId, DeliveryKind } from '../../model.ts';
 import { keepsOrder, type DeliveryState, type Occasion } from '../delivery-state.ts';
 import { HOLD_MS } from '../schedule.ts';
 import { newItem, type Item } from './item.ts';
-import { SubjectLines } from './subject-lines.ts';
+import { SubjectQueues } from './subject-queues.ts';
 import { later, UnsavedHolds } from './unsaved-holds.ts';
 import type { FeedCursor } from './feed-cursor.ts';
 
@@ -35,7 +35,7 @@ export interface Results {
  * Plain memory and rules; it reads and sends nothing itself.
  */
 export class Workload {
-  readonly #lines = new SubjectLines();
+  readonly #queues = new SubjectQueues();
   readonly #urgent: Item[] = [];
   /** What somebody asked for goes before what merely came. */
   readonly #asked: Item[] = [];
@@ -140,7 +140,7 @@ export class Workload {
     item.delivery = next;
     item.settled = true;
     if (next.kind === 'event' && next.holdsUntil !== null) this.#hold(next.subjectId!, next.holdsUntil);
-    const following = this.#lines.leave(item);
+    const following = this.#queues.leave(item);
     if (following !== undefined) this.#ready.push(following);
     if (item.cursor !== undefined) {
       if (inOrder && next.holdsUntil !== null) this.#holds.addHolder(item);
@@ -174,7 +174,7 @@ export class Workload {
   #admit(item: Item): void {
     const { kind, type, byHand } = item.delivery;
     const waits = keepsOrder(item.delivery);
-    if ((waits || isFirstByHand(item.delivery)) && !this.#lines.enter(item) && waits) return;
+    if ((waits || isFirstByHand(item.delivery)) && !this.#queues.enter(item) && waits) return;
     if (type === 'card.code' && kind !== 'test') this.#urgent.push(item);
     else if (byHand || kind === 'test') this.#asked.push(item);
     else if (kind === 'replay') this.#readyReplays.push(item);
@@ -185,7 +185,7 @@ export class Workload {
   #hold(subject: string, until: Date): void {
     this.#results.held.set(subject, until);
     this.#holds.hold(subject, until);
-    for (const item of this.#lines.dismiss(subject)) {
+    for (const item of this.#queues.dismiss(subject)) {
       if (item.cursor === undefined) this.#dismissed.push(item.delivery.id);
       else this.#holdBack(item, until);
     }

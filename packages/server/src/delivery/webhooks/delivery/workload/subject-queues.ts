@@ -4,15 +4,15 @@ import type { Item } from './item.ts';
  * Events of one subject go out one after the other: the first of a line may go, the others wait for it. One that somebody
  * asked for goes at once wherever it stands, and those behind wait for it.
  */
-export class SubjectLines {
-  readonly #lines = new Map<string, Item[]>();
+export class SubjectQueues {
+  readonly #queues = new Map<string, Item[]>();
 
   /** @returns whether it is the first, and may go */
   enter(item: Item): boolean {
     const subject = item.delivery.subjectId!;
-    const line = this.#lines.get(subject);
+    const line = this.#queues.get(subject);
     if (line === undefined) {
-      this.#lines.set(subject, [item]);
+      this.#queues.set(subject, [item]);
       return true;
     }
     const position = item.delivery.position!;
@@ -25,18 +25,18 @@ export class SubjectLines {
   /** One is done. @returns who may go next */
   leave(item: Item): Item | undefined {
     const subject = item.delivery.subjectId!;
-    const line = this.#lines.get(subject) ?? [];
+    const line = this.#queues.get(subject) ?? [];
     const place = line.indexOf(item);
     if (place < 0) return undefined;
     line.splice(place, 1);
     const [first] = line;
-    if (first === undefined) this.#lines.delete(subject);
+    if (first === undefined) this.#queues.delete(subject);
     return place === 0 && first?.occasion !== 'by_hand' ? first : undefined;
   }
 
   /** Sends home who waits behind the first. */
   dismiss(subject: string): Item[] {
-    const line = this.#lines.get(subject);
+    const line = this.#queues.get(subject);
     if (line === undefined) return [];
     const isWaiting = ({ occasion }: Item, place: number): boolean => place > 0 && occasion !== 'by_hand';
     const waiting = line.filter(isWaiting);
