@@ -6,7 +6,7 @@ import type { Query } from '../../../foundation/database/index.ts';
 import { readCodes, readEventsAt, readStep } from '../../../foundation/events/index.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 import { claimStreams, releaseStream, type Claim } from './claims/store.ts';
-import { findDue, findEarly, findHolds, findNextDue } from './intake/store.ts';
+import { findDue, findEarly, findHolds, findNextDue } from './reader/store.ts';
 import { orderSubjects } from './results/store.ts';
 
 const { database, open } = await createTestDatabase();

@@ -5,7 +5,7 @@ import type { DeliveryDependencies } from './dependencies.ts';
 import { disable } from './disable.ts';
 import { EndpointHealth } from './endpoint-health.ts';
 import { WakeTimer } from './wake-timer.ts';
-import { Intake } from './intake/intake.ts';
+import { DeliveryReader } from './reader/delivery-reader.ts';
 import { writeResults } from './results/write-results.ts';
 import { loadTarget, type Target } from './target.ts';
 import type { SendSource, SendScheduler } from './send-scheduler.ts';
@@ -43,7 +43,7 @@ export class Stream implements SendSource {
   readonly #linger_ms: number;
   readonly #wakeTimer = new WakeTimer();
   readonly #workload = new Workload();
-  readonly #intake: Intake;
+  readonly #reader: DeliveryReader;
   readonly #health: EndpointHealth;
   readonly #writes = new WriteSchedule();
   #target: Target | undefined;
@@ -64,7 +64,7 @@ export class Stream implements SendSource {
     this.#scheduler = scheduler;
     this.#slots = slots;
     this.#linger_ms = linger_ms;
-    this.#intake = new Intake(dependencies, claim, this.#workload, row);
+    this.#reader = new DeliveryReader(dependencies, claim, this.#workload, row);
     this.#health = new EndpointHealth(row);
   }
 
@@ -86,7 +86,7 @@ export class Stream implements SendSource {
 
   get isBacklog(): boolean {
     if (this.#workload.hasUrgent || this.#workload.nextIsAsked) return false;
-    return !this.#intake.caughtUp || this.#moreWaiting || this.#workload.nextIsReplay;
+    return !this.#reader.caughtUp || this.#moreWaiting || this.#workload.nextIsReplay;
   }
 
   /**
@@ -103,7 +103,7 @@ export class Stream implements SendSource {
     try {
       this.#target = await loadTarget(this.#dependencies, this.#claim);
       if (this.#target === undefined) this.stop();
-      await this.#intake.takeOver(this.#dependencies.clock.now());
+      await this.#reader.takeOver(this.#dependencies.clock.now());
       while (await this.#step()) await this.#wakeTimer.sleep();
       if (!this.#over) await this.#release();
     } finally {
@@ -191,7 +191,7 @@ export class Stream implements SendSource {
     if (this.#endsBy_ms !== undefined) return await this.#wait(now_ms);
     await this.#read(now_ms);
     if (this.#workload.hasReady || this.#workload.hasUrgent) this.#scheduler.add(this);
-    if (this.#intake.isEmpty && this.#writes.unwritten === 0 && this.#underWay === 0) {
+    if (this.#reader.isEmpty && this.#writes.unwritten === 0 && this.#underWay === 0) {
       const left_ms = this.#busy_ms + this.#linger_ms - performance.now();
       if (left_ms <= 0 && !this.#hinted) {
         // Events that were passed over moved the position, and nothing else would write it down.
@@ -208,29 +208,29 @@ export class Stream implements SendSource {
   async #read(now_ms: number): Promise<void> {
     const { clock } = this.#dependencies;
     const target = this.#target!;
-    const intake = this.#intake;
+    const reader = this.#reader;
     const asked = this.#asked;
     const isTime = asked || now_ms - this.#looked_ms >= LOOK_MS;
     const hinted = this.#hinted || isTime;
     this.#asked = false;
     this.#hinted = false;
-    if (hinted || !intake.caughtUp) this.#toWrite(await intake.readNew(target, clock.now()));
-    if (!intake.caughtUp) {
-      if (hinted) await intake.readCodes(target);
-      if (intake.hasRoom) this.#wakeTimer.wakeIn(0);
+    if (hinted || !reader.caughtUp) this.#toWrite(await reader.readNew(target, clock.now()));
+    if (!reader.caughtUp) {
+      if (hinted) await reader.readCodes(target);
+      if (reader.hasRoom) this.#wakeTimer.wakeIn(0);
     }
     if (asked) {
-      intake.mayHaveWaiting = true;
-      await intake.findReplays();
+      reader.mayHaveWaiting = true;
+      await reader.findReplays();
     }
-    if (isTime || (this.#moreWaiting && intake.hasWaitingRoom)) {
+    if (isTime || (this.#moreWaiting && reader.hasWaitingRoom)) {
       this.#looked_ms = now_ms;
-      this.#moreWaiting = await intake.readWaiting(this.#health.lastSuccessAt, clock.now());
-      if (this.#moreWaiting && intake.hasWaitingRoom) this.#wakeTimer.wakeIn(0);
-      else if (intake.nextDue !== null) this.#wakeTimer.wakeIn(this.#untilDue(intake.nextDue));
+      this.#moreWaiting = await reader.readWaiting(this.#health.lastSuccessAt, clock.now());
+      if (this.#moreWaiting && reader.hasWaitingRoom) this.#wakeTimer.wakeIn(0);
+      else if (reader.nextDue !== null) this.#wakeTimer.wakeIn(this.#untilDue(reader.nextDue));
     }
-    if (intake.replays.size > 0 && (await intake.readReplays())) this.#wakeTimer.wakeIn(0);
-    if (!intake.isEmpty) this.#busy_ms = performance.now();
+    if (reader.replays.size > 0 && (await reader.readReplays())) this.#wakeTimer.wakeIn(0);
+    if (!reader.isEmpty) this.#busy_ms = performance.now();
   }
 
   #untilDue(due: Date): number {
@@ -253,28 +253,28 @@ export class Stream implements SendSource {
   /** Writes what is settled and renews the lease. @returns false when another process has taken over */
   async #write(): Promise<boolean> {
     const { database, clock } = this.#dependencies;
-    const intake = this.#intake;
+    const reader = this.#reader;
     const now = clock.now();
     const begun_ms = performance.now();
-    const results = this.#workload.collect(intake.cursors, now, begun_ms);
+    const results = this.#workload.collect(reader.cursors, now, begun_ms);
     this.#writes.begun();
     const written = [...results.inserts, ...results.updates.map(({ delivery }) => delivery)];
     const waits = written.some(({ status }) => status === 'waiting');
     const state: StreamState = {
-      position: intake.live.position,
-      codePosition: intake.codes.position,
+      position: reader.live.position,
+      codePosition: reader.codes.position,
       leasedUntil: new Date(now.getTime() + LEASE_MS),
       pausedUntil: this.#health.pausedUntil,
       failingSince: this.#health.failingSince,
       lastSuccessAt: this.#health.lastSuccessAt,
     };
-    const saved = await writeResults(database, this.#claim, state, results, intake.replayProgress(), now);
+    const saved = await writeResults(database, this.#claim, state, results, reader.replayProgress(), now);
     if (saved === undefined) {
       this.#over = true;
       return false;
     }
     this.#writes.done(begun_ms);
-    if (waits) intake.mayHaveWaiting = true;
+    if (waits) reader.mayHaveWaiting = true;
     if (results.freed.size > 0) this.#asked = true;
     await this.#reload(saved.version);
     return true;
@@ -292,7 +292,7 @@ export class Stream implements SendSource {
   }
 
   async #release(): Promise<void> {
-    const isDone = this.#intake.isEmpty || this.#health.disabling !== undefined;
+    const isDone = this.#reader.isEmpty || this.#health.disabling !== undefined;
     await releaseStream(this.#dependencies.database, this.#claim, isDone ? null : this.#dependencies.clock.now());
   }
 }

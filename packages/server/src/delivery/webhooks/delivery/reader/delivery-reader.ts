@@ -41,7 +41,7 @@ const CODES_PAGE = 100;
 const NO_HOLDS = new Map<string, Date>();
 
 /** Reads what a stream is to deliver next: new events, deliveries whose time has come, replays. */
-export class Intake {
+export class DeliveryReader {
   readonly #dependencies: DeliveryDependencies;
   readonly #claim: Claim;
   readonly #workload: Workload;
