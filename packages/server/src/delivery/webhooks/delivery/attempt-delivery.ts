@@ -8,7 +8,7 @@ import type { DeliveryDependencies } from './dependencies.ts';
 import { retryAfter } from './retry-after.ts';
 import { PAUSE_MS_MAX } from './schedule.ts';
 import type { Target } from './target.ts';
-import { afterAttempt, done } from './verdict.ts';
+import { afterAttempt, done } from './after-attempt.ts';
 import type { Item } from './workload/item.ts';
 
 /** What came of an attempt, for the delivery and for its endpoint. */

@@ -3,7 +3,7 @@ import { newId } from '../../../../foundation/kit/ids.ts';
 import type { EventType, StoredEvent } from '../../../../foundation/events/index.ts';
 import type { DeliveryState } from '../delivery-state.ts';
 import { HOLD_MS } from '../schedule.ts';
-import { afterAttempt } from '../verdict.ts';
+import { afterAttempt } from '../after-attempt.ts';
 import type { Item } from './item.ts';
 import { FeedCursor } from './feed-cursor.ts';
 import { Workload, type Results } from './workload.ts';
