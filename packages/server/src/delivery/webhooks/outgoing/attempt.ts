@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
-import { ANSWER_KEPT_BYTES, answerText } from './answer-text.ts';
-import { connectionEnded, plainWords } from './plain-words.ts';
+import { RESPONSE_KEPT_BYTES, responseText } from './response-text.ts';
+import { connectionEnded, failureText } from './failure-text.ts';
 
 /** What became of a request. */
 export type OutgoingResult =
@@ -36,7 +36,7 @@ export interface AttemptOptions {
 }
 
 /** More of a body is not read. */
-const ANSWER_READ_BYTES_MAX = 16_384;
+const RESPONSE_READ_BYTES_MAX = 16_384;
 /** The longest date of HTTP has 33 characters. */
 const RETRY_AFTER_LENGTH_MAX = 64;
 
@@ -100,9 +100,9 @@ export class Attempt implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#over) return;
-    if (this.#options.keepAnswer && this.#bytes <= ANSWER_KEPT_BYTES) this.#chunks.push(chunk);
+    if (this.#options.keepAnswer && this.#bytes <= RESPONSE_KEPT_BYTES) this.#chunks.push(chunk);
     this.#bytes += chunk.length;
-    if (this.#bytes <= ANSWER_READ_BYTES_MAX) return;
+    if (this.#bytes <= RESPONSE_READ_BYTES_MAX) return;
     this.#succeed();
     controller.abort(new Error('enough was read'));
   }
@@ -119,7 +119,7 @@ export class Attempt implements Dispatcher.DispatchHandler {
       this.#controller = undefined;
       this.#options.fresh.dispatch(this.#options.request, this);
     } else {
-      this.#fail(plainWords(error, this.#answering));
+      this.#fail(failureText(error, this.#answering));
     }
   }
 
@@ -129,7 +129,7 @@ export class Attempt implements Dispatcher.DispatchHandler {
       answered: true,
       status: this.#status,
       retryAfter: this.#retryAfter,
-      answer: answerText(this.#chunks),
+      answer: responseText(this.#chunks),
       duration_ms: this.#duration(),
     });
   }

@@ -18,7 +18,7 @@ export interface ConnectionsOptions extends ConnectorOptions {
 }
 
 const TARGETS_MAX = 10_000;
-const ANSWER_HEADERS_BYTES_MAX = 16_384;
+const RESPONSE_HEADERS_BYTES_MAX = 16_384;
 /** A connection that nothing was sent on for so long is closed, unless the server says how long it keeps one. */
 const IDLE_MS = 4000;
 const IDLE_MS_MAX = 30_000;
@@ -71,7 +71,7 @@ function agent(
     pipelining: requests_at_once,
     // A server that could choose HTTP/2 would get all requests on one connection.
     allowH2: false,
-    maxHeaderSize: ANSWER_HEADERS_BYTES_MAX,
+    maxHeaderSize: RESPONSE_HEADERS_BYTES_MAX,
     keepAliveTimeout: IDLE_MS,
     keepAliveMaxTimeout: IDLE_MS_MAX,
     // Each attempt has a timer of its own, for the whole of it.

@@ -4,7 +4,7 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, createSecureContext, type SecureContext } from 'node:tls';
 import type { buildConnector } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
-import { AddressRefused } from './plain-words.ts';
+import { AddressNotAllowed } from './failure-text.ts';
 import { resolveName, type Lookup } from './resolve-name.ts';
 
 /** A socket that connects to one of these, the first that answers. */
@@ -72,7 +72,7 @@ export class Connector {
       const tcp = await ready(this.#openSocket(addresses, port), 'connect', opening.signal);
       if (!this.#policy.allowsAddress(tcp.remoteAddress ?? '')) {
         tcp.destroy();
-        throw new AddressRefused();
+        throw new AddressNotAllowed();
       }
       return secure ? await this.#secure(tcp, hostname, opening.signal) : tcp;
     } finally {
@@ -81,14 +81,14 @@ export class Connector {
     }
   }
 
-  /** @throws AddressRefused when none is left */
+  /** @throws AddressNotAllowed when none is left */
   async #allowedAddresses(hostname: string, port: number, secure: boolean): Promise<readonly LookupAddress[]> {
-    if (!this.#policy.allowsPort(port) || (this.#policy.httpsOnly && !secure)) throw new AddressRefused();
+    if (!this.#policy.allowsPort(port) || (this.#policy.httpsOnly && !secure)) throw new AddressNotAllowed();
     const family = isIP(hostname);
     const all = family === 0 ? await this.#resolve(hostname) : [{ address: hostname, family }];
     if (all.length === 0) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' });
     const allowed = all.filter(({ address }) => this.#policy.allowsAddress(address)).slice(0, ADDRESSES_MAX);
-    if (allowed.length === 0) throw new AddressRefused();
+    if (allowed.length === 0) throw new AddressNotAllowed();
     return allowed;
   }
 

@@ -8,7 +8,7 @@ import type { Environment } from '../../../foundation/kit/tenant.ts';
 import { AddressPolicy } from './address-policy.ts';
 import { checkUrl, hostOf, portOf } from './check-url.ts';
 import { Connector } from './connector.ts';
-import { AddressRefused } from './plain-words.ts';
+import { AddressNotAllowed } from './failure-text.ts';
 import { Sender } from './sender.ts';
 
 /** Everything that opens a socket goes through here; nobody gets one that connects. */
@@ -70,7 +70,7 @@ describe('the connector alone refuses every address, whoever has looked at the U
     const options = { hostname: hostOf(url), protocol: url.protocol, port: String(portOf(url)) };
     // An address that is public has been refused for its port or scheme, and is so here.
     const error = await new Promise((resolve) => connector.connect(options, (...outcome) => resolve(outcome[0])));
-    expect(error).toEqual(new AddressRefused());
+    expect(error).toEqual(new AddressNotAllowed());
     expect(network.opened).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { Attempt, type OutgoingResult } from './attempt.ts';
 import { Connections } from './connections.ts';
 import type { OpenSocket } from './connector.ts';
 import type { Lookup } from './resolve-name.ts';
-import { AddressRefused } from './plain-words.ts';
+import { AddressNotAllowed } from './failure-text.ts';
 
 export type { OutgoingResult } from './attempt.ts';
 
@@ -62,7 +62,7 @@ export class Sender {
     const connections = this.#environments[request.environment];
     const target = connections.target(request.url);
     if (target === undefined) {
-      return Promise.resolve({ answered: false, error: new AddressRefused().message, duration_ms: 0 });
+      return Promise.resolve({ answered: false, error: new AddressNotAllowed().message, duration_ms: 0 });
     }
     return new Promise((done) => {
       new Attempt({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AddressRefused, plainWords } from './plain-words.ts';
+import { AddressNotAllowed, failureText } from './failure-text.ts';
 
 const coded = (code: string): Error => Object.assign(new Error(`${code} 10.0.0.7:5432 inner.secret`), { code });
 
@@ -18,18 +18,18 @@ test.each([
   ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'TLS failed'],
   ['EPROTO', 'TLS failed'],
 ])('%s: %s', (code, words) => {
-  expect(plainWords(coded(code), false)).toBe(words);
+  expect(failureText(coded(code), false)).toBe(words);
 });
 
 test('the first of several failures is told', () => {
   const error = Object.assign(new AggregateError([coded('EHOSTUNREACH'), coded('ECONNREFUSED')]), {
     code: 'EHOSTUNREACH',
   });
-  expect(plainWords(error, false)).toBe('unreachable');
+  expect(failureText(error, false)).toBe('unreachable');
 });
 
 test.each<unknown>([
-  new AddressRefused(),
+  new AddressNotAllowed(),
   coded('EVERYTHING'),
   new Error('10.0.0.7'),
   'inner.secret',
@@ -37,5 +37,5 @@ test.each<unknown>([
   null,
   {},
 ])('nothing of the message is passed on: %s', (error) =>
-  expect(plainWords(error, false)).toMatch(/^the (?:address is not allowed|request could not be sent)$/),
+  expect(failureText(error, false)).toMatch(/^the (?:address is not allowed|request could not be sent)$/),
 );

@@ -1,8 +1,8 @@
 import { errors } from 'undici';
 
 /** An address that webhooks may not reach. The text is for the partner, and does not say which address it was. */
-export class AddressRefused extends Error {
-  override readonly name = 'AddressRefused';
+export class AddressNotAllowed extends Error {
+  override readonly name = 'AddressNotAllowed';
 
   constructor() {
     super('the address is not allowed');
@@ -69,8 +69,8 @@ export function connectionEnded(error: unknown): boolean {
  * addresses of the inner network.
  * @param answering the answer had begun
  */
-export function plainWords(error: unknown, answering: boolean): string {
-  if (error instanceof AddressRefused) return error.message;
+export function failureText(error: unknown, answering: boolean): string {
+  if (error instanceof AddressNotAllowed) return error.message;
   if (isInterim(error)) return 'the answer is an interim one that was not asked for';
   if (answering && connectionEnded(error)) return BROKE_OFF;
   if (error instanceof errors.HTTPParserError) return /EOF/.test(error.message) ? BROKE_OFF : 'the answer is not HTTP';
