@@ -3,7 +3,7 @@ import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { secretSubject } from '../vault-subjects.ts';
-import { ChangedMeanwhile, untilUnchanged } from './changed-meanwhile.ts';
+import { ConcurrentChange, retryOnChange } from './retry-on-change.ts';
 import { endpointView, readRecords } from './endpoint-view.ts';
 import { liveSecrets } from './live-secrets.ts';
 import { endpointIdOf } from './read-endpoints.ts';
@@ -26,7 +26,7 @@ export async function rotateSecret(dependencies: WebhookDependencies, request: R
   const { database, clock, vault } = dependencies;
   const { tenant } = request;
   const id = endpointIdOf(request.params.id);
-  return await untilUnchanged(async () => {
+  return await retryOnChange(async () => {
     const [found] = await readRecords(database, tenant.id, id);
     if (found === undefined) throw new AppError('webhook_not_found');
     const headers = await readHeaders(vault, tenant.id, found.state);
@@ -36,7 +36,7 @@ export async function rotateSecret(dependencies: WebhookDependencies, request: R
     return await database.transaction(async (transaction) => {
       const current = await lockEndpoint(transaction, tenant.id, id);
       if (current === undefined) throw new AppError('webhook_not_found');
-      if (current.version !== found.state.version) throw new ChangedMeanwhile();
+      if (current.version !== found.state.version) throw new ConcurrentChange();
       const now = clock.now();
       const { numbers, serviceNumber } = liveSecrets(found.secrets, current.service_secret_number, now);
       const dropped = numbers.slice(LIVE_SECRETS_MAX - 1);

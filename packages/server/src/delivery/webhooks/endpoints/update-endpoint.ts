@@ -3,7 +3,7 @@ import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { parseId } from '../../../foundation/kit/ids.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
-import { ChangedMeanwhile, untilUnchanged } from './changed-meanwhile.ts';
+import { ConcurrentChange, retryOnChange } from './retry-on-change.ts';
 import { readEndpointFields, type EndpointChange, type EndpointFields, type Problems } from './endpoint-input.ts';
 import { endpointView, readRecords } from './endpoint-view.ts';
 import { withKeptValues, type Headers } from './hidden-headers.ts';
@@ -28,14 +28,14 @@ export async function updateEndpoint(dependencies: WebhookDependencies, request:
   const change = readEndpointFields(request.body, tenant.environment, checkUrl, problems);
   if (Object.keys(problems).length > 0) throw invalidRequest(problems);
 
-  return await untilUnchanged(async () => {
+  return await retryOnChange(async () => {
     const found = id && (await findEndpoint(database, tenant.id, id));
     const headers = found && (await prepareHeaders(dependencies, request, found, change.headers));
     return await once(database, clock, tenant.id, request.idempotency, async (transaction) => {
       const current = found && (await lockEndpoint(transaction, tenant.id, found.id));
       if (current === undefined || headers === undefined) throw new AppError('webhook_not_found');
       if (Object.keys(headers.problems).length > 0) throw invalidRequest(headers.problems);
-      if (headers.write !== undefined && current.version !== found!.version) throw new ChangedMeanwhile();
+      if (headers.write !== undefined && current.version !== found!.version) throw new ConcurrentChange();
       const now = clock.now();
       const changed = withSettings(current, change.settings, now);
       const header_names = headers.write === undefined ? current.header_names : [...headers.shown.keys()];

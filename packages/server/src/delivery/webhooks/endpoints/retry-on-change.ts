@@ -4,7 +4,7 @@ import { AppError } from '../../../foundation/kit/app-error.ts';
 const ATTEMPTS_MAX = 50;
 
 /** What a change was prepared for is not there any more: another change of the endpoint was quicker. */
-export class ChangedMeanwhile extends AppError {
+export class ConcurrentChange extends AppError {
   constructor() {
     super('issuer_unavailable');
   }
@@ -12,14 +12,14 @@ export class ChangedMeanwhile extends AppError {
 
 /**
  * Sealing needs a connection of its own, so it is done before the transaction opens, for the endpoint as it was read then.
- * The transaction refuses with ChangedMeanwhile when that has changed, and all of it is done once more.
+ * The transaction refuses with ConcurrentChange when that has changed, and all of it is done once more.
  */
-export async function untilUnchanged<Result>(attempt: () => Promise<Result>): Promise<Result> {
+export async function retryOnChange<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let made = 1; ; made += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || made === ATTEMPTS_MAX) throw error;
+      if (!(error instanceof ConcurrentChange) || made === ATTEMPTS_MAX) throw error;
     }
   }
 }
