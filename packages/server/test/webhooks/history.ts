@@ -1,5 +1,5 @@
 import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
-import type { Answer, Received } from './stage.ts';
+import type { Answer, Received } from './webhook-fixture.ts';
 
 /** An event as it was written. */
 export interface Emitted {

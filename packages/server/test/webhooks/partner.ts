@@ -14,7 +14,7 @@ import type {
   DeliveryStatus,
   EndpointId,
 } from '../../src/delivery/webhooks/model.ts';
-import type { WebhookStage } from './stage.ts';
+import type { WebhookFixture } from './webhook-fixture.ts';
 
 /** A delivery as it is stored. */
 export interface StoredDelivery {
@@ -41,13 +41,13 @@ const REQUEST = {
 /** What a partner asks for by the API, and what is stored of its deliveries. */
 export class Partner {
   readonly tenant: Tenant;
-  readonly #stage: WebhookStage;
+  readonly #fixture: WebhookFixture;
   readonly #dependencies: WebhookDependencies;
 
-  constructor(stage: WebhookStage, tenant: Tenant) {
+  constructor(fixture: WebhookFixture, tenant: Tenant) {
     this.tenant = tenant;
-    this.#stage = stage;
-    const { database, clock, vault } = stage;
+    this.#fixture = fixture;
+    const { database, clock, vault } = fixture;
     this.#dependencies = { database, clock, vault, checkUrl: (_, url) => ({ url }) };
   }
 
@@ -74,7 +74,7 @@ export class Partner {
 
   /** The endpoint's deliveries in the order of the feed, those by test and replay among them. */
   async deliveries(endpointId?: EndpointId): Promise<StoredDelivery[]> {
-    return await this.#stage.database.rows<StoredDelivery>({
+    return await this.#fixture.database.rows<StoredDelivery>({
       statement: {
         name: 'test.deliveries',
         text: `SELECT id, endpoint_id, kind, event_position, event_type, status, scheduled_attempts, extra_attempts, attempts,
@@ -88,7 +88,7 @@ export class Partner {
 
   /** How far the endpoint's stream has come. */
   async position(endpointId: EndpointId): Promise<bigint> {
-    const [row] = await this.#stage.database.rows<{ position: bigint }>({
+    const [row] = await this.#fixture.database.rows<{ position: bigint }>({
       statement: {
         name: 'test.position',
         text: 'SELECT position FROM webhook_streams WHERE tenant_id = $1 AND endpoint_id = $2',

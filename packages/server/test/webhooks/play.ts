@@ -7,7 +7,7 @@ import type { DeliveryWorker } from '../../src/delivery/webhooks/delivery/worker
 import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
 import { History } from './history.ts';
 import { Partner } from './partner.ts';
-import { WebhookStage, type Answer, type Received } from './stage.ts';
+import { WebhookFixture, type Answer, type Received } from './webhook-fixture.ts';
 import { ENDPOINTS, PROCESSES, SUBJECTS, type Act, type Mood } from './trouble.ts';
 
 /** What the endpoints ask for; undefined is everything. */
@@ -30,7 +30,7 @@ interface Process {
 /** One tenant, its receivers, and processes that deliver and die. */
 export class Play {
   readonly history = new History();
-  readonly stage: WebhookStage;
+  readonly fixture: WebhookFixture;
   readonly #pools: readonly Database[];
   readonly #moods: readonly Mood[];
   readonly #subjects = Array.from({ length: SUBJECTS }, () => newId());
@@ -44,26 +44,27 @@ export class Play {
   #moved_ms = 0;
 
   constructor(database: Database, pools: readonly Database[], moods: readonly Mood[]) {
-    this.stage = new WebhookStage(database);
+    this.fixture = new WebhookFixture(database);
     this.#pools = pools;
     this.#moods = moods;
-    this.stage.answer = async (received) => await this.history.note(received, async () => await this.#answer(received));
+    this.fixture.answer = async (received) =>
+      await this.history.note(received, async () => await this.#answer(received));
     // Jitter that is different each time, and the same in each run.
-    this.stage.random = () => (this.#attempts * 0.37) % 1;
+    this.fixture.random = () => (this.#attempts * 0.37) % 1;
   }
 
   async run(acts: readonly Act[]): Promise<void> {
-    this.#tenant = await this.stage.newTenant();
-    this.#partner = new Partner(this.stage, this.#tenant);
+    this.#tenant = await this.fixture.newTenant();
+    this.#partner = new Partner(this.fixture, this.#tenant);
     for (let index = 0; index < ENDPOINTS; index += 1)
-      this.#endpoints.push(await this.stage.newEndpoint(this.#tenant, { patterns: TYPES[index] ?? ['*'] }));
+      this.#endpoints.push(await this.fixture.newEndpoint(this.#tenant, { patterns: TYPES[index] ?? ['*'] }));
     for (let index = 0; index < PROCESSES; index += 1) this.#processes.push(this.#newProcess(index));
     for (const act of acts) await this.#play(act);
   }
 
   /** All goes well from now on, until nothing is left to do. @returns what was against the rules */
   async end(): Promise<string[]> {
-    this.stage.answer = async (received) => {
+    this.fixture.answer = async (received) => {
       this.#moved_ms = performance.now();
       return await this.history.note(received, async () => await Promise.resolve(200));
     };
@@ -73,7 +74,7 @@ export class Play {
         for (const endpoint of this.#endpoints) await this.#partner.update(endpoint, { enabled: true });
         await this.#settle(this.#processes[round % PROCESSES]!, END_QUIET_MS);
         if (round > 2 && (await this.#isDone())) break;
-        this.stage.clock.advance(round === 0 ? 10_000 : DAY_MS);
+        this.fixture.clock.advance(round === 0 ? 10_000 : DAY_MS);
       }
       return await this.#problems();
     } finally {
@@ -88,7 +89,7 @@ export class Play {
       case 'settle':
         return await this.#settle(this.#processes[act.process]!);
       case 'advance':
-        return this.stage.clock.advance(act.by_ms);
+        return this.fixture.clock.advance(act.by_ms);
       case 'let go':
         return this.#letGo(act.status);
       case 'die':
@@ -107,10 +108,10 @@ export class Play {
   }
 
   async #emit({ subject, type, count }: Extract<Act, { kind: 'emit' }>): Promise<void> {
-    const expiresAt = type === 'card.code' ? new Date(this.stage.clock.now().getTime() + CODE_MS) : undefined;
+    const expiresAt = type === 'card.code' ? new Date(this.fixture.clock.now().getTime() + CODE_MS) : undefined;
     const data = expiresAt === undefined ? {} : { expires_at: expiresAt.toISOString() };
     const event = { subject: this.#subjects[subject]!, type, data };
-    const ids = await this.stage.emit(
+    const ids = await this.fixture.emit(
       this.#tenant,
       Array.from({ length: count }, () => event),
     );
@@ -148,7 +149,7 @@ export class Play {
   #newProcess(index: number): Process {
     const pool = this.#pools[index]!;
     const process: Process = {
-      worker: this.stage.worker({ database: mortal(pool, () => process.dead) }),
+      worker: this.fixture.worker({ database: mortal(pool, () => process.dead) }),
       settling: undefined,
       dead: false,
     };
@@ -165,7 +166,7 @@ export class Play {
 
   async #cutConnections(): Promise<void> {
     const text = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1`;
-    await this.stage.database.rows({ statement: { name: 'test.cut', text }, values: [DELIVERING] });
+    await this.fixture.database.rows({ statement: { name: 'test.cut', text }, values: [DELIVERING] });
   }
 
   async #retry(nth: number): Promise<void> {
@@ -180,7 +181,7 @@ export class Play {
   }
 
   async #replay(endpoint: EndpointId): Promise<void> {
-    const now = this.stage.clock.now();
+    const now = this.fixture.clock.now();
     await this.#asked(async () => {
       for (const { id } of this.history.emitted) this.history.askedFor(endpoint, id);
       const from = new Date(now.getTime() - DAY_MS).toISOString();
@@ -209,7 +210,7 @@ export class Play {
     const text = `SELECT 1 FROM webhook_streams JOIN tenant_counters USING (tenant_id)
                    WHERE tenant_id = $1 AND least(position, code_position) < event_position
                   UNION ALL SELECT 1 FROM webhook_replays WHERE tenant_id = $1`;
-    const left = await this.stage.database.rows({
+    const left = await this.fixture.database.rows({
       statement: { name: 'test.left', text },
       values: [this.#tenant.id],
     });
@@ -242,7 +243,7 @@ export class Play {
     const processes = [...this.#processes, ...this.#left];
     await Promise.all(processes.map(async ({ worker }) => await worker.stop()));
     await Promise.all(processes.map(async ({ settling }) => await settling));
-    await this.stage.database.script(
+    await this.fixture.database.script(
       `UPDATE webhook_endpoints SET enabled = false, disabled_reason = 'by_partner' WHERE enabled`,
     );
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
-import { hanging, setUp } from '../../../../test/webhooks/set-up.ts';
+import { hanging, setUpWebhooks } from '../../../../test/webhooks/setup.ts';
 import { until } from '../../../../test/webhooks/until.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 
@@ -9,30 +9,30 @@ const { database } = await createTestDatabase();
 const MINUTE = 60_000;
 
 async function newStage() {
-  const all = await setUp(database);
-  const { stage } = all;
+  const all = await setUpWebhooks(database);
+  const { fixture } = all;
   const code = (subject: string = newId()) => ({
     subject,
     type: 'card.code' as const,
-    data: { expires_at: new Date(stage.clock.now().getTime() + 5 * MINUTE).toISOString() },
+    data: { expires_at: new Date(fixture.clock.now().getTime() + 5 * MINUTE).toISOString() },
   });
-  const codes = () => stage.received.filter(({ type }) => type === 'card.code');
+  const codes = () => fixture.received.filter(({ type }) => type === 'card.code');
   return { ...all, code, codes };
 }
 
 test('a code whose delivery was under way when its process died is sent by another', async () => {
-  const { stage, newWorker, tenant, partner, endpoint, code, codes } = await newStage();
+  const { fixture, newWorker, tenant, partner, endpoint, code, codes } = await newStage();
   const { answer, letGo } = hanging();
-  stage.answer = ({ type }) => (type === 'card.code' ? answer() : 200);
-  await stage.emit(tenant, [code(), { subject: newId() }]);
+  fixture.answer = ({ type }) => (type === 'card.code' ? answer() : 200);
+  await fixture.emit(tenant, [code(), { subject: newId() }]);
   const dying = newWorker();
   const ended = dying.settle();
   const head = 2n;
   await until(async () => (await partner.position(endpoint)) >= head);
-  stage.answer = () => 200;
-  stage.clock.advance(7_000);
+  fixture.answer = () => 200;
+  fixture.clock.advance(7_000);
   await newWorker().settle();
-  stage.clock.advance(MINUTE);
+  fixture.clock.advance(MINUTE);
   await newWorker().settle();
   letGo();
   await ended;
@@ -41,68 +41,68 @@ test('a code whose delivery was under way when its process died is sent by anoth
 });
 
 test('a code waits neither behind a backlog, nor behind a held subject, nor for a pause', async () => {
-  const { stage, newWorker, tenant, code, codes } = await newStage();
+  const { fixture, newWorker, tenant, code, codes } = await newStage();
   const subject = newId();
-  stage.answer = ({ type }) => (type === 'card.code' ? 200 : { status: 429, retryAfter: '3600' });
-  await stage.emit(
+  fixture.answer = ({ type }) => (type === 'card.code' ? 200 : { status: 429, retryAfter: '3600' });
+  await fixture.emit(
     tenant,
     Array.from({ length: 3_000 }, () => ({ subject })),
   );
   const worker = newWorker();
   const ended = worker.settle();
-  await until(() => stage.received.length > 0);
-  await stage.emit(tenant, [code(subject), code()]);
+  await until(() => fixture.received.length > 0);
+  await fixture.emit(tenant, [code(subject), code()]);
   await until(() => codes().length === 2);
   await worker.stop();
   await ended;
-  expect(stage.received.length).toBe(3);
+  expect(fixture.received.length).toBe(3);
 });
 
 test('a code does not wait for deliveries that hang, as many as there may be', async () => {
-  const { stage, newWorker, tenant, code, codes } = await newStage();
+  const { fixture, newWorker, tenant, code, codes } = await newStage();
   const { answer, letGo } = hanging();
-  stage.answer = ({ type }) => (type === 'card.code' ? 200 : answer());
-  await stage.emit(
+  fixture.answer = ({ type }) => (type === 'card.code' ? 200 : answer());
+  await fixture.emit(
     tenant,
     Array.from({ length: 2_000 }, () => ({ subject: newId() })),
   );
   const worker = newWorker();
   const ended = worker.settle();
-  await until(() => stage.received.length === 32);
-  await stage.emit(tenant, [code()]);
+  await until(() => fixture.received.length === 32);
+  await fixture.emit(tenant, [code()]);
   await until(() => codes().length === 1);
   letGo();
   await ended;
-  expect(stage.received.length).toBe(2_001);
+  expect(fixture.received.length).toBe(2_001);
 });
 
 test('a code does not wait for the rate limit', async () => {
-  const { stage, newWorker, tenant, partner, endpoint, code, codes } = await newStage();
+  const { fixture, newWorker, tenant, partner, endpoint, code, codes } = await newStage();
   await partner.update(endpoint, { rate_limit: 1 });
-  await stage.emit(tenant, [{ subject: newId() }, { subject: newId() }, { subject: newId() }]);
+  await fixture.emit(tenant, [{ subject: newId() }, { subject: newId() }, { subject: newId() }]);
   const worker = newWorker();
   const ended = worker.settle();
-  await until(() => stage.received.length === 1);
-  await stage.emit(tenant, [code(), code()]);
+  await until(() => fixture.received.length === 1);
+  await fixture.emit(tenant, [code(), code()]);
   await until(() => codes().length === 2);
-  expect(stage.received.length).toBe(3);
-  stage.clock.advance(1_000);
-  await until(() => stage.received.length === 4);
-  stage.clock.advance(1_000);
+  expect(fixture.received.length).toBe(3);
+  fixture.clock.advance(1_000);
+  await until(() => fixture.received.length === 4);
+  fixture.clock.advance(1_000);
   await ended;
-  expect(stage.received.length).toBe(5);
+  expect(fixture.received.length).toBe(5);
 });
 
 test('a code that fails is tried again within its five minutes, and not after', async () => {
-  const { stage, newWorker, tenant, partner, code, codes } = await newStage();
-  stage.answer = () => 500;
-  await stage.emit(tenant, [code()]);
+  const { fixture, newWorker, tenant, partner, code, codes } = await newStage();
+  fixture.answer = () => 500;
+  await fixture.emit(tenant, [code()]);
   const worker = newWorker();
   await worker.settle();
-  stage.clock.advance(6_000);
+  fixture.clock.advance(6_000);
   await worker.settle();
   expect(codes().length).toBe(2);
-  stage.clock.advance(6 * MINUTE);
+  fixture.clock.advance(6 * MINUTE);
   await worker.settle();
   expect(codes().length).toBe(2);
   const [delivery] = await partner.deliveries();
@@ -111,12 +111,12 @@ test('a code that fails is tried again within its five minutes, and not after', 
 });
 
 test('a delivered code whose time is over stays delivered when it is asked for once more', async () => {
-  const { stage, newWorker, tenant, partner, code } = await newStage();
-  await stage.emit(tenant, [code()]);
+  const { fixture, newWorker, tenant, partner, code } = await newStage();
+  await fixture.emit(tenant, [code()]);
   const worker = newWorker();
   await worker.settle();
   await partner.retry((await partner.deliveries())[0]!.id);
-  stage.clock.advance(6 * MINUTE);
+  fixture.clock.advance(6 * MINUTE);
   await worker.settle();
   expect((await partner.deliveries()).map(({ status, attempts }) => [status, attempts.length])).toEqual([
     ['succeeded', 2],
@@ -124,10 +124,10 @@ test('a delivered code whose time is over stays delivered when it is asked for o
 });
 
 test('neither the code nor what is answered to it is in any table', async () => {
-  const { stage, newWorker, tenant, code, codes } = await newStage();
+  const { fixture, newWorker, tenant, code, codes } = await newStage();
   const [ok, bad] = [code(), code()];
-  stage.answer = ({ body, subject }) => ({ status: subject === ok.subject ? 200 : 500, answer: `seen: ${body}` });
-  await stage.emit(tenant, [ok, bad]);
+  fixture.answer = ({ body, subject }) => ({ status: subject === ok.subject ? 200 : 500, answer: `seen: ${body}` });
+  await fixture.emit(tenant, [ok, bad]);
   await newWorker().settle();
   expect(codes().every(({ body }) => body.includes('123456'))).toBe(true);
   const tables = await database.rows<{ name: string }>({

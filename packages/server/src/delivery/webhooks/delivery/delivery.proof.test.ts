@@ -20,9 +20,9 @@ test(
   'whatever befalls receivers, processes and connections, every event comes through, in order, with the same bytes',
   async () => {
     const property = fc.asyncProperty(acts, moods, async (play, mood) => {
-      const stage = new Play(database, pools, mood);
-      await stage.run(play);
-      expect(await stage.end()).toEqual([]);
+      const fixture = new Play(database, pools, mood);
+      await fixture.run(play);
+      expect(await fixture.end()).toEqual([]);
     });
     await fc.assert(property, { numRuns: scale(2, 100), seed: seed() });
   },

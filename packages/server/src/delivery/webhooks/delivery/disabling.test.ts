@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
-import { hanging, setUp, type SetUp } from '../../../../test/webhooks/set-up.ts';
+import { hanging, setUpWebhooks, type WebhookSetup } from '../../../../test/webhooks/setup.ts';
 import { until } from '../../../../test/webhooks/until.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 
@@ -8,7 +8,7 @@ const { database } = await createTestDatabase();
 
 const HOUR = 3_600_000;
 
-async function disabledEvents({ tenant, endpoint }: SetUp): Promise<unknown[]> {
+async function disabledEvents({ tenant, endpoint }: WebhookSetup): Promise<unknown[]> {
   const rows = await database.rows<{ data: unknown }>({
     statement: {
       name: 'test.disabled',
@@ -19,7 +19,7 @@ async function disabledEvents({ tenant, endpoint }: SetUp): Promise<unknown[]> {
   return rows.map(({ data }) => data);
 }
 
-async function isEnabled({ endpoint }: SetUp): Promise<boolean> {
+async function isEnabled({ endpoint }: WebhookSetup): Promise<boolean> {
   const [row] = await database.rows<{ enabled: boolean }>({
     statement: { name: 'test.enabled', text: 'SELECT enabled FROM webhook_endpoints WHERE id = $1' },
     values: [endpoint],
@@ -28,81 +28,81 @@ async function isEnabled({ endpoint }: SetUp): Promise<boolean> {
 }
 
 test('410 disables the endpoint, with one event and a warning; enabled again, it goes on where it stopped', async () => {
-  const all = await setUp(database);
-  const { stage, tenant, partner, endpoint, newWorker } = all;
-  stage.answer = () => 410;
+  const all = await setUpWebhooks(database);
+  const { fixture, tenant, partner, endpoint, newWorker } = all;
+  fixture.answer = () => 410;
   const worker = newWorker();
-  const ids = await stage.emit(
+  const ids = await fixture.emit(
     tenant,
     Array.from({ length: 300 }, () => ({ subject: newId() })),
   );
   await worker.settle();
-  const before = stage.received.length;
+  const before = fixture.received.length;
   // Those that were under way with the first.
   expect(before).toBeLessThanOrEqual(32);
   expect(await isEnabled(all)).toBe(false);
-  expect(await disabledEvents(all)).toEqual([{ id: endpoint, url: stage.received[0]!.url, reason: 'gone' }]);
-  expect(stage.warnings.map(({ text }) => text)).toEqual(['a webhook endpoint was disabled']);
-  stage.answer = () => 200;
-  stage.clock.advance(HOUR);
-  ids.push(...(await stage.emit(tenant, [{ subject: newId() }])));
+  expect(await disabledEvents(all)).toEqual([{ id: endpoint, url: fixture.received[0]!.url, reason: 'gone' }]);
+  expect(fixture.warnings.map(({ text }) => text)).toEqual(['a webhook endpoint was disabled']);
+  fixture.answer = () => 200;
+  fixture.clock.advance(HOUR);
+  ids.push(...(await fixture.emit(tenant, [{ subject: newId() }])));
   await worker.settle();
-  expect(stage.received.length).toBe(before);
+  expect(fixture.received.length).toBe(before);
   await partner.update(endpoint, { enabled: true });
   await worker.settle();
-  expect(new Set(stage.received.map(({ id }) => id))).toEqual(
-    new Set([...ids, stage.received.find(({ type }) => type === 'webhook.disabled')!.id]),
+  expect(new Set(fixture.received.map(({ id }) => id))).toEqual(
+    new Set([...ids, fixture.received.find(({ type }) => type === 'webhook.disabled')!.id]),
   );
   expect((await disabledEvents(all)).length).toBe(1);
 });
 
 test('five days of nothing but failures disable the endpoint; a success in between starts them anew', async () => {
-  const all = await setUp(database);
-  const { stage, tenant, partner, endpoint, newWorker } = all;
-  stage.answer = () => 500;
+  const all = await setUpWebhooks(database);
+  const { fixture, tenant, partner, endpoint, newWorker } = all;
+  fixture.answer = () => 500;
   const worker = newWorker();
   const failFor = async (hours: number): Promise<void> => {
     for (let hour = 0; hour < hours; hour += 12) {
-      await stage.emit(tenant, [{ subject: newId() }]);
+      await fixture.emit(tenant, [{ subject: newId() }]);
       await worker.settle();
-      stage.clock.advance(12 * HOUR);
+      fixture.clock.advance(12 * HOUR);
     }
   };
   await failFor(4 * 24);
-  stage.answer = () => 200;
+  fixture.answer = () => 200;
   await worker.settle();
-  expect(stage.received.length).toBeGreaterThan(0);
-  stage.answer = () => 500;
+  expect(fixture.received.length).toBeGreaterThan(0);
+  fixture.answer = () => 500;
   await failFor(5 * 24);
   expect(await isEnabled(all)).toBe(true);
   await failFor(12);
   expect(await isEnabled(all)).toBe(false);
-  expect(await disabledEvents(all)).toEqual([{ id: endpoint, url: stage.received[0]!.url, reason: 'failing' }]);
-  expect(stage.warnings.length).toBe(1);
+  expect(await disabledEvents(all)).toEqual([{ id: endpoint, url: fixture.received[0]!.url, reason: 'failing' }]);
+  expect(fixture.warnings.length).toBe(1);
   await partner.update(endpoint, { enabled: true });
   await failFor(12);
   expect(await isEnabled(all)).toBe(true);
 });
 
 test('nothing more is begun once the endpoint is disabled by hand', async () => {
-  const { stage, tenant, partner, endpoint, newWorker } = await setUp(database);
-  await stage.emit(
+  const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
+  await fixture.emit(
     tenant,
     Array.from({ length: 5_000 }, () => ({ subject: newId() })),
   );
   let disabledAt = Number.POSITIVE_INFINITY;
   let disabling: Promise<unknown> | undefined;
-  stage.answer = async () => {
-    if (stage.received.length < 500) return 200;
+  fixture.answer = async () => {
+    if (fixture.received.length < 500) return 200;
     // What is sent meanwhile waits for it: how long the database takes to disable it is not what this is about.
     await (disabling ??= partner.update(endpoint, { enabled: false }));
-    disabledAt = Math.min(disabledAt, stage.received.length);
+    disabledAt = Math.min(disabledAt, fixture.received.length);
     return 200;
   };
   const worker = newWorker();
   worker.start();
   await expect.poll(() => disabledAt).toBeLessThan(5_000);
-  const count = (): number => stage.received.length;
+  const count = (): number => fixture.received.length;
   let last = -1;
   await expect
     .poll(
@@ -120,19 +120,19 @@ test('nothing more is begun once the endpoint is disabled by hand', async () => 
 });
 
 test('a late 410 of the address before does not disable the endpoint at its new one', async () => {
-  const { stage, tenant, partner, endpoint, newWorker } = await setUp(database);
+  const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   const { answer, letGo } = hanging();
-  stage.answer = answer;
-  await stage.emit(tenant, [{ subject: newId() }]);
+  fixture.answer = answer;
+  await fixture.emit(tenant, [{ subject: newId() }]);
   const worker = newWorker({ linger_ms: 500 });
   const ended = worker.settle();
-  await until(() => stage.received.length === 1);
+  await until(() => fixture.received.length === 1);
   await partner.update(endpoint, { url: 'https://new.example/hooks' });
   letGo(410);
   await ended;
-  expect(stage.warnings).toEqual([]);
-  stage.answer = () => 200;
-  await stage.emit(tenant, [{ subject: newId() }]);
+  expect(fixture.warnings).toEqual([]);
+  fixture.answer = () => 200;
+  await fixture.emit(tenant, [{ subject: newId() }]);
   await newWorker().settle();
-  expect(stage.received.at(-1)!.url).toBe('https://new.example/hooks');
+  expect(fixture.received.at(-1)!.url).toBe('https://new.example/hooks');
 });

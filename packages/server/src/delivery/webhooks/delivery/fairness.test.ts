@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
-import { setUp } from '../../../../test/webhooks/set-up.ts';
+import { setUpWebhooks } from '../../../../test/webhooks/setup.ts';
 import { until } from '../../../../test/webhooks/until.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 
@@ -10,16 +10,16 @@ const BACKLOG = 6_000;
 const SINGLE = 10;
 
 test('an endpoint with a backlog does not keep another from its single events', async () => {
-  const { stage, tenant, newWorker } = await setUp(database, { patterns: ['card.*'] });
-  await stage.newEndpoint(tenant, { patterns: ['customer.*'] });
-  await stage.emit(
+  const { fixture, tenant, newWorker } = await setUpWebhooks(database, { patterns: ['card.*'] });
+  await fixture.newEndpoint(tenant, { patterns: ['customer.*'] });
+  await fixture.emit(
     tenant,
     Array.from({ length: BACKLOG }, () => ({ subject: newId() })),
   );
   let old = 0;
   const waits = new Map<string, number>();
   const emittedAt = new Map<string, number>();
-  stage.answer = async ({ type, id }) => {
+  fixture.answer = async ({ type, id }) => {
     if (type !== 'card.funded') {
       waits.set(id, old);
       return 200;
@@ -27,7 +27,7 @@ test('an endpoint with a backlog does not keep another from its single events', 
     old += 1;
     if (old % (BACKLOG / 2 / SINGLE) === 0 && emittedAt.size < SINGLE) {
       const at = old;
-      const [single] = await stage.emit(tenant, [{ subject: newId(), type: 'customer.approved' }]);
+      const [single] = await fixture.emit(tenant, [{ subject: newId(), type: 'customer.approved' }]);
       emittedAt.set(single!, at);
     }
     return 200;
@@ -40,25 +40,25 @@ test('an endpoint with a backlog does not keep another from its single events', 
 });
 
 test('with more endpoints than a process delivers for at once, each has its turn', async () => {
-  const { stage, tenant, endpoint, newWorker } = await setUp(database);
-  const busy = await Promise.all(Array.from({ length: 8 }, async () => await stage.newTenant()));
+  const { fixture, tenant, endpoint, newWorker } = await setUpWebhooks(database);
+  const busy = await Promise.all(Array.from({ length: 8 }, async () => await fixture.newTenant()));
   for (const each of busy) {
-    await stage.newEndpoint(each);
-    await stage.emit(
+    await fixture.newEndpoint(each);
+    await fixture.emit(
       each,
       Array.from({ length: 300 }, () => ({ subject: newId() })),
     );
   }
   // Their answers take a while, so none is through with its events before the last has its first turn.
-  stage.answer = async ({ url }) => {
+  fixture.answer = async ({ url }) => {
     if (!url.includes(endpoint)) await new Promise((resolve) => setTimeout(resolve, 300));
     return 200;
   };
   const worker = newWorker({ streams_max: 3, time_slice_ms: 0 });
   worker.start();
-  await until(() => new Set(stage.received.map(({ url }) => url)).size >= 3);
-  await stage.emit(tenant, [{ subject: newId() }]);
-  await until(() => stage.received.some(({ url }) => url.includes(endpoint)));
-  await until(() => new Set(stage.received.map(({ url }) => url)).size === busy.length + 1);
-  expect(stage.received.length).toBeLessThan(busy.length * 300);
+  await until(() => new Set(fixture.received.map(({ url }) => url)).size >= 3);
+  await fixture.emit(tenant, [{ subject: newId() }]);
+  await until(() => fixture.received.some(({ url }) => url.includes(endpoint)));
+  await until(() => new Set(fixture.received.map(({ url }) => url)).size === busy.length + 1);
+  expect(fixture.received.length).toBeLessThan(busy.length * 300);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
-import { hanging, setUp } from '../../../../test/webhooks/set-up.ts';
+import { hanging, setUpWebhooks } from '../../../../test/webhooks/setup.ts';
 import { until } from '../../../../test/webhooks/until.ts';
 import type { Database } from '../../../foundation/database/index.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
@@ -22,16 +22,16 @@ function slow(behind: Database, gate: Promise<unknown>): Database {
 }
 
 test('what a process writes after its lease was taken over changes nothing', async () => {
-  const { stage, tenant, partner, endpoint, newWorker } = await setUp(database);
+  const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   const gate = Promise.withResolvers<void>();
   const subject = newId();
-  await stage.emit(tenant, [{ subject }, { subject }]);
-  stage.answer = () => 500;
+  await fixture.emit(tenant, [{ subject }, { subject }]);
+  fixture.answer = () => 500;
   const late = newWorker({ database: slow(database, gate.promise) });
   const ended = late.settle();
-  await until(() => stage.received.length === 1);
-  stage.clock.advance(LEASE_AND_MORE_MS);
-  stage.answer = () => 200;
+  await until(() => fixture.received.length === 1);
+  fixture.clock.advance(LEASE_AND_MORE_MS);
+  fixture.answer = () => 200;
   await newWorker().settle();
   const after = await partner.deliveries();
   const position = await partner.position(endpoint);
@@ -43,19 +43,19 @@ test('what a process writes after its lease was taken over changes nothing', asy
     ['succeeded', 1],
     ['succeeded', 1],
   ]);
-  expect(stage.received.map(({ sequence }) => sequence)).toEqual([1, 1, 2]);
+  expect(fixture.received.map(({ sequence }) => sequence)).toEqual([1, 1, 2]);
 });
 
 test('an answer that comes after the lease was taken over changes nothing', async () => {
-  const { stage, tenant, partner, newWorker } = await setUp(database);
+  const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
   const { answer, letGo } = hanging();
-  stage.answer = answer;
-  await stage.emit(tenant, [{ subject: newId() }]);
+  fixture.answer = answer;
+  await fixture.emit(tenant, [{ subject: newId() }]);
   const gate = Promise.withResolvers<void>();
   const ended = newWorker({ database: slow(database, gate.promise) }).settle();
-  await until(() => stage.received.length === 1);
-  stage.clock.advance(LEASE_AND_MORE_MS);
-  stage.answer = () => 500;
+  await until(() => fixture.received.length === 1);
+  fixture.clock.advance(LEASE_AND_MORE_MS);
+  fixture.answer = () => 500;
   await newWorker().settle();
   letGo(200);
   gate.resolve();
@@ -65,25 +65,25 @@ test('an answer that comes after the lease was taken over changes nothing', asyn
 });
 
 test('workers beside each other deliver each event once, each subject in order', async () => {
-  const { stage, tenant, partner, newWorker } = await setUp(database);
+  const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
   const subjects = Array.from({ length: 40 }, () => newId());
   const endpoints = 3;
-  for (let more = 1; more < endpoints; more += 1) await stage.newEndpoint(tenant);
+  for (let more = 1; more < endpoints; more += 1) await fixture.newEndpoint(tenant);
   const workers = Array.from({ length: 4 }, () =>
     newWorker({ database: open({ connections_max: 3 }), linger_ms: 200 }),
   );
   for (const worker of workers) worker.start();
   const rounds = 10;
   for (let round = 0; round < rounds; round += 1)
-    await stage.emit(
+    await fixture.emit(
       tenant,
       subjects.map((subject) => ({ subject })),
     );
   const all = rounds * subjects.length * endpoints;
-  await until(() => stage.received.length >= all);
+  await until(() => fixture.received.length >= all);
   await Promise.all(workers.map(async (worker) => await worker.stop()));
-  expect(stage.received.length).toBe(all);
-  const lines = Map.groupBy(stage.received, ({ url, subject }) => `${url} ${subject}`);
+  expect(fixture.received.length).toBe(all);
+  const lines = Map.groupBy(fixture.received, ({ url, subject }) => `${url} ${subject}`);
   const inOrder = Array.from({ length: rounds }, (_, index) => index + 1);
   expect([...lines.values()].every((line) => line.map(({ sequence }) => sequence).join() === inOrder.join())).toBe(
     true,
@@ -92,11 +92,11 @@ test('workers beside each other deliver each event once, each subject in order',
 });
 
 test('connections that break while results are written lose nothing, and make no delivery twice', async () => {
-  const { stage, tenant, partner, newWorker } = await setUp(database);
+  const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
   const own = open({ connections_max: 3 });
   const subjects = Array.from({ length: 20 }, () => newId());
   const count = 600;
-  const ids = await stage.emit(
+  const ids = await fixture.emit(
     tenant,
     Array.from({ length: count }, (_, index) => ({ subject: subjects[index % subjects.length]! })),
   );
@@ -106,7 +106,7 @@ test('connections that break while results are written lose nothing, and make no
     await database.rows({ statement: { name: 'test.cut', text }, values: [] });
   };
   let cuts = 0;
-  stage.answer = async ({ sequence }) => {
+  fixture.answer = async ({ sequence }) => {
     if (sequence % 10 === 0 && cuts < 20) {
       cuts += 1;
       await cut();
@@ -115,14 +115,14 @@ test('connections that break while results are written lose nothing, and make no
   };
   const worker = newWorker({ database: own });
   worker.start();
-  const received = (): Set<string> => new Set(stage.received.map(({ id }) => id));
+  const received = (): Set<string> => new Set(fixture.received.map(({ id }) => id));
   await until(() => {
     // The lease of a stream that was broken off runs out.
-    stage.clock.advance(100);
+    fixture.clock.advance(100);
     return received().size === count;
   });
   await until(async () => {
-    stage.clock.advance(100);
+    fixture.clock.advance(100);
     return (await partner.deliveries()).length === count;
   });
   await worker.stop();
@@ -130,20 +130,20 @@ test('connections that break while results are written lose nothing, and make no
   const rows = await partner.deliveries();
   expect(new Set(rows.map(({ event_position }) => event_position)).size).toBe(count);
   expect(rows.every(({ status }) => status === 'succeeded')).toBe(true);
-  expect(new Set(stage.received.map(({ id, body }) => `${id} ${body}`)).size).toBe(count);
+  expect(new Set(fixture.received.map(({ id, body }) => `${id} ${body}`)).size).toBe(count);
 });
 
 test('what a dead process had under way is sent as soon as another takes over', async () => {
-  const { stage, tenant, partner, newWorker } = await setUp(database);
+  const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
   const { answer, letGo } = hanging();
-  stage.answer = answer;
-  await stage.emit(tenant, [{ subject: newId() }]);
+  fixture.answer = answer;
+  await fixture.emit(tenant, [{ subject: newId() }]);
   const ended = newWorker().settle();
   await until(async () => (await partner.deliveries()).length === 1);
-  stage.clock.advance(LEASE_AND_MORE_MS);
-  stage.answer = () => 200;
+  fixture.clock.advance(LEASE_AND_MORE_MS);
+  fixture.answer = () => 200;
   await newWorker().settle();
-  expect(stage.received).toHaveLength(2);
+  expect(fixture.received).toHaveLength(2);
   expect((await partner.deliveries()).map(({ status }) => status)).toEqual(['succeeded']);
   letGo();
   await ended;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
-import { setUp } from '../../../../test/webhooks/set-up.ts';
-import { START } from '../../../../test/webhooks/stage.ts';
+import { setUpWebhooks } from '../../../../test/webhooks/setup.ts';
+import { START } from '../../../../test/webhooks/webhook-fixture.ts';
 import { until } from '../../../../test/webhooks/until.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 
@@ -14,26 +14,26 @@ test.each([
   ['429 with seconds', { status: 429, retryAfter: '120' }],
   ['503 with a date', { status: 503, retryAfter: new Date(START.getTime() + 120 * SECOND).toUTCString() }],
 ])('%s pauses the endpoint', async (_, answer) => {
-  const { stage, tenant, newWorker } = await setUp(database);
+  const { fixture, tenant, newWorker } = await setUpWebhooks(database);
   const [first, second] = [newId(), newId()];
-  stage.answer = () => answer;
-  await stage.emit(tenant, [{ subject: first }]);
+  fixture.answer = () => answer;
+  await fixture.emit(tenant, [{ subject: first }]);
   const worker = newWorker();
   await worker.settle();
-  stage.answer = () => 200;
-  await stage.emit(tenant, [{ subject: second }]);
+  fixture.answer = () => 200;
+  await fixture.emit(tenant, [{ subject: second }]);
   const ended = worker.settle();
-  stage.clock.advance(119 * SECOND);
+  fixture.clock.advance(119 * SECOND);
   // The code shows that the worker is at work.
-  await stage.emit(tenant, [
+  await fixture.emit(tenant, [
     { subject: newId(), type: 'card.code', data: { expires_at: new Date(START.getTime() + HOUR).toISOString() } },
   ]);
-  await until(() => stage.received.some(({ type }) => type === 'card.code'));
-  expect(stage.received.length).toBe(2);
-  stage.clock.advance(SECOND);
+  await until(() => fixture.received.some(({ type }) => type === 'card.code'));
+  expect(fixture.received.length).toBe(2);
+  fixture.clock.advance(SECOND);
   await ended;
   expect(
-    stage.received
+    fixture.received
       .slice(2)
       .map(({ subject }) => subject)
       .toSorted(),
@@ -41,40 +41,40 @@ test.each([
 });
 
 test('another refusal that names a time moves its delivery, not the endpoint', async () => {
-  const { stage, tenant, newWorker } = await setUp(database);
+  const { fixture, tenant, newWorker } = await setUpWebhooks(database);
   const [failing, sound] = [newId(), newId()];
-  stage.answer = ({ subject }) => (subject === failing ? { status: 500, retryAfter: '600' } : 200);
+  fixture.answer = ({ subject }) => (subject === failing ? { status: 500, retryAfter: '600' } : 200);
   const worker = newWorker();
-  await stage.emit(tenant, [{ subject: failing }, { subject: sound }]);
+  await fixture.emit(tenant, [{ subject: failing }, { subject: sound }]);
   await worker.settle();
-  expect(stage.received.length).toBe(2);
-  stage.clock.advance(599 * SECOND);
+  expect(fixture.received.length).toBe(2);
+  fixture.clock.advance(599 * SECOND);
   // Neither its time nor a success makes it due.
-  await stage.emit(tenant, [{ subject: sound }]);
+  await fixture.emit(tenant, [{ subject: sound }]);
   await worker.settle();
-  expect(stage.received.length).toBe(3);
-  stage.clock.advance(SECOND);
+  expect(fixture.received.length).toBe(3);
+  fixture.clock.advance(SECOND);
   await worker.settle();
-  expect(stage.received.length).toBe(4);
+  expect(fixture.received.length).toBe(4);
 });
 
 test('attempts that a success brought forward come ever more rarely, and use up none of the ten', async () => {
-  const { stage, tenant, partner, newWorker } = await setUp(database);
+  const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
   const failing = newId();
-  stage.answer = ({ subject }) => (subject === failing ? 500 : 200);
+  fixture.answer = ({ subject }) => (subject === failing ? 500 : 200);
   const worker = newWorker();
-  await stage.emit(tenant, [{ subject: failing }]);
+  await fixture.emit(tenant, [{ subject: failing }]);
   await worker.settle();
   // To the second attempt, and into the five minutes to the third; a success every five seconds.
-  stage.clock.advance(5 * SECOND);
+  fixture.clock.advance(5 * SECOND);
   await worker.settle();
   const extra: number[] = [];
   for (let second = 0; second < 160; second += 5) {
-    const before = stage.received.length;
-    await stage.emit(tenant, [{ subject: newId() }]);
+    const before = fixture.received.length;
+    await fixture.emit(tenant, [{ subject: newId() }]);
     await worker.settle();
-    if (stage.received.slice(before).some(({ subject }) => subject === failing)) extra.push(second);
-    stage.clock.advance(5 * SECOND);
+    if (fixture.received.slice(before).some(({ subject }) => subject === failing)) extra.push(second);
+    fixture.clock.advance(5 * SECOND);
   }
   const [delivery] = await partner.deliveries();
   expect(delivery!.scheduled_attempts).toBe(2);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { queryOf, readsOf, type Read } from '../../../../test/webhooks/plan.ts';
-import { START, WebhookStage } from '../../../../test/webhooks/stage.ts';
+import { START, WebhookFixture } from '../../../../test/webhooks/webhook-fixture.ts';
 import type { Query } from '../../../foundation/database/index.ts';
 import { readCodes, readEventsAt, readStep } from '../../../foundation/events/index.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
@@ -24,11 +24,11 @@ let subject: string;
 
 // 100,000 events, each waiting for the one endpoint: a tenth failed, and hold back the rest of their subject.
 beforeAll(async () => {
-  const stage = new WebhookStage(database);
-  const tenant = await stage.newTenant();
-  const endpointId = await stage.newEndpoint(tenant);
+  const fixture = new WebhookFixture(database);
+  const tenant = await fixture.newTenant();
+  const endpointId = await fixture.newEndpoint(tenant);
   claim = { tenantId: tenant.id, endpointId, leaseNumber: 1n };
-  await stage.emit(tenant, [{ subject: newId() }]);
+  await fixture.emit(tenant, [{ subject: newId() }]);
   const at = `timestamptz '${START.toISOString()}'`;
   await database.script(`
     CREATE TEMP TABLE subjects AS SELECT number, gen_random_uuid() AS id FROM generate_series(0, ${SUBJECTS - 1}) AS number;

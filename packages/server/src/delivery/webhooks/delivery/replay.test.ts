@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
-import { setUp } from '../../../../test/webhooks/set-up.ts';
-import { START } from '../../../../test/webhooks/stage.ts';
+import { setUpWebhooks } from '../../../../test/webhooks/setup.ts';
+import { START } from '../../../../test/webhooks/webhook-fixture.ts';
 import { until } from '../../../../test/webhooks/until.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 
@@ -17,29 +17,29 @@ async function replaysLeft(): Promise<number> {
 }
 
 test('a replay sends its stretch and its types once more, and no codes', async () => {
-  const { stage, tenant, partner, endpoint, newWorker } = await setUp(database);
+  const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   const worker = newWorker();
   const subject = newId();
   const data = { expires_at: moment(60) };
   const ids: string[] = [];
   for (let minute = 0; minute < 5; minute += 1) {
     ids.push(
-      ...(await stage.emit(tenant, [
+      ...(await fixture.emit(tenant, [
         { subject },
         { subject, type: 'card.code', data },
         { subject, type: 'card.frozen' },
       ])),
     );
     await worker.settle();
-    stage.clock.advance(MINUTE);
+    fixture.clock.advance(MINUTE);
   }
-  const before = stage.received.length;
+  const before = fixture.received.length;
   await partner.replay(endpoint, { from: moment(1), to: moment(3), types: ['card.funded', 'card.code'] });
   await worker.settle();
-  const again = stage.received.slice(before);
+  const again = fixture.received.slice(before);
   // Of the minutes 1, 2 and 3.
   expect(again.map(({ id }) => id)).toEqual([ids[3], ids[6], ids[9]]);
-  expect(again.map(({ id, body }) => stage.received.find((each) => each.id === id)!.body === body)).toEqual([
+  expect(again.map(({ id, body }) => fixture.received.find((each) => each.id === id)!.body === body)).toEqual([
     true,
     true,
     true,
@@ -50,19 +50,19 @@ test('a replay sends its stretch and its types once more, and no codes', async (
 });
 
 test('a replay neither waits behind a held subject nor holds it', async () => {
-  const { stage, tenant, partner, endpoint, newWorker } = await setUp(database);
+  const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   const worker = newWorker();
   const subject = newId();
-  await stage.emit(tenant, [{ subject }]);
+  await fixture.emit(tenant, [{ subject }]);
   await worker.settle();
-  stage.answer = ({ sequence }) => (sequence === 2 ? 500 : 200);
-  await stage.emit(tenant, [{ subject }, { subject }]);
+  fixture.answer = ({ sequence }) => (sequence === 2 ? 500 : 200);
+  await fixture.emit(tenant, [{ subject }, { subject }]);
   await worker.settle();
-  stage.clock.advance(MINUTE);
-  const before = stage.received.length;
+  fixture.clock.advance(MINUTE);
+  const before = fixture.received.length;
   await partner.replay(endpoint, { from: moment(0), to: moment(1) });
   await worker.settle();
-  const again = stage.received.slice(before).map(({ sequence }) => sequence);
+  const again = fixture.received.slice(before).map(({ sequence }) => sequence);
   // The second fails, and is tried more often.
   expect(again.filter((sequence) => sequence !== 2)).toEqual([1, 3]);
   expect(again).toContain(2);
@@ -73,8 +73,8 @@ test('a replay neither waits behind a held subject nor holds it', async () => {
     ['waiting', true],
   ]);
   // One of a replay that fails holds back nothing.
-  stage.answer = ({ sequence }) => (sequence === 1 ? 500 : 200);
-  stage.clock.advance(6 * MINUTE);
+  fixture.answer = ({ sequence }) => (sequence === 1 ? 500 : 200);
+  fixture.clock.advance(6 * MINUTE);
   await worker.settle();
   expect(
     (await partner.deliveries()).filter(({ kind, status }) => kind === 'event' && status === 'succeeded').length,
@@ -82,53 +82,53 @@ test('a replay neither waits behind a held subject nor holds it', async () => {
 });
 
 test('a replay is finished by another process when its own dies in the middle', async () => {
-  const { stage, tenant, partner, endpoint, newWorker } = await setUp(database);
+  const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   const count = 1_500;
-  const ids = await stage.emit(
+  const ids = await fixture.emit(
     tenant,
     Array.from({ length: count }, () => ({ subject: newId() })),
   );
   await newWorker().settle();
-  stage.clock.advance(MINUTE);
+  fixture.clock.advance(MINUTE);
   await partner.replay(endpoint, { from: moment(0), to: moment(1) });
-  const before = stage.received.length;
+  const before = fixture.received.length;
   const { promise, resolve } = Promise.withResolvers<number>();
-  stage.answer = async () => (stage.received.length > before + 700 ? await promise : 200);
+  fixture.answer = async () => (fixture.received.length > before + 700 ? await promise : 200);
   const dying = newWorker();
   const ended = dying.settle();
-  await until(() => stage.received.length > before + 700);
-  stage.clock.advance(7_000);
-  stage.answer = () => 200;
+  await until(() => fixture.received.length > before + 700);
+  fixture.clock.advance(7_000);
+  fixture.answer = () => 200;
   await newWorker().settle();
   resolve(200);
   await ended;
   // Should the first have renewed its lease just before, this finds it over.
-  stage.clock.advance(MINUTE);
+  fixture.clock.advance(MINUTE);
   await newWorker().settle();
-  expect(new Set(stage.received.slice(before).map(({ id }) => id))).toEqual(new Set(ids));
+  expect(new Set(fixture.received.slice(before).map(({ id }) => id))).toEqual(new Set(ids));
   expect(await replaysLeft()).toBe(0);
 });
 
 test('events that happen meanwhile do not wait until a replay is done', async () => {
-  const { stage, tenant, partner, endpoint, newWorker } = await setUp(database);
+  const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   const count = 5_000;
-  await stage.emit(
+  await fixture.emit(
     tenant,
     Array.from({ length: count }, () => ({ subject: newId() })),
   );
   await newWorker().settle();
-  stage.clock.advance(MINUTE);
+  fixture.clock.advance(MINUTE);
   await partner.replay(endpoint, { from: moment(0), to: moment(1) });
-  const before = stage.received.length;
+  const before = fixture.received.length;
   let id = '';
   let emittedAt = Number.POSITIVE_INFINITY;
-  stage.answer = async () => {
-    if (stage.received.length !== before + 500) return 200;
-    id = (await stage.emit(tenant, [{ subject: newId() }]))[0]!;
-    emittedAt = stage.received.length;
+  fixture.answer = async () => {
+    if (fixture.received.length !== before + 500) return 200;
+    id = (await fixture.emit(tenant, [{ subject: newId() }]))[0]!;
+    emittedAt = fixture.received.length;
     return 200;
   };
   newWorker().start();
-  await until(() => stage.received.length === before + count + 1);
-  expect(stage.received.findIndex((each) => each.id === id) - emittedAt).toBeLessThan(count / 4);
+  await until(() => fixture.received.length === before + count + 1);
+  expect(fixture.received.findIndex((each) => each.id === id) - emittedAt).toBeLessThan(count / 4);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
-import { START, WebhookStage } from '../../../../test/webhooks/stage.ts';
+import { START, WebhookFixture } from '../../../../test/webhooks/webhook-fixture.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 
 const { database } = await createTestDatabase();
@@ -15,8 +15,8 @@ interface Row {
   next_attempt_at: Date | null;
 }
 
-async function rowsOf(stage: WebhookStage): Promise<Row[]> {
-  return (await stage.database.rows({
+async function rowsOf(fixture: WebhookFixture): Promise<Row[]> {
+  return (await fixture.database.rows({
     statement: {
       name: 'test.rows',
       text: 'SELECT status, attempts, next_attempt_at FROM webhook_deliveries ORDER BY event_position',
@@ -26,18 +26,18 @@ async function rowsOf(stage: WebhookStage): Promise<Row[]> {
 }
 
 /** Goes from one due moment to the next, until nothing waits. */
-async function runOut(stage: WebhookStage): Promise<void> {
-  const worker = stage.worker();
+async function runOut(fixture: WebhookFixture): Promise<void> {
+  const worker = fixture.worker();
   for (;;) {
     await worker.settle();
-    const next = (await rowsOf(stage)).flatMap((row) => row.next_attempt_at ?? []).toSorted((a, b) => +a - +b)[0];
+    const next = (await rowsOf(fixture)).flatMap((row) => row.next_attempt_at ?? []).toSorted((a, b) => +a - +b)[0];
     if (next === undefined) return;
     // A moment before, nothing happens.
-    const before = stage.received.length;
-    stage.clock.advance(next.getTime() - stage.clock.now().getTime() - 1);
+    const before = fixture.received.length;
+    fixture.clock.advance(next.getTime() - fixture.clock.now().getTime() - 1);
     await worker.settle();
-    expect(stage.received.length).toBe(before);
-    stage.clock.advance(1);
+    expect(fixture.received.length).toBe(before);
+    fixture.clock.advance(1);
   }
 }
 
@@ -46,18 +46,18 @@ test.each([
   ['as early as may be', 0, 0.8],
   ['as late as may be', 1, 1.2],
 ])('ten attempts over about 76 hours, %s', async (_, random, factor) => {
-  const stage = new WebhookStage(database);
-  stage.random = () => random;
-  stage.answer = () => 500;
-  const tenant = await stage.newTenant();
-  await stage.newEndpoint(tenant);
-  await stage.emit(tenant, [{ subject: newId() }]);
-  await runOut(stage);
+  const fixture = new WebhookFixture(database);
+  fixture.random = () => random;
+  fixture.answer = () => 500;
+  const tenant = await fixture.newTenant();
+  await fixture.newEndpoint(tenant);
+  await fixture.emit(tenant, [{ subject: newId() }]);
+  await runOut(fixture);
   const waits = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
   let at = START.getTime();
   const expected = [at, ...waits.map((wait) => (at += wait * factor))];
-  expect(stage.received.map((each) => each.at.getTime())).toEqual(expected);
-  const [row] = (await rowsOf(stage)).slice(-1);
+  expect(fixture.received.map((each) => each.at.getTime())).toEqual(expected);
+  const [row] = (await rowsOf(fixture)).slice(-1);
   expect(row!.status).toBe('failed');
   expect(row!.attempts.map((each) => new Date(each.at).getTime())).toEqual(expected);
   await database.script('DELETE FROM webhook_deliveries');

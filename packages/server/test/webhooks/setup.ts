@@ -4,43 +4,43 @@ import type { Tenant } from '../../src/foundation/kit/tenant.ts';
 import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
 import type { DeliveryWorker } from '../../src/delivery/webhooks/delivery/worker.ts';
 import { Partner } from './partner.ts';
-import { WebhookStage } from './stage.ts';
+import { WebhookFixture } from './webhook-fixture.ts';
 
-export interface SetUp {
-  readonly stage: WebhookStage;
+export interface WebhookSetup {
+  readonly fixture: WebhookFixture;
   readonly tenant: Tenant;
   readonly partner: Partner;
   readonly endpoint: EndpointId;
   /** Stopped when the test is done. */
-  readonly newWorker: (options?: Parameters<WebhookStage['worker']>[0]) => DeliveryWorker;
+  readonly newWorker: (options?: Parameters<WebhookFixture['worker']>[0]) => DeliveryWorker;
 }
 
 /**
- * A stage with one tenant and one endpoint. When the test is done, nothing of it is left for the workers of the next, who
+ * A fixture with one tenant and one endpoint. When the test is done, nothing of it is left for the workers of the next, who
  * would find it in the same database.
  */
-export async function setUp(
+export async function setUpWebhooks(
   database: Database,
-  options: Parameters<WebhookStage['newEndpoint']>[1] = {},
-): Promise<SetUp> {
-  const stage = new WebhookStage(database);
-  const tenant = await stage.newTenant();
-  const endpoint = await stage.newEndpoint(tenant, options);
+  options: Parameters<WebhookFixture['newEndpoint']>[1] = {},
+): Promise<WebhookSetup> {
+  const fixture = new WebhookFixture(database);
+  const tenant = await fixture.newTenant();
+  const endpoint = await fixture.newEndpoint(tenant, options);
   const workers: DeliveryWorker[] = [];
   onTestFinished(async () => {
-    stage.answer = () => 200;
+    fixture.answer = () => 200;
     await Promise.all(workers.map(async (worker) => await worker.stop()));
     await database.script(
       `UPDATE webhook_endpoints SET enabled = false, disabled_reason = 'by_partner' WHERE enabled;
        DELETE FROM webhook_deliveries;`,
     );
   });
-  const newWorker = (workerOptions: Parameters<WebhookStage['worker']>[0] = {}): DeliveryWorker => {
-    const worker = stage.worker(workerOptions);
+  const newWorker = (workerOptions: Parameters<WebhookFixture['worker']>[0] = {}): DeliveryWorker => {
+    const worker = fixture.worker(workerOptions);
     workers.push(worker);
     return worker;
   };
-  return { stage, tenant, partner: new Partner(stage, tenant), endpoint, newWorker };
+  return { fixture, tenant, partner: new Partner(fixture, tenant), endpoint, newWorker };
 }
 
 export interface Hanging {

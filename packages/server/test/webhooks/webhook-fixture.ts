@@ -35,7 +35,7 @@ export type Answer =
   | string;
 
 /** Endpoints and events in a database, and workers with a receiver that answers as told. */
-export class WebhookStage {
+export class WebhookFixture {
   readonly clock = new ManualClock(START);
   readonly database: Database;
   readonly vault: Vault;
