@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
-import { queryOf, readsOf, type Read } from '../../../../test/webhooks/plan.ts';
+import { queryOf, readsOf, type Read } from '../../../../test/webhooks/query-plan.ts';
 import { START, WebhookFixture } from '../../../../test/webhooks/webhook-fixture.ts';
 import type { Query } from '../../../foundation/database/index.ts';
 import { readCodes, readEventsAt, readStep } from '../../../foundation/events/index.ts';
