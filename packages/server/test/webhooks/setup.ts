@@ -45,11 +45,11 @@ export async function setUpWebhooks(
 
 export interface Hanging {
   readonly answer: () => Promise<number>;
-  readonly letGo: (status?: number) => void;
+  readonly release: (status?: number) => void;
 }
 
 /** An answer that comes when it is let go. */
 export function hanging(): Hanging {
   const { promise, resolve } = Promise.withResolvers<number>();
-  return { answer: async () => await promise, letGo: (status = 200) => resolve(status) };
+  return { answer: async () => await promise, release: (status = 200) => resolve(status) };
 }

@@ -22,7 +22,7 @@ async function newStage() {
 
 test('a code whose delivery was under way when its process died is sent by another', async () => {
   const { fixture, newWorker, tenant, partner, endpoint, code, codes } = await newStage();
-  const { answer, letGo } = hanging();
+  const { answer, release } = hanging();
   fixture.answer = ({ type }) => (type === 'card.code' ? answer() : 200);
   await fixture.emit(tenant, [code(), { subject: newId() }]);
   const dying = newWorker();
@@ -34,7 +34,7 @@ test('a code whose delivery was under way when its process died is sent by anoth
   await newWorker().settle();
   fixture.clock.advance(MINUTE);
   await newWorker().settle();
-  letGo();
+  release();
   await ended;
   expect(codes().length).toBe(2);
   expect(new Set(codes().map(({ body }) => body)).size).toBe(1);
@@ -60,7 +60,7 @@ test('a code waits neither behind a backlog, nor behind a held subject, nor for 
 
 test('a code does not wait for deliveries that hang, as many as there may be', async () => {
   const { fixture, newWorker, tenant, code, codes } = await newStage();
-  const { answer, letGo } = hanging();
+  const { answer, release } = hanging();
   fixture.answer = ({ type }) => (type === 'card.code' ? 200 : answer());
   await fixture.emit(
     tenant,
@@ -71,7 +71,7 @@ test('a code does not wait for deliveries that hang, as many as there may be', a
   await until(() => fixture.received.length === 32);
   await fixture.emit(tenant, [code()]);
   await until(() => codes().length === 1);
-  letGo();
+  release();
   await ended;
   expect(fixture.received.length).toBe(2_001);
 });

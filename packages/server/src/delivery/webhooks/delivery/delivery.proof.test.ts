@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase, scale, seed } from '../../../../test/harness.ts';
-import { DELIVERING, Play } from '../../../../test/webhooks/play.ts';
-import { acts, moods, PROCESSES } from '../../../../test/webhooks/trouble.ts';
+import { DELIVERING, Simulation } from '../../../../test/webhooks/simulation.ts';
+import { steps, behaviors, PROCESSES } from '../../../../test/webhooks/faults.ts';
 import { Database } from '../../../foundation/database/database.ts';
 
 const { database, url } = await createTestDatabase();
@@ -19,8 +19,8 @@ afterAll(async () => {
 test(
   'whatever befalls receivers, processes and connections, every event comes through, in order, with the same bytes',
   async () => {
-    const property = fc.asyncProperty(acts, moods, async (play, mood) => {
-      const fixture = new Play(database, pools, mood);
+    const property = fc.asyncProperty(steps, behaviors, async (play, behavior) => {
+      const fixture = new Simulation(database, pools, behavior);
       await fixture.run(play);
       expect(await fixture.end()).toEqual([]);
     });

@@ -121,14 +121,14 @@ test('nothing more is begun once the endpoint is disabled by hand', async () => 
 
 test('a late 410 of the address before does not disable the endpoint at its new one', async () => {
   const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
-  const { answer, letGo } = hanging();
+  const { answer, release } = hanging();
   fixture.answer = answer;
   await fixture.emit(tenant, [{ subject: newId() }]);
   const worker = newWorker({ linger_ms: 500 });
   const ended = worker.settle();
   await until(() => fixture.received.length === 1);
   await partner.update(endpoint, { url: 'https://new.example/hooks' });
-  letGo(410);
+  release(410);
   await ended;
   expect(fixture.warnings).toEqual([]);
   fixture.answer = () => 200;

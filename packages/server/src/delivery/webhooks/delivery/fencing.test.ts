@@ -48,7 +48,7 @@ test('what a process writes after its lease was taken over changes nothing', asy
 
 test('an answer that comes after the lease was taken over changes nothing', async () => {
   const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
-  const { answer, letGo } = hanging();
+  const { answer, release } = hanging();
   fixture.answer = answer;
   await fixture.emit(tenant, [{ subject: newId() }]);
   const gate = Promise.withResolvers<void>();
@@ -57,7 +57,7 @@ test('an answer that comes after the lease was taken over changes nothing', asyn
   fixture.clock.advance(LEASE_AND_MORE_MS);
   fixture.answer = () => 500;
   await newWorker().settle();
-  letGo(200);
+  release(200);
   gate.resolve();
   await ended;
   const [delivery] = await partner.deliveries();
@@ -135,7 +135,7 @@ test('connections that break while results are written lose nothing, and make no
 
 test('what a dead process had under way is sent as soon as another takes over', async () => {
   const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
-  const { answer, letGo } = hanging();
+  const { answer, release } = hanging();
   fixture.answer = answer;
   await fixture.emit(tenant, [{ subject: newId() }]);
   const ended = newWorker().settle();
@@ -145,6 +145,6 @@ test('what a dead process had under way is sent as soon as another takes over', 
   await newWorker().settle();
   expect(fixture.received).toHaveLength(2);
   expect((await partner.deliveries()).map(({ status }) => status)).toEqual(['succeeded']);
-  letGo();
+  release();
   await ended;
 });

@@ -69,13 +69,13 @@ test('one that somebody asks for while it is being sent is sent once more', asyn
   await fixture.emit(tenant, [{ subject: newId() }]);
   const worker = newWorker();
   await worker.settle();
-  const { answer, letGo } = hanging();
+  const { answer, release } = hanging();
   fixture.answer = answer;
   fixture.clock.advance(5_000);
   const ended = worker.settle();
   await until(() => fixture.received.length === 2);
   await partner.retry((await partner.deliveries())[0]!.id);
-  letGo(200);
+  release(200);
   await ended;
   await worker.settle();
   expect(fixture.received.length).toBe(3);

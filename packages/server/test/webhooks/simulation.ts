@@ -8,7 +8,7 @@ import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
 import { History } from './history.ts';
 import { Partner } from './partner.ts';
 import { WebhookFixture, type Answer, type Received } from './webhook-fixture.ts';
-import { ENDPOINTS, PROCESSES, SUBJECTS, type Act, type Mood } from './trouble.ts';
+import { ENDPOINTS, PROCESSES, SUBJECTS, type Step, type ReceiverBehavior } from './faults.ts';
 
 /** What the endpoints ask for; undefined is everything. */
 const TYPES = [undefined, ['card.funded', 'card.code']] as const;
@@ -28,11 +28,11 @@ interface Process {
 }
 
 /** One tenant, its receivers, and processes that deliver and die. */
-export class Play {
+export class Simulation {
   readonly history = new History();
   readonly fixture: WebhookFixture;
   readonly #pools: readonly Database[];
-  readonly #moods: readonly Mood[];
+  readonly #behaviors: readonly ReceiverBehavior[];
   readonly #subjects = Array.from({ length: SUBJECTS }, () => newId());
   readonly #processes: Process[] = [];
   readonly #left: Process[] = [];
@@ -43,23 +43,23 @@ export class Play {
   #attempts = 0;
   #moved_ms = 0;
 
-  constructor(database: Database, pools: readonly Database[], moods: readonly Mood[]) {
+  constructor(database: Database, pools: readonly Database[], behaviors: readonly ReceiverBehavior[]) {
     this.fixture = new WebhookFixture(database);
     this.#pools = pools;
-    this.#moods = moods;
+    this.#behaviors = behaviors;
     this.fixture.answer = async (received) =>
       await this.history.note(received, async () => await this.#answer(received));
     // Jitter that is different each time, and the same in each run.
     this.fixture.random = () => (this.#attempts * 0.37) % 1;
   }
 
-  async run(acts: readonly Act[]): Promise<void> {
+  async run(steps: readonly Step[]): Promise<void> {
     this.#tenant = await this.fixture.newTenant();
     this.#partner = new Partner(this.fixture, this.#tenant);
     for (let index = 0; index < ENDPOINTS; index += 1)
       this.#endpoints.push(await this.fixture.newEndpoint(this.#tenant, { patterns: TYPES[index] ?? ['*'] }));
     for (let index = 0; index < PROCESSES; index += 1) this.#processes.push(this.#newProcess(index));
-    for (const act of acts) await this.#play(act);
+    for (const step of steps) await this.#perform(step);
   }
 
   /** All goes well from now on, until nothing is left to do. @returns what was against the rules */
@@ -68,7 +68,7 @@ export class Play {
       this.#moved_ms = performance.now();
       return await this.history.note(received, async () => await Promise.resolve(200));
     };
-    this.#letGo(200);
+    this.#release(200);
     try {
       for (let round = 0; round < 10; round += 1) {
         for (const endpoint of this.#endpoints) await this.#partner.update(endpoint, { enabled: true });
@@ -82,32 +82,32 @@ export class Play {
     }
   }
 
-  async #play(act: Act): Promise<void> {
-    switch (act.kind) {
+  async #perform(step: Step): Promise<void> {
+    switch (step.kind) {
       case 'emit':
-        return await this.#emit(act);
+        return await this.#emit(step);
       case 'settle':
-        return await this.#settle(this.#processes[act.process]!);
+        return await this.#settle(this.#processes[step.process]!);
       case 'advance':
-        return this.fixture.clock.advance(act.by_ms);
-      case 'let go':
-        return this.#letGo(act.status);
-      case 'die':
-        return this.#die(act.process);
+        return this.fixture.clock.advance(step.by_ms);
+      case 'release':
+        return this.#release(step.status);
+      case 'kill':
+        return this.#kill(step.process);
       case 'cut connections':
         return await this.#cutConnections();
       case 'retry':
-        return await this.#retry(act.nth);
+        return await this.#retry(step.nth);
       case 'test':
-        return await this.#asked(async () => await this.#partner.test(this.#endpoints[act.endpoint]!));
+        return await this.#asked(async () => await this.#partner.test(this.#endpoints[step.endpoint]!));
       case 'replay':
-        return await this.#replay(this.#endpoints[act.endpoint]!);
+        return await this.#replay(this.#endpoints[step.endpoint]!);
       case 'set':
-        return await this.#partner.update(this.#endpoints[act.endpoint]!, { enabled: act.enabled });
+        return await this.#partner.update(this.#endpoints[step.endpoint]!, { enabled: step.enabled });
     }
   }
 
-  async #emit({ subject, type, count }: Extract<Act, { kind: 'emit' }>): Promise<void> {
+  async #emit({ subject, type, count }: Extract<Step, { kind: 'emit' }>): Promise<void> {
     const expiresAt = type === 'card.code' ? new Date(this.fixture.clock.now().getTime() + CODE_MS) : undefined;
     const data = expiresAt === undefined ? {} : { expires_at: expiresAt.toISOString() };
     const event = { subject: this.#subjects[subject]!, type, data };
@@ -121,17 +121,17 @@ export class Play {
   async #answer({ body }: Received): Promise<Answer> {
     this.#moved_ms = performance.now();
     if (body.includes('"test":true')) return 200;
-    const mood = this.#moods[this.#attempts % this.#moods.length]!;
+    const behavior = this.#behaviors[this.#attempts % this.#behaviors.length]!;
     this.#attempts += 1;
-    if (mood === 'takes') return 200;
-    if (mood === 'refuses') return 500;
-    if (mood === 'asks for a pause') return { status: 429, retryAfter: '600' };
-    if (mood === 'is gone') return 410;
-    if (mood === 'breaks off') return 'the connection was closed';
+    if (behavior === 'accepts') return 200;
+    if (behavior === 'returns 500') return 500;
+    if (behavior === 'returns 429') return { status: 429, retryAfter: '600' };
+    if (behavior === 'returns 410') return 410;
+    if (behavior === 'closes the connection') return 'the connection was closed';
     return await new Promise<number>((resolve) => this.#hanging.push(resolve));
   }
 
-  #letGo(status: number): void {
+  #release(status: number): void {
     for (const answer of this.#hanging.splice(0)) answer(status);
   }
 
@@ -149,7 +149,7 @@ export class Play {
   #newProcess(index: number): Process {
     const pool = this.#pools[index]!;
     const process: Process = {
-      worker: this.fixture.worker({ database: mortal(pool, () => process.dead) }),
+      worker: this.fixture.worker({ database: killable(pool, () => process.dead) }),
       settling: undefined,
       dead: false,
     };
@@ -157,7 +157,7 @@ export class Play {
   }
 
   /** It reaches the database no more; what it has begun to send goes on, as it does when a network is cut. */
-  #die(index: number): void {
+  #kill(index: number): void {
     const process = this.#processes[index]!;
     process.dead = true;
     this.#left.push(process);
@@ -249,7 +249,7 @@ export class Play {
   }
 }
 
-function mortal(database: Database, isDead: () => boolean): Database {
+function killable(database: Database, isDead: () => boolean): Database {
   return new Proxy(database, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key, target);

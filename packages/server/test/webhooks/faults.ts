@@ -6,14 +6,20 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** What a receiver does with one attempt. */
-export type Mood = 'takes' | 'refuses' | 'asks for a pause' | 'is gone' | 'breaks off' | 'hangs';
+export type ReceiverBehavior =
+  | 'accepts'
+  | 'returns 500'
+  | 'returns 429'
+  | 'returns 410'
+  | 'closes the connection'
+  | 'hangs';
 
-export type Act =
+export type Step =
   | { readonly kind: 'emit'; readonly subject: number; readonly type: EventType; readonly count: number }
   | { readonly kind: 'settle'; readonly process: number }
   | { readonly kind: 'advance'; readonly by_ms: number }
-  | { readonly kind: 'let go'; readonly status: 200 | 500 }
-  | { readonly kind: 'die'; readonly process: number }
+  | { readonly kind: 'release'; readonly status: 200 | 500 }
+  | { readonly kind: 'kill'; readonly process: number }
   | { readonly kind: 'cut connections' }
   | { readonly kind: 'retry'; readonly nth: number }
   | { readonly kind: 'test'; readonly endpoint: number }
@@ -27,7 +33,7 @@ export const ENDPOINTS = 2;
 const nat = (below: number): fc.Arbitrary<number> => fc.nat({ max: below - 1 });
 
 /** What befalls a tenant with a few subjects and endpoints, and the processes that deliver for it. */
-export const acts: fc.Arbitrary<Act[]> = fc.array(
+export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     {
       weight: 8,
@@ -46,8 +52,8 @@ export const acts: fc.Arbitrary<Act[]> = fc.array(
         by_ms: fc.constantFrom(SECOND, 6 * SECOND, 7 * SECOND, MINUTE, 6 * MINUTE, 30 * MINUTE, HOUR, 5 * HOUR),
       }),
     },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('let go' as const), status: fc.constantFrom(200, 500) }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('die' as const), process: nat(PROCESSES) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('release' as const), status: fc.constantFrom(200, 500) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('kill' as const), process: nat(PROCESSES) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('cut connections' as const) }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('retry' as const), nth: fc.nat() }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('test' as const), endpoint: nat(ENDPOINTS) }) },
@@ -61,14 +67,14 @@ export const acts: fc.Arbitrary<Act[]> = fc.array(
 );
 
 /** How receivers take one attempt after the other. */
-export const moods: fc.Arbitrary<Mood[]> = fc.array(
+export const behaviors: fc.Arbitrary<ReceiverBehavior[]> = fc.array(
   fc.oneof(
-    { weight: 24, arbitrary: fc.constant<Mood>('takes') },
-    { weight: 12, arbitrary: fc.constant<Mood>('refuses') },
-    { weight: 4, arbitrary: fc.constant<Mood>('breaks off') },
-    { weight: 3, arbitrary: fc.constant<Mood>('hangs') },
-    { weight: 1, arbitrary: fc.constant<Mood>('asks for a pause') },
-    { weight: 1, arbitrary: fc.constant<Mood>('is gone') },
+    { weight: 24, arbitrary: fc.constant<ReceiverBehavior>('accepts') },
+    { weight: 12, arbitrary: fc.constant<ReceiverBehavior>('returns 500') },
+    { weight: 4, arbitrary: fc.constant<ReceiverBehavior>('closes the connection') },
+    { weight: 3, arbitrary: fc.constant<ReceiverBehavior>('hangs') },
+    { weight: 1, arbitrary: fc.constant<ReceiverBehavior>('returns 429') },
+    { weight: 1, arbitrary: fc.constant<ReceiverBehavior>('returns 410') },
   ),
   { minLength: 20, maxLength: 60, size: 'max' },
 );
