@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scale, seed } from './harness.ts';
 import { crash } from './webhooks-crash/run.ts';
-import { TROUBLES, type Trouble } from './webhooks-crash/troubles.ts';
+import { FAULTS, type Fault } from './webhooks-crash/process-faults.ts';
 import type { Random } from './torture/random.ts';
 
 const KILLS = scale(6, 50);
@@ -10,7 +10,7 @@ const MINUTES_MAX = 10;
 /** It is to be ten seconds, which is printed, not asserted: machines are slow at times. */
 const TAKEOVER_MS_MAX = 60_000;
 
-const SHORT_DECK: readonly Trouble[] = [
+const SHORT_RUN: readonly Fault[] = [
   'takeover',
   'freeze',
   'worker',
@@ -21,7 +21,7 @@ const SHORT_DECK: readonly Trouble[] = [
   'api',
 ];
 /** Workers more often than all else. */
-const FULL_DECK: readonly Trouble[] = [...TROUBLES, 'worker', 'worker', 'worker', 'freeze', 'settings'];
+const FULL_RUN: readonly Fault[] = [...FAULTS, 'worker', 'worker', 'worker', 'freeze', 'settings'];
 
 test(
   'every event arrives, signed, in order and with its id, whatever is killed and however receivers behave',
@@ -30,8 +30,8 @@ test(
       seed: seed(),
       apis: FULL ? 2 : 1,
       partners: FULL ? 3 : 2,
-      actorsPerPartner: FULL ? 5 : 4,
-      troubles: (random) => (FULL ? shuffled(FULL_DECK, random) : SHORT_DECK),
+      generatorsPerPartner: FULL ? 5 : 4,
+      faults: (random) => (FULL ? shuffled(FULL_RUN, random) : SHORT_RUN),
       kills: KILLS,
       pause_ms: FULL ? [200, 2_000] : [200, 1_500],
     });
@@ -44,9 +44,9 @@ test(
   MINUTES_MAX * 60_000,
 );
 
-function shuffled(deck: readonly Trouble[], random: Random): Trouble[] {
+function shuffled(deck: readonly Fault[], random: Random): Fault[] {
   return deck
-    .map((trouble) => ({ trouble, order: random.next() }))
+    .map((fault) => ({ fault, order: random.next() }))
     .toSorted((a, b) => a.order - b.order)
-    .map(({ trouble }) => trouble);
+    .map(({ fault }) => fault);
 }

@@ -10,7 +10,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import type { Random } from '../torture/random.ts';
-import { answer, nextMood, type Mood } from './moods.ts';
+import { answer, nextBehavior, type Behavior } from './responses.ts';
 
 /** What came of one event at one endpoint. The orders count up with everything that happens at the receiver. */
 export interface Seen {
@@ -33,7 +33,7 @@ export class Hook {
   /** When something arrived, in milliseconds. */
   readonly arrivals_ms: number[] = [];
   readonly isSteady: boolean;
-  mood: Mood = 'ok';
+  behavior: Behavior = 'ok';
   readonly unverified: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
 
   constructor(origin: string, path: string, isSteady: boolean) {
@@ -53,7 +53,7 @@ export class Receiver {
   readonly #servers: Server[] = [];
   readonly #hooks = new Map<string, Hook>();
   readonly #timers = new Map<Hook, NodeJS.Timeout>();
-  readonly #calm = new AbortController();
+  readonly #stopFaults = new AbortController();
   #order = 0;
   requests = 0;
   readonly codes = new Set<string>();
@@ -61,7 +61,7 @@ export class Receiver {
 
   constructor(random: Random) {
     this.#random = random;
-    setMaxListeners(0, this.#calm.signal);
+    setMaxListeners(0, this.#stopFaults.signal);
   }
 
   /** One more server. @returns its origin */
@@ -73,7 +73,7 @@ export class Receiver {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  /** A place to send to, whose mood changes unless it is steady. */
+  /** A place to send to, whose behavior changes unless it is steady. */
   addHook(origin: string, isSteady: boolean): Hook {
     const hook = new Hook(origin, `/hooks/${this.#hooks.size + 1}`, isSteady);
     this.#hooks.set(hook.path, hook);
@@ -86,16 +86,16 @@ export class Receiver {
   }
 
   /** From now on all is well. */
-  calm(): void {
-    this.#calm.abort();
+  stopFaults(): void {
+    this.#stopFaults.abort();
     for (const [hook, timer] of this.#timers) {
       clearTimeout(timer);
-      hook.mood = 'ok';
+      hook.behavior = 'ok';
     }
   }
 
   close(): void {
-    this.calm();
+    this.stopFaults();
     for (const server of this.#servers) {
       server.closeAllConnections();
       server.close();
@@ -108,7 +108,7 @@ export class Receiver {
   }
 
   #changeMood(hook: Hook): void {
-    hook.mood = nextMood(this.#random);
+    hook.behavior = nextBehavior(this.#random);
     const timer = setTimeout(() => this.#changeMood(hook), this.#random.between(...MOOD_MS));
     this.#timers.set(hook, timer);
   }
@@ -132,11 +132,11 @@ export class Receiver {
     };
     hook.seen.set(id, seen);
     seen.arrivals += 1;
-    const { mood } = hook;
+    const { behavior } = hook;
     const note = (what: string): void =>
       void seen.history.push(`${what} ${this.#order} ${new Date().toISOString().slice(14, 23)}`);
-    note(mood);
-    if (mood === 'dropUnread') return void request.destroy();
+    note(behavior);
+    if (behavior === 'dropUnread') return void request.destroy();
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => void chunks.push(chunk));
     // Who sends it may be killed meanwhile.
@@ -151,8 +151,8 @@ export class Receiver {
         seen.firstSuccess ??= this.#order;
         note('taken');
       };
-      const { signal: calm } = this.#calm;
-      answer({ response, mood, random: this.#random, text: this.#repeat(body), calm, accept });
+      const { signal: stopFaults } = this.#stopFaults;
+      answer({ response, behavior, random: this.#random, text: this.#repeat(body), stopFaults, accept });
     });
   }
 

@@ -1,12 +1,12 @@
 import { Random } from '../torture/random.ts';
 import { pause, until } from '../torture/until.ts';
-import { Actor } from './actor.ts';
+import { LoadGenerator } from './load-generator.ts';
 import { findKeptCodes, findProblems, isComplete } from './checks.ts';
 import { Cluster } from './cluster.ts';
 import { Partner } from './partner.ts';
 import { Receiver } from './receiver.ts';
 import { longestGap, Takeovers } from './takeovers.ts';
-import { Troubles, type Trouble } from './troubles.ts';
+import { ProcessFaults, type Fault } from './process-faults.ts';
 
 const WORKERS = 3;
 /** What was delayed again and again is brought forward by a success at most so much later. */
@@ -18,18 +18,18 @@ export interface CrashOptions {
   readonly seed: number;
   readonly apis: number;
   readonly partners: number;
-  readonly actorsPerPartner: number;
+  readonly generatorsPerPartner: number;
   /** What happens, in order; begun anew until there were enough kills. */
-  readonly troubles: (random: Random) => readonly Trouble[];
+  readonly faults: (random: Random) => readonly Fault[];
   readonly kills: number;
-  /** From one trouble to the next. */
+  /** From one fault to the next. */
   readonly pause_ms: readonly [number, number];
 }
 
 export interface CrashReport {
   readonly seed: number;
   readonly kills: number;
-  readonly troubles: Readonly<Record<Trouble, number>>;
+  readonly faults: Readonly<Record<Fault, number>>;
   readonly acknowledged: number;
   readonly events: number;
   readonly requests: number;
@@ -46,7 +46,7 @@ export interface CrashReport {
   readonly problems: readonly string[];
 }
 
-/** Load, trouble, rest; then what has come is compared with what had to come. */
+/** Load, fault, rest; then what has come is compared with what had to come. */
 export async function crash(options: CrashOptions): Promise<CrashReport> {
   const random = new Random(options.seed);
   const cluster = await Cluster.create({ apis: options.apis, workers: WORKERS });
@@ -67,27 +67,27 @@ async function run(options: CrashOptions, random: Random, cluster: Cluster, rece
   const partners = await Promise.all(
     Array.from({ length: options.partners }, (_, index) => createPartner(cluster, index, receiver)),
   );
-  const actors = partners.flatMap((partner, index) =>
+  const generators = partners.flatMap((partner, index) =>
     Array.from(
-      { length: options.actorsPerPartner },
-      (_, number) => new Actor(partner, random.fork(), `${index}-${number}`),
+      { length: options.generatorsPerPartner },
+      (_, number) => new LoadGenerator(partner, random.fork(), `${index}-${number}`),
     ),
   );
-  await Promise.all(actors.map((actor) => actor.prepare()));
+  await Promise.all(generators.map((generator) => generator.prepare()));
   const takeovers = new Takeovers();
-  const troubles = new Troubles({ cluster, partners, receiver, random: random.fork(), takeovers });
+  const faults = new ProcessFaults({ cluster, partners, receiver, random: random.fork(), takeovers });
   const began_ms = performance.now();
   let isOver = false;
-  const work = Promise.all(actors.map((actor) => actor.work(() => isOver)));
+  const work = Promise.all(generators.map((generator) => generator.work(() => isOver)));
   const failed = work.then(() => undefined);
   failed.catch(() => undefined);
-  await Promise.race([failed, makeTroubles(options, troubles, random, () => registerLate(partners, receiver))]);
+  await Promise.race([failed, injectFaults(options, faults, random, () => registerLate(partners, receiver))]);
   isOver = true;
   const quiet = cluster.outages.begin();
-  await troubles.mend();
-  await hastenIssuing(cluster, work);
+  await faults.repaired();
+  await finishIssuing(cluster, work);
   const ended_ms = performance.now();
-  receiver.calm();
+  receiver.stopFaults();
   await drain(cluster, partners);
   const drained_ms = performance.now();
   quiet(0);
@@ -98,8 +98,8 @@ async function run(options: CrashOptions, random: Random, cluster: Cluster, rece
   const seen = receiver.hooks.flatMap((hook) => [...hook.seen.values()]);
   return {
     seed: options.seed,
-    kills: troubles.kills,
-    troubles: troubles.counts,
+    kills: faults.kills,
+    faults: faults.counts,
     acknowledged: sum(partners.flatMap(({ expected }) => [...expected.values()])),
     events: sum(partners.map(({ feed }) => feed.events.length)),
     requests: receiver.requests,
@@ -113,18 +113,18 @@ async function run(options: CrashOptions, random: Random, cluster: Cluster, rece
   };
 }
 
-async function makeTroubles(
-  { troubles: kinds, kills, pause_ms }: CrashOptions,
-  troubles: Troubles,
+async function injectFaults(
+  { faults: kinds, kills, pause_ms }: CrashOptions,
+  faults: ProcessFaults,
   random: Random,
   halfway: () => Promise<void>,
 ): Promise<void> {
   let isHalfway = false;
-  while (troubles.kills < kills) {
-    for (const trouble of kinds(random)) {
+  while (faults.kills < kills) {
+    for (const fault of kinds(random)) {
       await pause(random.between(...pause_ms));
-      await troubles.make(trouble);
-      if (isHalfway || troubles.kills < kills / 2) continue;
+      await faults.inject(fault);
+      if (isHalfway || faults.kills < kills / 2) continue;
       isHalfway = true;
       await halfway();
     }
@@ -153,7 +153,7 @@ async function registerLate(partners: readonly Partner[], receiver: Receiver): P
 }
 
 /** What was interrupted while a card was issued is taken up after 30 seconds or more; here at once. */
-async function hastenIssuing(cluster: Cluster, work: Promise<unknown>): Promise<void> {
+async function finishIssuing(cluster: Cluster, work: Promise<unknown>): Promise<void> {
   const state = { isDone: false };
   const done = work.finally(() => (state.isDone = true));
   await withDatabase(cluster, async (database) => {

@@ -10,8 +10,8 @@ const NO_POSTGRES = /(?:^|\n)issuary: (?:ISSUARY_DATABASE_URL cannot be used|the
 export class WorkerProcess {
   readonly #settings: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
-  #toldToEnd = false;
-  #hasSaidAll = false;
+  #wasSignalled = false;
+  #outputClosed = false;
   #output = '';
   launchedAt_ms = 0;
   isFrozen = false;
@@ -23,15 +23,15 @@ export class WorkerProcess {
   /** It has no port, so nobody can ask whether it is ready. */
   launch(): void {
     const { PATH, HOME, TMPDIR } = process.env;
-    this.#toldToEnd = false;
-    this.#hasSaidAll = false;
+    this.#wasSignalled = false;
+    this.#outputClosed = false;
     this.isFrozen = false;
     this.launchedAt_ms = performance.now();
     const env = { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }), ...this.#settings, ISSUARY_ROLES: 'worker' };
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     child.once('close', () => {
-      if (this.#child === child) this.#hasSaidAll = true;
+      if (this.#child === child) this.#outputClosed = true;
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
@@ -47,7 +47,7 @@ export class WorkerProcess {
 
   /** Nobody told it to end. Its last words arrive after its end, and say why: it has ended once they are here. */
   get endedByItself(): boolean {
-    return this.#child !== undefined && !this.isRunning && this.#hasSaidAll && !this.#toldToEnd;
+    return this.#child !== undefined && !this.isRunning && this.#outputClosed && !this.#wasSignalled;
   }
 
   /** It said so at its start, and ended: what a supervisor is for. */
@@ -72,7 +72,7 @@ export class WorkerProcess {
   async end(name: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child;
     if (child === undefined || !this.isRunning) return;
-    this.#toldToEnd = true;
+    this.#wasSignalled = true;
     const gone = once(child, 'exit');
     child.kill(name);
     await gone;

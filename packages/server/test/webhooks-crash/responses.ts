@@ -3,7 +3,7 @@ import { unreachable } from '../../src/foundation/kit/assert.ts';
 import type { Random } from '../torture/random.ts';
 
 /** How a partner's server takes what is sent to it, and how likely that is. */
-const MOODS = {
+const BEHAVIORS = {
   ok: 40,
   slow: 10,
   large: 5,
@@ -19,31 +19,31 @@ const MOODS = {
   half: 4,
 } as const;
 
-export type Mood = keyof typeof MOODS;
+export type Behavior = keyof typeof BEHAVIORS;
 
 /** Longer than a delivery may take. */
 const FOR_GOOD_MS = 17_000;
 const LARGE_BYTES = 200_000;
 
-export function nextMood(random: Random): Mood {
-  return random.weighted(MOODS);
+export function nextBehavior(random: Random): Behavior {
+  return random.weighted(BEHAVIORS);
 }
 
 export interface Answering {
   readonly response: ServerResponse;
-  readonly mood: Mood;
+  readonly behavior: Behavior;
   readonly random: Random;
   /** What the answer repeats of the request, as some servers do. */
   readonly text: string;
   /** Ends what hangs. */
-  readonly calm: AbortSignal;
+  readonly stopFaults: AbortSignal;
   /** Called just before the whole of an answer that means success is sent. */
   readonly accept: () => void;
 }
 
 /** Answers a request that was read. */
 export function answer(answering: Answering): void {
-  const { response, mood, random, text, calm, accept } = answering;
+  const { response, behavior, random, text, stopFaults, accept } = answering;
   const succeed = (headers: Readonly<Record<string, string>> = {}, body = text): void => {
     // Whoever asked may be gone meanwhile.
     if (response.destroyed) return;
@@ -52,7 +52,7 @@ export function answer(answering: Answering): void {
   };
   const fail = (status: number, headers: Readonly<Record<string, string>> = {}): void =>
     void response.writeHead(status, headers).end(text);
-  switch (mood) {
+  switch (behavior) {
     case 'ok':
       return succeed();
     case 'slow':
@@ -74,7 +74,7 @@ export function answer(answering: Answering): void {
     case 'unavailable':
       return fail(503);
     case 'hangForGood':
-      calm.addEventListener('abort', () => response.destroy());
+      stopFaults.addEventListener('abort', () => response.destroy());
       return void setTimeout(() => response.destroy(), FOR_GOOD_MS);
     case 'dropUnread':
     case 'drop':
@@ -83,6 +83,6 @@ export function answer(answering: Answering): void {
       response.writeHead(200, { 'content-length': '1000' }).write(text.slice(0, 10), () => response.destroy());
       return;
     default:
-      return unreachable(mood);
+      return unreachable(behavior);
   }
 }

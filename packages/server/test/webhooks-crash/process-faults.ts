@@ -12,7 +12,7 @@ import type { WorkerProcess } from './worker-process.ts';
  * `allWorkers`: all are killed. `freeze`: one is stopped for longer than its lease, and goes on then. `pause`: for a moment.
  * `stop`: one is told to end. `postgres`: killed; `immediate`: shut down without a checkpoint; `backend`: one connection of it.
  */
-export const TROUBLES = [
+export const FAULTS = [
   'worker',
   'takeover',
   'allWorkers',
@@ -25,10 +25,10 @@ export const TROUBLES = [
   'api',
   'settings',
 ] as const;
-export type Trouble = (typeof TROUBLES)[number];
+export type Fault = (typeof FAULTS)[number];
 
 /** Those that end a process without a word. */
-const KILLS: ReadonlySet<Trouble> = new Set([
+const KILLS: ReadonlySet<Fault> = new Set([
   'worker',
   'takeover',
   'allWorkers',
@@ -41,11 +41,11 @@ const KILLS: ReadonlySet<Trouble> = new Set([
 /** What a worker promises others is over after six seconds of silence. */
 const FREEZE_MS = [6_500, 9_000] as const;
 const PROGRESS_SECONDS_MAX = 60;
-const TROUBLE_SECONDS_MAX = 150;
+const FAULT_SECONDS_MAX = 150;
 /** Far above the ten seconds in which it is to happen, for machines that do much else. */
 const TAKEOVER_SECONDS_MAX = 60;
 
-export interface Scene {
+export interface FaultTargets {
   readonly cluster: Cluster;
   readonly partners: readonly Partner[];
   readonly receiver: Receiver;
@@ -53,37 +53,37 @@ export interface Scene {
   readonly takeovers: Takeovers;
 }
 
-/** Breaks things, one after the other; some mend themselves in the background. */
-export class Troubles {
-  readonly #scene: Scene;
-  readonly counts = Object.fromEntries(TROUBLES.map((trouble) => [trouble, 0])) as Record<Trouble, number>;
-  readonly #mending = new Set<Promise<void>>();
+/** Breaks things, one after the other; some repaired themselves in the background. */
+export class ProcessFaults {
+  readonly #targets: FaultTargets;
+  readonly counts = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>;
+  readonly #repairs = new Set<Promise<void>>();
   #failure: unknown;
 
-  constructor(scene: Scene) {
-    this.#scene = scene;
+  constructor(targets: FaultTargets) {
+    this.#targets = targets;
   }
 
   get kills(): number {
-    return TROUBLES.filter((trouble) => KILLS.has(trouble)).reduce((sum, trouble) => sum + this.counts[trouble], 0);
+    return FAULTS.filter((fault) => KILLS.has(fault)).reduce((sum, fault) => sum + this.counts[fault], 0);
   }
 
-  async make(trouble: Trouble): Promise<void> {
-    this.counts[trouble] += 1;
-    this.#scene.cluster.superviseWorkers();
-    await Promise.race([this.#make(trouble), this.#tooLong(trouble)]);
+  async inject(fault: Fault): Promise<void> {
+    this.counts[fault] += 1;
+    this.#targets.cluster.superviseWorkers();
+    await Promise.race([this.#inject(fault), this.#tooLong(fault)]);
     if (this.#failure !== undefined) throw this.#failure;
   }
 
   /** Until all that was broken runs again. */
-  async mend(): Promise<void> {
-    await Promise.all(this.#mending);
+  async repaired(): Promise<void> {
+    await Promise.all(this.#repairs);
     if (this.#failure !== undefined) throw this.#failure;
   }
 
-  async #make(trouble: Trouble): Promise<void> {
-    const { cluster, random } = this.#scene;
-    switch (trouble) {
+  async #inject(fault: Fault): Promise<void> {
+    const { cluster, random } = this.#targets;
+    switch (fault) {
       case 'worker':
         return await this.#killWorker(this.#victim(), random.between(0, 1_500));
       case 'takeover':
@@ -120,20 +120,20 @@ export class Troubles {
       case 'settings':
         return await this.#changeSettings();
       default:
-        return unreachable(trouble);
+        return unreachable(fault);
     }
   }
 
   /** Who has run longest delivers for most endpoints, so it is often that one. */
   #victim() {
-    const { cluster, random } = this.#scene;
+    const { cluster, random } = this.#targets;
     const atWork = cluster.workersAtWork();
     if (atWork.length === 0 || random.chance(0.5)) return atWork[0];
     return random.pick(atWork);
   }
 
   async #killWorker(worker: WorkerProcess | undefined, relaunchAfter_ms: number): Promise<void> {
-    const { cluster, takeovers } = this.#scene;
+    const { cluster, takeovers } = this.#targets;
     if (worker === undefined) return;
     if (cluster.workersAtWork().length > 1) takeovers.add('killed');
     await worker.end('SIGKILL');
@@ -142,7 +142,7 @@ export class Troubles {
 
   /** All are killed but the one that was started last, which goes on with their work before they come back. */
   async #takeOver(): Promise<void> {
-    const { receiver, cluster, random } = this.#scene;
+    const { receiver, cluster, random } = this.#targets;
     await until('all is well', PROGRESS_SECONDS_MAX, () => !cluster.outages.isNow());
     const steady = receiver.hooks.filter((hook) => hook.isSteady);
     const before = steady.map((hook) => hook.arrivals_ms.length);
@@ -155,7 +155,7 @@ export class Troubles {
   }
 
   #freeze(forTime_ms: number): void {
-    const { cluster, takeovers } = this.#scene;
+    const { cluster, takeovers } = this.#targets;
     const worker = this.#victim();
     if (worker === undefined) return;
     if (cluster.workersAtWork().length > 1) takeovers.add('frozen');
@@ -164,7 +164,7 @@ export class Troubles {
   }
 
   async #endPostgres(how: PostgresEnd): Promise<void> {
-    const { cluster, random, partners } = this.#scene;
+    const { cluster, random, partners } = this.#targets;
     await cluster.duringOutage(async () => {
       await cluster.endPostgres(how, (pids) => random.pick(pids));
       for (const partner of partners) await partner.insist({ method: 'GET', path: '/wallets' });
@@ -174,7 +174,7 @@ export class Troubles {
 
   /** What a partner may change at any moment: secrets, and whether anything is sent at all. */
   async #changeSettings(): Promise<void> {
-    const { partners, receiver, random } = this.#scene;
+    const { partners, receiver, random } = this.#targets;
     const partner = random.pick(partners);
     const endpoint = random.pick(partner.endpoints.filter(({ hook }) => !hook.isSteady));
     if (endpoint.hook.secrets.length === 1) await partner.rotate(receiver, endpoint);
@@ -182,16 +182,16 @@ export class Troubles {
     this.#later(random.between(200, 3_000), () => partner.setEnabled(endpoint, true));
   }
 
-  async #tooLong(trouble: Trouble): Promise<never> {
-    await pause(TROUBLE_SECONDS_MAX * 1_000);
-    throw new Error(`trouble with ${trouble} was not over after ${TROUBLE_SECONDS_MAX} s`);
+  async #tooLong(fault: Fault): Promise<never> {
+    await pause(FAULT_SECONDS_MAX * 1_000);
+    throw new Error(`fault with ${fault} was not over after ${FAULT_SECONDS_MAX} s`);
   }
 
   #later(wait_ms: number, work: () => Promise<void> | void): void {
-    const mending = pause(wait_ms)
+    const repair = pause(wait_ms)
       .then(work)
       .catch((error: unknown) => void (this.#failure ??= error))
-      .finally(() => this.#mending.delete(mending));
-    this.#mending.add(mending);
+      .finally(() => this.#repairs.delete(repair));
+    this.#repairs.add(repair);
   }
 }

@@ -9,7 +9,7 @@ const PAUSE_MS = [0, 300] as const;
 const ISSUING_SECONDS_MAX = 100;
 
 /** One card of a partner and what is done with it, one thing after the other, each acknowledged by the public API. */
-export class Actor {
+export class LoadGenerator {
   readonly #partner: Partner;
   readonly #random: Random;
   readonly #name: string;
