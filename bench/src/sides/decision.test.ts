@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decide } from '../../../packages/server/src/issuing/authorizations/pipeline.ts';
+import { decide } from '../../../packages/server/src/issuing/authorizations/decide/pipeline.ts';
 import { APPROVED_INPUT } from './decision.ts';
 
 test('the purchase that is measured passes every check', () => {
@@ -9,7 +9,7 @@ test('the purchase that is measured passes every check', () => {
 test('every control of it is set: each would decline another purchase', () => {
   const { merchant, spending } = APPROVED_INPUT;
   const reasons = [
-    { amount: 5_001n, taking: 5_001n },
+    { amount: 5_001n, amountToHold: 5_001n },
     { spending: { ...spending, dayAmount: 10_000n } },
     { spending: { ...spending, weekAmount: 50_000n } },
     { spending: { ...spending, monthAmount: 100_000n } },

@@ -1,5 +1,5 @@
-import type { CheckInput } from '../../../packages/server/src/issuing/authorizations/check.ts';
-import { decide } from '../../../packages/server/src/issuing/authorizations/pipeline.ts';
+import type { CheckInput } from '../../../packages/server/src/issuing/authorizations/decide/check.ts';
+import { decide } from '../../../packages/server/src/issuing/authorizations/decide/pipeline.ts';
 import type { Side } from '../side.ts';
 
 /** Decisions between two looks at the clock. */
@@ -22,14 +22,14 @@ export const APPROVED_INPUT: CheckInput = {
   expiry: { month: '11', year: '29' },
   balance: 1_000_000n,
   amount: 2_500n,
-  taking: 2_500n,
+  amountToHold: 2_500n,
   merchantCurrency: 'usd',
   merchant: { name: 'Mercado  Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' },
   verification: { cvv: 'match', expiry: 'match', threeDs: 'passed' },
   demandedDecline: undefined,
   isIncrement: false,
-  takenSoFar: 0n,
-  earlier: undefined,
+  heldAndCleared: 0n,
+  earlierStatus: undefined,
   partialAllowed: true,
   controls: {
     limits: { per_transaction: 5_000n, daily: 10_000n, weekly: 50_000n, monthly: 100_000n, lifetime: 1_000_000n },
@@ -65,7 +65,7 @@ export const decision: Side = {
       while (performance.now() - start_ms < seconds * 1000) {
         for (let count = 0; count < DECISIONS; count += 1) {
           const amount = BigInt(2_000 + count);
-          const { outcome } = decide({ ...APPROVED_INPUT, amount, taking: amount });
+          const { outcome } = decide({ ...APPROVED_INPUT, amount, amountToHold: amount });
           if (outcome !== 'approved') throw new Error('the purchase that is measured was declined');
         }
         decided += DECISIONS;

@@ -48,7 +48,7 @@ test(
       const sent = hostile.map((each) => write(cast, each));
       const wrong = inTurn ? await inOrder(sent) : await Promise.all(sent.map(send));
       expect(wrong.filter((each) => each !== undefined)).toEqual([]);
-      await expect.poll(() => bank.authorizations.underWay.size, { timeout: 20_000 }).toBe(0);
+      await expect.poll(() => bank.authorizations.inProgress.size, { timeout: 20_000 }).toBe(0);
       expect(bank.failures.filter((error) => !(error instanceof AppError)).map(String)).toEqual([]);
       await expectOrder(stage);
     };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ControlsInput } from '../../src/issuing/authorizations/usage/read-controls.ts';
+import type { ControlsInput } from '../../src/issuing/authorizations/controls/read-controls.ts';
 import type { Merchant, NetworkEvent, Verification } from '../../src/platforms/ports/issuing-platform.ts';
 import { GROCER } from './network.ts';
 

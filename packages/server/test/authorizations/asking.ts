@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { loadSteps, loadTransactions } from '../../src/issuing/authorizations/store.ts';
-import { loadUsages } from '../../src/issuing/authorizations/usage/store.ts';
+import { loadUsages } from '../../src/issuing/authorizations/controls/store.ts';
 import { authorize, verifyPurchases } from '../../src/issuing/authorizations/index.ts';
 import { query, statement, type Database } from '../../src/foundation/database/index.ts';
 import { newId, type TenantId } from '../../src/foundation/kit/ids.ts';
@@ -38,7 +38,7 @@ export function message({ id, member }: StageCard, more: Partial<AuthorizationMe
 /** Until the process has put right whatever came too late. */
 export async function settled(...waiting: readonly Bank[]): Promise<void> {
   for (const { authorizations } of waiting)
-    await expect.poll(() => authorizations.underWay.size, { timeout: 20_000, interval: 20 }).toBe(0);
+    await expect.poll(() => authorizations.inProgress.size, { timeout: 20_000, interval: 20 }).toBe(0);
 }
 
 /** What the books have of a card and of one of its purchases. */

@@ -1,4 +1,4 @@
-import type { ControlsInput } from '../../src/issuing/authorizations/usage/read-controls.ts';
+import type { ControlsInput } from '../../src/issuing/authorizations/controls/read-controls.ts';
 import type { PurchaseModel } from './purchase-model.ts';
 import type { Spent } from './windows.ts';
 

@@ -16,7 +16,7 @@ import {
   settleStatus,
   shareAfter,
   takeFrom,
-  withoutMoney,
+  statusWithoutMoney,
   type Known,
   type PurchaseModel,
   type Sum,
@@ -103,7 +103,7 @@ export class TenantModel {
         this.#advise(card, purchase, message, earlier === undefined || earlier.status === 'declined');
         break;
       case 'clearing':
-        this.#clear(card, purchase, message, withoutMoney(earlier));
+        this.#clear(card, purchase, message, statusWithoutMoney(earlier));
         break;
       case 'reversal': {
         const amount = releasedFor(purchase, message.reversed);
@@ -114,7 +114,7 @@ export class TenantModel {
       case 'refund':
       default:
         this.#refund(card, purchase, message);
-        settleStatus(purchase, withoutMoney(earlier));
+        settleStatus(purchase, statusWithoutMoney(earlier));
     }
     if (purchase.status !== 'declined') purchase.declineReason = null;
     this.#settle(card);

@@ -76,7 +76,7 @@ export function inform(purchase: PurchaseModel, type: string, { merchant, curren
 }
 
 /** What a clearing or refund of nothing leaves behind. */
-export function withoutMoney(earlier: PurchaseModel | undefined): string {
+export function statusWithoutMoney(earlier: PurchaseModel | undefined): string {
   return earlier === undefined || earlier.status === 'approved' ? 'cleared' : earlier.status;
 }
 

@@ -1,4 +1,4 @@
-import { merchantKey } from '../../src/issuing/authorizations/usage/controls.ts';
+import { merchantKey } from '../../src/issuing/authorizations/controls/controls.ts';
 import type { AuthorizationMessage } from '../../src/platforms/ports/issuing-platform.ts';
 import type { CardModel } from './card-model.ts';
 import type { PurchaseModel } from './purchase-model.ts';
@@ -15,8 +15,8 @@ export function refusalOf(
   const isOpen = earlier?.status === 'approved' || earlier?.status === 'declined';
   const isToCome = kind === 'authorization' && earlier?.asked === 0 && isOpen;
   const grows = kind === 'increment' && earlier?.status === 'approved';
-  const takenSoFar = earlier ? earlier.held + earlier.cleared : 0;
-  const isFirst = takenSoFar === 0;
+  const heldAndCleared = earlier ? earlier.held + earlier.cleared : 0;
+  const isFirst = heldAndCleared === 0;
   const spent = (window: Parameters<typeof within>[1]) => within(card.spent, window, now);
   const isOver = (most: number | string | null | undefined, spentSoFar: number): boolean =>
     typeof most === 'number' && spentSoFar + taken! > most * 100;
@@ -37,7 +37,7 @@ export function refusalOf(
     [merchants?.blocked?.map(merchantKey).includes(merchant.name.toUpperCase()) === true, 'merchant_blocked'],
     [countries?.blocked?.includes(merchant.country) === true, 'country_blocked'],
     [isSingleUse === true && isFirst && spent('lifetime').count > 0, 'single_use_spent'],
-    [isOver(limits?.per_transaction, takenSoFar), 'transaction_limit_exceeded'],
+    [isOver(limits?.per_transaction, heldAndCleared), 'transaction_limit_exceeded'],
     [isOver(limits?.daily, spent('day').amount), 'daily_limit_exceeded'],
     [isOver(limits?.weekly, spent('week').amount), 'weekly_limit_exceeded'],
     [isOver(limits?.monthly, spent('month').amount), 'monthly_limit_exceeded'],

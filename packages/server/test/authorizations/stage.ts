@@ -6,7 +6,7 @@ import {
   receiveFromNetwork,
   type AuthorizationDependencies,
 } from '../../src/issuing/authorizations/index.ts';
-import { changeControls } from '../../src/issuing/authorizations/change-controls.ts';
+import { changeControls } from '../../src/issuing/authorizations/controls/change-controls.ts';
 import { advanceTenantClock, tenantNow, type Answer, type Database } from '../../src/foundation/database/index.ts';
 import { systemClock, type Clock } from '../../src/foundation/kit/clock.ts';
 import { newId, type CardId, type TransactionId } from '../../src/foundation/kit/ids.ts';

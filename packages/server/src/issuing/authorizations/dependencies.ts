@@ -1,18 +1,22 @@
 import type { AuthorizationAnswer } from '../../platforms/ports/issuing-platform.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { CardDependencies } from '../cards/index.ts';
-import type { BatchReader, Database } from '../../foundation/database/index.ts';
+import { BatchReader, type Database } from '../../foundation/database/index.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import type { Vault } from '../../foundation/vault/index.ts';
 import type { ExchangeRates } from '../../money/exchange/index.ts';
-import type { AwaitedTransactions } from './awaited.ts';
 import type { Transaction } from './model.ts';
-import type { TransactionKey } from './store.ts';
+import { CommittedTransactions } from './read/committed-transactions.ts';
+import { loadTransactions, type TransactionKey } from './store.ts';
 
-export interface AnswerInTime {
+/** Card networks wait two or three seconds for an issuer, including the time to reach this service. */
+const ANSWER_TIME_MAX_MS = 1_000;
+
+/** What the card network was answered. */
+export interface TimelyAnswer {
   readonly answer: AuthorizationAnswer;
-  /** While what the answer says is still being made true. */
-  readonly settling?: Promise<void>;
+  /** Of an answer that was given on time-out: until the decline is recorded in the ledger. */
+  readonly recording?: Promise<void>;
 }
 
 export interface AuthorizationDependencies {
@@ -23,11 +27,23 @@ export interface AuthorizationDependencies {
   readonly rates: ExchangeRates;
   readonly vault: Vault;
   readonly reader: BatchReader<TransactionKey, Transaction | undefined>;
-  readonly awaited: AwaitedTransactions;
-  /** Answers to messages about which something is still to be decided or put right here; a repeat gets the same. */
-  readonly underWay: Map<string, Promise<AnswerInTime>>;
-  /** In what time the network has its answer, whatever happens here. */
+  readonly committed: CommittedTransactions;
+  /** Messages being decided, or declined on time-out and not recorded yet; a repeated message gets the same answer. */
+  readonly inProgress: Map<string, Promise<TimelyAnswer>>;
+  /** The card network is answered within this time, whatever happens. */
   readonly answer_time_max_ms: number;
-  /** Told of what went wrong after the network had its answer. */
+  /** Receives errors of work that continues after the network was answered. */
   readonly onFailure: (error: unknown) => void;
+}
+
+export function authorizationDependencies(
+  parts: Omit<AuthorizationDependencies, 'reader' | 'committed' | 'inProgress' | 'answer_time_max_ms'>,
+): AuthorizationDependencies {
+  return {
+    ...parts,
+    reader: new BatchReader((keys) => loadTransactions(parts.database, keys)),
+    committed: new CommittedTransactions(),
+    inProgress: new Map(),
+    answer_time_max_ms: ANSWER_TIME_MAX_MS,
+  };
 }

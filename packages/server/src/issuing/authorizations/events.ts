@@ -1,55 +1,55 @@
 import { formatAmount } from '../../foundation/kit/money.ts';
 import { aboutCard } from '../cards/index.ts';
 import type { Entry } from '../../money/ledger/index.ts';
-import type { CardDesk } from './card-desk.ts';
+import type { AuthorizationContext } from './authorization-context.ts';
 import type { Transaction } from './model.ts';
 
 /** What every event about a purchase says of it. */
-function aboutPurchase(desk: CardDesk, { id, merchant, asked, status }: Transaction) {
+function aboutPurchase(context: AuthorizationContext, { id, merchant, requested, status }: Transaction) {
   return {
-    ...aboutCard(desk.card),
-    operation_id: desk.operationId,
+    ...aboutCard(context.card),
+    operation_id: context.operationId,
     transaction_id: id,
     transaction_status: status,
     merchant,
-    merchant_amount: { amount: decimal(asked.amount, asked.decimals), currency: asked.currency },
+    merchant_amount: { amount: decimal(requested.amount, requested.decimals), currency: requested.currency },
   };
 }
 
 /** Money that a purchase moved. `entry`: the card's ledger entry that tells of it. */
 export function purchaseMoneyEvent(
-  desk: CardDesk,
+  context: AuthorizationContext,
   type: 'card.charged' | 'card.refund',
   transaction: Transaction,
   amount: bigint,
   entry: Entry,
   more: { readonly stage?: 'authorization' | 'clearing'; readonly released?: bigint; readonly reason?: string },
 ): void {
-  const { currency } = desk.card;
+  const { currency } = context.card;
   const { released, ...rest } = more;
   const data = {
-    ...aboutPurchase(desk, transaction),
+    ...aboutPurchase(context, transaction),
     amount: formatAmount(amount, currency),
     currency,
-    balance_after: formatAmount(desk.balance, currency),
+    balance_after: formatAmount(context.balance, currency),
     ...rest,
     ...(released === undefined ? {} : { released: formatAmount(released, currency) }),
   };
-  desk.draft.event(type, desk.card.id, data, entry.sequence);
+  context.draft.event(type, context.card.id, data, entry.sequence);
 }
 
 export function declinedEvent(
-  desk: CardDesk,
+  context: AuthorizationContext,
   transaction: Transaction,
   reason: string,
   amount: bigint | undefined,
 ): void {
-  const { currency } = desk.card;
-  desk.draft.event('card.declined', desk.card.id, {
-    ...aboutPurchase(desk, transaction),
+  const { currency } = context.card;
+  context.draft.event('card.declined', context.card.id, {
+    ...aboutPurchase(context, transaction),
     amount: amount === undefined ? null : formatAmount(amount, currency),
     currency,
-    balance_after: formatAmount(desk.balance, currency),
+    balance_after: formatAmount(context.balance, currency),
     decline_reason: reason,
   });
 }

@@ -10,8 +10,8 @@ import type { CardId, TenantId, TransactionId } from '../../foundation/kit/ids.t
 import { holdsAccountId, loadAccounts, verifyLedger } from '../../money/ledger/index.ts';
 import { defaultWalletId } from '../../money/wallets/index.ts';
 import { loadTransactions } from './store.ts';
-import { spendingAt } from './usage/spending.ts';
-import { loadUsages } from './usage/store.ts';
+import { spendingAt } from './controls/spending.ts';
+import { loadUsages } from './controls/store.ts';
 import { verifyPurchases } from './index.ts';
 
 const { open } = await createTestDatabase();
@@ -88,7 +88,7 @@ async function expectCard({ id: cardId, member: { tenant } }: StageCard, model: 
     found.map((each) => ({
       type: each!.type,
       mcc: each!.merchant.mcc,
-      asked: [Number(each!.asked.amount), each!.asked.currency],
+      requested: [Number(each!.requested.amount), each!.requested.currency],
       status: each!.status,
       amounts: [each!.authorized, each!.held, each!.released, each!.cleared, each!.uncovered, each!.refunded].map(
         Number,

@@ -1,9 +1,8 @@
 import type { CardId, OperationId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Merchant } from '../../platforms/ports/issuing-platform.ts';
-import type { DeclineReason } from './decline-reasons.ts';
-import type { Explanation } from './explanation.ts';
-import type { Layer } from './usage/layers.ts';
+import type { DeclineReason, Retry } from './decide/decline-reasons.ts';
+import type { DailyHold } from './controls/daily-holds.ts';
 
 export const TRANSACTION_TYPES = ['purchase', 'refund'] as const;
 export const TRANSACTION_STATUSES = ['approved', 'declined', 'cleared', 'reversed', 'expired'] as const;
@@ -34,7 +33,30 @@ export interface Step {
   readonly at: Date;
 }
 
-/** What a merchant asked for, in its own currency. */
+/** Why a purchase was declined: stored with the decline and returned to the partner. */
+export interface Explanation {
+  readonly reason: DeclineReason;
+  readonly meaning: string;
+  readonly cardholder_text: string;
+  /** `corrected`: after the cause is corrected; `later`: with time alone. */
+  readonly retry: Retry;
+  /** What the purchase would have taken, in the card's currency; null without an exchange rate. */
+  readonly amount: string | null;
+  /** The card's available balance at that moment. */
+  readonly balance: string;
+  readonly currency: string;
+  /** In the order in which they ran; the last one failed. */
+  readonly checks: readonly ExplainedCheck[];
+}
+
+interface ExplainedCheck {
+  readonly name: string;
+  readonly passed: boolean;
+  /** The values that the check compared. */
+  readonly inputs: Readonly<Record<string, unknown>>;
+}
+
+/** What a merchant requested for, in its own currency. */
 export interface MerchantSum {
   readonly amount: bigint;
   readonly currency: string;
@@ -63,8 +85,8 @@ export interface Transaction extends Amounts {
   readonly status: TransactionStatus;
   readonly currency: Currency;
   readonly merchant: Merchant;
-  /** Of amount 0 as long as nothing has told it: increments or a reversal came first, or the merchant asked for nothing. */
-  readonly asked: MerchantSum;
+  /** Of amount 0 as long as nothing has told it: increments or a reversal came first, or the merchant requested for nothing. */
+  readonly requested: MerchantSum;
   /** What is held, in the merchant's currency where that is another: see merchant-share.ts. */
   readonly merchantHeld: bigint;
   /** What was cleared and not refunded, likewise. */
@@ -73,7 +95,7 @@ export interface Transaction extends Amounts {
   readonly declineReason: DeclineReason | null;
   readonly holdExpiresAt: Date | null;
   /** What is held, by the days on which it counts as spent. */
-  readonly layers: readonly Layer[];
+  readonly dailyHolds: readonly DailyHold[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** False until the commit that stores it is done: commands of that same commit find it unstored. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { answeredOnce } from '../../foundation/database/index.ts';
 import { identifyCard } from '../cards/index.ts';
-import { changeControls, readCardControls } from './change-controls.ts';
+import { changeControls, readCardControls } from './controls/change-controls.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import {
   CONTROLS_BODY_EXAMPLE,
@@ -11,10 +11,10 @@ import {
   PREFLIGHT_EXAMPLE,
   TRANSACTION_EXAMPLE,
 } from './examples.ts';
-import { readMerchantAmount } from './merchant-amount.ts';
-import { readMerchant } from './merchant-input.ts';
-import { preflight } from './preflight.ts';
-import { readCardTransactions, readTransaction } from './read-transactions.ts';
+import { readMerchantAmount } from './merchant/read-amount.ts';
+import { readMerchant } from './merchant/read-merchant.ts';
+import { preflight } from './decide/preflight.ts';
+import { readCardTransactions, readTransaction } from './read/read-transactions.ts';
 import {
   ControlsBody,
   ControlsSchema,
@@ -23,7 +23,7 @@ import {
   TransactionSchema,
   TransactionsQuery,
 } from './schemas.ts';
-import { transactionsAsCsv } from './transaction-view.ts';
+import { transactionsAsCsv } from './read/transaction-view.ts';
 
 const TAG = 'Transactions';
 const CardParams = Type.Object({ id: Type.String({ description: "The card's id or local_id." }) });

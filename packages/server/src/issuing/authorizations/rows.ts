@@ -1,10 +1,10 @@
 import type { CardId, OperationId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
-import type { DeclineReason } from './decline-reasons.ts';
-import type { Explanation } from './explanation.ts';
+import type { DeclineReason } from './decide/decline-reasons.ts';
+import type { Explanation } from './model.ts';
 import type { Step, StepType, Transaction } from './model.ts';
-import type { Layer } from './usage/layers.ts';
-import { dayOf } from './usage/spending.ts';
+import type { DailyHold } from './controls/daily-holds.ts';
+import { dayOf } from './controls/spending.ts';
 
 export interface TransactionRow {
   tenant_id: TenantId;
@@ -60,7 +60,7 @@ export function asTransaction(row: TransactionRow): Transaction {
       country: row.merchant_country,
       city: row.merchant_city,
     },
-    asked: { amount: row.merchant_amount, currency: row.merchant_currency, decimals: row.merchant_decimals },
+    requested: { amount: row.merchant_amount, currency: row.merchant_currency, decimals: row.merchant_decimals },
     merchantHeld: row.merchant_held,
     merchantCleared: row.merchant_cleared,
     authorized: row.authorized,
@@ -71,7 +71,7 @@ export function asTransaction(row: TransactionRow): Transaction {
     refunded: row.refunded,
     declineReason: row.decline_reason,
     holdExpiresAt: row.hold_expires_at,
-    layers: asLayers(row),
+    dailyHolds: asDailyHolds(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     stored: true,
@@ -79,16 +79,16 @@ export function asTransaction(row: TransactionRow): Transaction {
   };
 }
 
-function asLayers({ held, held_by_day, created_at }: TransactionRow): readonly Layer[] {
+function asDailyHolds({ held, held_by_day, created_at }: TransactionRow): readonly DailyHold[] {
   if (held_by_day !== null)
     return Object.entries(held_by_day).map(([day, amount]) => ({ day: Number(day), amount: BigInt(amount) }));
   return held > 0n ? [{ day: dayOf(created_at), amount: held }] : [];
 }
 
-/** What is to be stored of a transaction's layers: nothing where it goes without saying. */
-export function heldByDay({ layers, createdAt }: Transaction): string | null {
-  if (layers.length === 0 || (layers.length === 1 && layers[0]!.day === dayOf(createdAt))) return null;
-  return JSON.stringify(Object.fromEntries(layers.map(({ day, amount }) => [day, amount.toString()])));
+/** What is to be stored of a transaction's dailyHolds: nothing where it goes without saying. */
+export function heldByDayJson({ dailyHolds, createdAt }: Transaction): string | null {
+  if (dailyHolds.length === 0 || (dailyHolds.length === 1 && dailyHolds[0]!.day === dayOf(createdAt))) return null;
+  return JSON.stringify(Object.fromEntries(dailyHolds.map(({ day, amount }) => [day, amount.toString()])));
 }
 
 export function asStep(row: StepRow): Step {

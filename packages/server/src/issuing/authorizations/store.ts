@@ -9,8 +9,8 @@ import {
   type Queryable,
 } from '../../foundation/database/index.ts';
 import type { Step, Transaction } from './model.ts';
-import { asStep, asTransaction, heldByDay, type StepRow, type TransactionRow } from './rows.ts';
-import type { CardKey } from './usage/usage.ts';
+import { asStep, asTransaction, heldByDayJson, type StepRow, type TransactionRow } from './rows.ts';
+import type { CardKey } from './controls/spending.ts';
 
 const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
   merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, authorized, held,
@@ -173,9 +173,9 @@ function insertTransactions(made: readonly Transaction[]): Query {
     plainArray(made.map((each) => each.type)),
     plainArray(made.map((each) => each.status)),
     plainArray(made.map((each) => each.currency)),
-    plainArray(made.map((each) => each.asked.amount)),
-    textArray(made.map((each) => each.asked.currency)),
-    plainArray(made.map((each) => each.asked.decimals)),
+    plainArray(made.map((each) => each.requested.amount)),
+    textArray(made.map((each) => each.requested.currency)),
+    plainArray(made.map((each) => each.requested.decimals)),
     textArray(made.map((each) => each.merchant.name)),
     textArray(made.map((each) => each.merchant.mcc)),
     textArray(made.map((each) => each.merchant.country)),
@@ -190,7 +190,7 @@ function insertTransactions(made: readonly Transaction[]): Query {
     plainArray(made.map((each) => each.merchantCleared)),
     plainArray(made.map((each) => each.declineReason)),
     plainArray(made.map((each) => moment(each.holdExpiresAt))),
-    textArray(made.map(heldByDay)),
+    textArray(made.map(heldByDayJson)),
     plainArray(made.map((each) => moment(each.createdAt))),
     plainArray(made.map((each) => moment(each.updatedAt))),
   );
@@ -203,9 +203,9 @@ function updateTransactions(changed: readonly Transaction[]): Query {
     plainArray(changed.map((each) => each.id)),
     plainArray(changed.map((each) => each.type)),
     plainArray(changed.map((each) => each.status)),
-    plainArray(changed.map((each) => each.asked.amount)),
-    textArray(changed.map((each) => each.asked.currency)),
-    plainArray(changed.map((each) => each.asked.decimals)),
+    plainArray(changed.map((each) => each.requested.amount)),
+    textArray(changed.map((each) => each.requested.currency)),
+    plainArray(changed.map((each) => each.requested.decimals)),
     textArray(changed.map((each) => each.merchant.name)),
     textArray(changed.map((each) => each.merchant.mcc)),
     textArray(changed.map((each) => each.merchant.country)),
@@ -220,7 +220,7 @@ function updateTransactions(changed: readonly Transaction[]): Query {
     plainArray(changed.map((each) => each.merchantCleared)),
     plainArray(changed.map((each) => each.declineReason)),
     plainArray(changed.map((each) => moment(each.holdExpiresAt))),
-    textArray(changed.map(heldByDay)),
+    textArray(changed.map(heldByDayJson)),
     plainArray(changed.map((each) => moment(each.updatedAt))),
   );
 }

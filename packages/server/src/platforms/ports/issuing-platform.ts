@@ -242,7 +242,7 @@ export interface AuthorizationMessage extends NetworkMessage, MerchantAmount {
   readonly verification: Verification;
   /** The merchant takes less than it asked for. */
   readonly partialAllowed: boolean;
-  /** Why the platform or scheme demands a refusal: a word of `authorizations/decline-reasons.ts`, or any of its own. */
+  /** Why the platform or scheme demands a refusal: a word of `authorizations/decide/decline-reasons.ts`, or any of its own. */
   readonly demandedDecline: string | undefined;
 }
 
@@ -255,7 +255,7 @@ export interface Verification {
 export type AuthorizationAnswer =
   /** `approvedAmount`: in the card's currency; less than asked for only where the merchant takes less. */
   | { readonly outcome: 'approved'; readonly approvedAmount: bigint; readonly currency: Currency }
-  /** `reason`: one of the words in `authorizations/decline-reasons.ts`. */
+  /** `reason`: one of the words in `authorizations/decide/decline-reasons.ts`. */
   | { readonly outcome: 'declined'; readonly reason: string };
 
 /** The network approved on our behalf while we could not be reached: the hold is made, whatever we would have said. */

@@ -1,11 +1,11 @@
 import {
   expireNow,
-  hasArrived,
+  isMessageApplied,
   readMerchantAmount,
   readSettledAmount,
   readTransaction,
   requireTransaction,
-  whenSettled,
+  waitUntilRecorded,
   type Transaction,
 } from '../../../issuing/authorizations/index.ts';
 import { answeredOnce, type Answer } from '../../../foundation/database/index.ts';
@@ -65,7 +65,7 @@ export async function simulateFollowUp(
     const isDone =
       idempotency.key !== undefined &&
       followUp.kind !== 'increment' &&
-      (await hasArrived(authorizations, tenant.id, followUp.kind, messageId));
+      (await isMessageApplied(authorizations, tenant.id, followUp.kind, messageId));
     if (!isDone) {
       const transaction = await requireTransaction(authorizations, tenant.id, id);
       const asked = await amountOf(dependencies, transaction, body, followUp);
@@ -83,7 +83,7 @@ async function amountOf(
   followUp: FollowUp,
 ): Promise<MerchantAmount> {
   if (amount !== undefined) {
-    const asked = currency ?? transaction.asked.currency;
+    const asked = currency ?? transaction.requested.currency;
     return followUp.kind === 'increment'
       ? await readMerchantAmount(authorizations, amount, asked)
       : await readSettledAmount(authorizations, amount, asked, transaction.currency);
@@ -116,7 +116,7 @@ export const clearing: FollowUp = {
  */
 async function takesAll(
   { authorizations }: SimulationDependencies,
-  { currency, held, merchantHeld, asked: first }: Transaction,
+  { currency, held, merchantHeld, requested: first }: Transaction,
   asked: MerchantAmount,
 ): Promise<boolean> {
   const conversion = await authorizations.rates.convert(asked.amount, asked.currency, currency);
@@ -159,7 +159,7 @@ export const increment: FollowUp = {
       demandedDecline: undefined,
     } as const;
     await simulator.authorize(message);
-    await whenSettled(dependencies.authorizations, message);
+    await waitUntilRecorded(dependencies.authorizations, message);
   },
 };
 

@@ -1,4 +1,4 @@
-import { showMade } from '../../../issuing/authorizations/index.ts';
+import { readCreatedTransaction } from '../../../issuing/authorizations/index.ts';
 import { answeredOnce, type Answer } from '../../../foundation/database/index.ts';
 import type { TransactionId } from '../../../foundation/kit/ids.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
@@ -34,7 +34,7 @@ export async function simulateAuthorization(dependencies: SimulationDependencies
         demandedDecline: demanded(body.force_decline),
       });
     const made = { id: transactionId, messageId };
-    return request.answer(await showMade(authorizations, tenant.id, made, authorize));
+    return request.answer(await readCreatedTransaction(authorizations, tenant.id, made, authorize));
   });
 }
 

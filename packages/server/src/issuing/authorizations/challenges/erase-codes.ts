@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../foundation/kit/ids.ts';
 import { tenantsDue } from '../../../foundation/database/index.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import { codeSubject } from './announce.ts';
+import { codeSubject } from './announce-challenge.ts';
 import { deleteEndedCodes, ENDED_CODES_SEARCH } from './store.ts';
 
 /** So many that tenants whose codes cannot be erased shut out no other. */

@@ -2,7 +2,7 @@ import { parseId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { tenantNow } from '../../../foundation/database/index.ts';
 import type { EventRow } from '../../../foundation/events/index.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import { codeSubject } from './announce.ts';
+import { codeSubject } from './announce-challenge.ts';
 
 /** Adds its code to each event `card.code` whose code may still be shown; to the others `null`. */
 export async function showCodes(

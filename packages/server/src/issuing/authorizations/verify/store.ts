@@ -1,6 +1,6 @@
 import { plainArray, query, statement, type Queryable } from '../../../foundation/database/index.ts';
 import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import type { CardKey } from '../usage/usage.ts';
+import type { CardKey } from '../controls/spending.ts';
 
 /** What a card's transactions come to. */
 export interface CardSum {

@@ -1,7 +1,7 @@
 import { allCards } from '../../cards/index.ts';
 import { inSnapshot, type Database, type Queryable } from '../../../foundation/database/index.ts';
 import { holdsAccountId, loadAccounts } from '../../../money/ledger/index.ts';
-import type { CardKey } from '../usage/usage.ts';
+import type { CardKey } from '../controls/spending.ts';
 import { countTransactions, sumCards } from './store.ts';
 
 export interface PurchasesReport {

@@ -1,0 +1,196 @@
+import type { AccountId, CardId, OperationId, TenantId, TransactionId, WalletId } from '../../foundation/kit/ids.ts';
+import { newId } from '../../foundation/kit/ids.ts';
+import { AppError } from '../../foundation/kit/app-error.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import {
+  cardFact,
+  cardMoneyEvent,
+  draftedCard,
+  isClosed,
+  settleClosed,
+  type Card,
+  type CardStatus,
+} from '../cards/index.ts';
+import {
+  factRequest,
+  holdsAccountId,
+  systemAccountId,
+  type Movement,
+  type OperationDraft,
+  type OperationReference,
+  type Outcome,
+} from '../../money/ledger/index.ts';
+import { feeAccounts, feeFacts, type Charge } from '../../money/fees/index.ts';
+import { defaultWalletId } from '../../money/wallets/index.ts';
+import type { Usage } from './controls/spending.ts';
+import { transactionInputs, usageInputs } from './decision-inputs.ts';
+import type { AuthorizationDependencies } from './dependencies.ts';
+import type { Step, Transaction, TransactionStatus } from './model.ts';
+
+/** Identifies what a message about a purchase concerns. */
+export interface Purchase {
+  readonly tenantId: TenantId;
+  readonly cardId: CardId;
+  readonly currency: Currency;
+  readonly transactionId: TransactionId;
+  /** Unique and never deleted, so the message is applied once. */
+  readonly reference: OperationReference;
+  /** The transaction most likely does not exist yet. */
+  readonly isNew: boolean;
+  /** The card network is waiting for the decision. */
+  readonly urgent?: boolean;
+}
+
+/**
+ * Submits one ledger command about a purchase.
+ * @param work decides with the context, under the tenant's lock, and records the operation
+ */
+export async function submitPurchaseCommand(
+  { ledger }: AuthorizationDependencies,
+  purchase: Purchase,
+  work: (context: AuthorizationContext) => void,
+): Promise<Outcome> {
+  const { tenantId, cardId, currency, transactionId, isNew } = purchase;
+  const accountIds: AccountIds = {
+    holdsId: holdsAccountId(cardId),
+    walletId: defaultWalletId(tenantId, currency),
+    worldId: systemAccountId(tenantId, 'world', currency),
+  };
+  return await ledger.submit({
+    tenantId,
+    operationId: newId<'operation'>(),
+    accounts: [cardId, accountIds.holdsId, accountIds.walletId, accountIds.worldId, ...feeAccounts(tenantId, currency)],
+    facts: [
+      cardFact(tenantId, cardId),
+      factRequest(usageInputs, { tenantId, cardId }),
+      factRequest(feeFacts, { tenantId, currency }),
+      factRequest(transactionInputs, { tenantId, id: transactionId }, isNew),
+    ],
+    reference: purchase.reference,
+    urgent: purchase.urgent ?? false,
+    decide(draft) {
+      work(new AuthorizationContext(draft, purchase, accountIds));
+      return undefined;
+    },
+  });
+}
+
+/** The accounts that a card's money moves to and from. */
+interface AccountIds {
+  readonly holdsId: AccountId;
+  readonly walletId: WalletId;
+  /** The external account of the tenant. */
+  readonly worldId: AccountId;
+}
+
+/** What a command adds to the transaction's timeline. */
+type NewStep = Pick<Step, 'type' | 'amount'> & Partial<Pick<Step, 'reason' | 'explanation'>>;
+
+/** Everything that one command about a purchase may read, and the money movements that it may make. */
+export class AuthorizationContext {
+  readonly draft: OperationDraft;
+  readonly card: Card;
+  readonly status: CardStatus;
+  readonly accountIds: AccountIds;
+  /** By the tenant's clock. */
+  readonly now: Date;
+  readonly transactionId: TransactionId;
+  /** As earlier messages left it; undefined for a new transaction. */
+  readonly transaction: Transaction | undefined;
+  readonly usage: Usage;
+
+  /** @throws AppError transaction_not_found if the transaction is another card's */
+  constructor(draft: OperationDraft, { tenantId, cardId, transactionId }: Purchase, accountIds: AccountIds) {
+    const { card, status } = draftedCard(draft, cardId);
+    this.draft = draft;
+    this.card = card;
+    this.status = status;
+    this.accountIds = accountIds;
+    this.now = draft.tenantNow;
+    this.transactionId = transactionId;
+    this.transaction = draft.fact(transactionInputs, { tenantId, id: transactionId });
+    // A network that uses one id for purchases of two cards does not say which one it means.
+    if (this.transaction && this.transaction.cardId !== cardId) throw new AppError('transaction_not_found');
+    this.usage = draft.fact(usageInputs, { tenantId, cardId })!;
+  }
+
+  get operationId(): OperationId {
+    return this.draft.operationId;
+  }
+
+  /** The card's available balance, minor units. */
+  get balance(): bigint {
+    return this.draft.account(this.card.id)!.balance;
+  }
+
+  /** Reserves an amount, which the card must have. */
+  hold(amount: bigint): Movement {
+    const { id, currency } = this.card;
+    const { holdsId } = this.accountIds;
+    if (this.draft.account(holdsId) === undefined)
+      this.draft.open({ id: holdsId, kind: 'holds', currency, state: 'active' });
+    return this.draft.post(id, holdsId, amount, 'hold');
+  }
+
+  /** Returns held money to the card. */
+  release(amount: bigint): Movement {
+    return this.draft.post(this.accountIds.holdsId, this.card.id, amount, 'hold_release');
+  }
+
+  /** Pays the merchant. May take the card below zero, since the network has already settled the amount. */
+  charge(amount: bigint): Movement {
+    return this.draft.post(this.card.id, this.accountIds.worldId, amount, 'clearing', 'whatever_it_has');
+  }
+
+  /** Credits a merchant's refund to the card. */
+  credit(amount: bigint): Movement {
+    return this.draft.post(this.accountIds.worldId, this.card.id, amount, 'refund');
+  }
+
+  /**
+   * Moves the balance of a terminated or failed card to the wallet. Call it after the event of the money that arrived, so that the
+   * events are in that order.
+   */
+  settleIfClosed(): void {
+    if (!isClosed(this.status)) return;
+    const toWallet = settleClosed(this.draft, this.card, this.accountIds.walletId, 'termination_refund');
+    if (toWallet) cardMoneyEvent(this.draft, 'card.termination.refund', this.card, toWallet.debit);
+  }
+
+  setSpending(spending: Usage['spending']): void {
+    const { tenantId, cardId } = this.usage;
+    this.draft.setFact(usageInputs, { tenantId, cardId }, { ...this.usage, spending });
+  }
+
+  /** Saves the transaction with this command's step added to its timeline, and records the operation. */
+  save(transaction: Transaction, step: NewStep, charge?: Charge): Transaction {
+    const added: Step = {
+      operationId: this.operationId,
+      type: step.type,
+      amount: step.amount,
+      reason: step.reason ?? null,
+      explanation: step.explanation ?? null,
+      at: this.now,
+    };
+    const declineReason = transaction.status === 'declined' ? transaction.declineReason : null;
+    const newSteps = [...transaction.newSteps, added];
+    const saved = { ...transaction, declineReason, newSteps, updatedAt: this.now };
+    this.draft.setFact(transactionInputs, { tenantId: this.card.tenantId, id: transaction.id }, saved);
+    this.draft.record({
+      type: step.type === 'increment' || step.type === 'advice' ? 'authorization' : step.type,
+      status: 'succeeded',
+      currency: this.card.currency,
+      amount: step.amount,
+      fee: charge?.total ?? 0n,
+      ...(charge && { feeVersion: charge.version }),
+      cardId: this.card.id,
+      walletId: isClosed(this.status) || charge ? this.accountIds.walletId : null,
+    });
+    return saved;
+  }
+}
+
+/** The status after a clearing or refund of amount 0, for a transaction that never moved any money. */
+export function statusWithoutMoney({ transaction }: AuthorizationContext): TransactionStatus {
+  return transaction === undefined || transaction.status === 'approved' ? 'cleared' : transaction.status;
+}

@@ -1,0 +1,53 @@
+import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import {
+  once,
+  tenantNow,
+  touchTenant,
+  type Answer,
+  type IdempotentRequest,
+} from '../../../foundation/database/index.ts';
+import { requireCard } from '../../cards/index.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import { controlsView } from './controls-view.ts';
+import { readControls, type ControlsInput } from './read-controls.ts';
+import { spendingAt } from './spending.ts';
+import { loadUsages, upsertControls } from './store.ts';
+
+export interface ControlsRequest {
+  readonly tenant: Tenant;
+  readonly params: { readonly id: string };
+  readonly body: ControlsInput;
+  readonly idempotency: IdempotentRequest;
+  readonly answer: (data: unknown) => Answer;
+}
+
+/** Replaces a card's controls; they hold for the next purchase. @throws AppError card_not_found, invalid_request */
+export async function changeControls(
+  { database, clock, cards }: AuthorizationDependencies,
+  { tenant, params, body, idempotency, answer }: ControlsRequest,
+): Promise<Answer> {
+  const { card } = await requireCard(cards, tenant.id, params.id);
+  const controls = readControls(body, card.currency);
+  return await once(database, clock, tenant.id, idempotency, async (transaction) => {
+    const key = { tenantId: tenant.id, cardId: card.id };
+    transaction.write(touchTenant(tenant.id));
+    transaction.write(upsertControls(key, controls, clock.now()));
+    const [usages, now] = await Promise.all([loadUsages(transaction, [key]), tenantNow(transaction, clock, tenant.id)]);
+    return answer(controlsView(controls, spendingAt(usages[0]!.spending, now), card.currency));
+  });
+}
+
+/** A card's controls, and what each leaves now. @throws AppError card_not_found */
+export async function readCardControls(
+  { database, clock, cards }: AuthorizationDependencies,
+  tenant: Tenant,
+  named: string,
+) {
+  const { card } = await requireCard(cards, tenant.id, named);
+  const [usages, now] = await Promise.all([
+    loadUsages(database, [{ tenantId: tenant.id, cardId: card.id }]),
+    tenantNow(database, clock, tenant.id),
+  ]);
+  const { controls, spending } = usages[0]!;
+  return controlsView(controls, spendingAt(spending, now), card.currency);
+}

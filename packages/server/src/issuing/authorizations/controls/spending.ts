@@ -1,0 +1,147 @@
+import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { Controls, LimitName } from './controls.ts';
+import type { DailyHold } from './daily-holds.ts';
+
+/**
+ * What a card has spent: in the hour, day, week and month (UTC, by the tenant's clock) of its last purchase, numbered from
+ * 1970, and in all. A week begins on Monday. Minor units of the card's currency.
+ */
+export interface Spending {
+  readonly hour: number;
+  readonly hourCount: number;
+  readonly day: number;
+  readonly dayCount: number;
+  readonly dayAmount: bigint;
+  readonly week: number;
+  readonly weekAmount: bigint;
+  readonly month: number;
+  readonly monthAmount: bigint;
+  readonly lifetimeCount: number;
+  readonly lifetimeAmount: bigint;
+}
+
+export interface CardKey {
+  readonly tenantId: TenantId;
+  readonly cardId: CardId;
+}
+
+/** What a card may spend, and what it has spent. */
+export interface Usage extends CardKey {
+  readonly controls: Controls;
+  readonly spending: Spending;
+}
+
+export const NO_SPENDING: Spending = {
+  hour: 0,
+  hourCount: 0,
+  day: 0,
+  dayCount: 0,
+  dayAmount: 0n,
+  week: 0,
+  weekAmount: 0n,
+  month: 0,
+  monthAmount: 0n,
+  lifetimeCount: 0,
+  lifetimeAmount: 0n,
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** 1970 began on a Thursday. */
+const FIRST_MONDAY_OFFSET_DAYS = 3;
+
+/** Days are numbered from 1970, UTC. */
+export function dayOf(moment: Date): number {
+  return Math.floor(moment.getTime() / DAY_MS);
+}
+
+function windowsOf(day: number) {
+  const date = new Date(day * DAY_MS);
+  const week = Math.floor((day + FIRST_MONDAY_OFFSET_DAYS) / 7);
+  const month = (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
+  return { day, week, month };
+}
+
+/**
+ * The spending as it counts at a moment: what was spent in windows that are over counts no more. Windows never go back: a
+ * moment that comes late, from a process whose clock is behind or that waited for the tenant's lock, counts to the newest.
+ */
+export function spendingAt(spending: Spending, moment: Date): Spending {
+  const hour = Math.floor(moment.getTime() / HOUR_MS);
+  if (hour <= spending.hour) return spending;
+  const { day, week, month } = windowsOf(dayOf(moment));
+  return {
+    ...spending,
+    hour,
+    hourCount: 0,
+    ...(spending.day === day ? {} : { day, dayCount: 0, dayAmount: 0n }),
+    ...(spending.week === week ? {} : { week, weekAmount: 0n }),
+    ...(spending.month === month ? {} : { month, monthAmount: 0n }),
+  };
+}
+
+/** As it will count when every window of now is over, and nothing more was spent. */
+export function withoutWindows(spending: Spending): Spending {
+  return { ...spending, hourCount: 0, dayCount: 0, dayAmount: 0n, weekAmount: 0n, monthAmount: 0n };
+}
+
+/** A purchase of this amount at this moment; `counted` once, however often it grows. */
+export function spend(spending: Spending, amount: bigint, moment: Date, counted: boolean): Spending {
+  const current = spendingAt(spending, moment);
+  const more = counted ? 1 : 0;
+  return {
+    ...current,
+    hourCount: current.hourCount + more,
+    dayCount: current.dayCount + more,
+    dayAmount: current.dayAmount + amount,
+    weekAmount: current.weekAmount + amount,
+    monthAmount: current.monthAmount + amount,
+    lifetimeCount: current.lifetimeCount + more,
+    lifetimeAmount: current.lifetimeAmount + amount,
+  };
+}
+
+/** What was spent on a day and was not taken after all counts no more, where it still counted. */
+export function unspend(spending: Spending, { day, amount }: DailyHold): Spending {
+  const { week, month } = windowsOf(day);
+  const less = (counts: boolean, spent: bigint): bigint => {
+    if (!counts) return spent;
+    return spent > amount ? spent - amount : 0n;
+  };
+  return {
+    ...spending,
+    dayAmount: less(spending.day === day, spending.dayAmount),
+    weekAmount: less(spending.week === week, spending.weekAmount),
+    monthAmount: less(spending.month === month, spending.monthAmount),
+    lifetimeAmount: less(true, spending.lifetimeAmount),
+  };
+}
+
+/** A purchase that was counted at a moment counts as none after all. */
+export function uncount(spending: Spending, countedAt: Date): Spending {
+  const hour = Math.floor(countedAt.getTime() / HOUR_MS);
+  const fewer = (counts: boolean, count: number): number => (counts && count > 0 ? count - 1 : count);
+  return {
+    ...spending,
+    hourCount: fewer(spending.hour === hour, spending.hourCount),
+    dayCount: fewer(spending.day === dayOf(countedAt), spending.dayCount),
+    lifetimeCount: fewer(true, spending.lifetimeCount),
+  };
+}
+
+/** What counts towards a limit at the moment that `spending` is of. */
+export function spentTowards(limit: LimitName, spending: Spending): bigint {
+  switch (limit) {
+    case 'daily':
+      return spending.dayAmount;
+    case 'weekly':
+      return spending.weekAmount;
+    case 'monthly':
+      return spending.monthAmount;
+    case 'lifetime':
+      return spending.lifetimeAmount;
+    case 'per_transaction':
+    default:
+      return 0n;
+  }
+}

@@ -1,0 +1,60 @@
+import type { AuthorizationMessage } from '../../../platforms/ports/issuing-platform.ts';
+import { expiryOf } from '../../cards/index.ts';
+import type { AuthorizationContext } from '../authorization-context.ts';
+import { spendingAt } from '../controls/spending.ts';
+import type { CheckInput } from './check.ts';
+
+/**
+ * Collects the values that the checks compare, from the message and the context.
+ * @param amount what the merchant asks for, in the card's currency; undefined without an exchange rate
+ */
+export function buildCheckInput(
+  context: AuthorizationContext,
+  message: AuthorizationMessage,
+  amount: bigint | undefined,
+): CheckInput {
+  const { card, status, usage, now, transaction, balance } = context;
+  return {
+    now,
+    currency: card.currency,
+    status,
+    expiry: expiryOf(card),
+    balance,
+    amount,
+    amountToHold: amountToHoldOf(amount, balance, message.partialAllowed),
+    merchantCurrency: message.currency,
+    merchant: message.merchant,
+    verification: message.verification,
+    demandedDecline: message.demandedDecline,
+    isIncrement: isIncrement(context, message),
+    heldAndCleared: transaction ? transaction.held + transaction.cleared : 0n,
+    earlierStatus: isFirstAuthorization(context, message) ? undefined : transaction?.status,
+    partialAllowed: message.partialAllowed,
+    controls: usage.controls,
+    spending: spendingAt(usage.spending, now),
+  };
+}
+
+/** An increment without a known purchase is treated as a purchase, with every check that applies to one. */
+function isIncrement({ transaction }: AuthorizationContext, { kind }: AuthorizationMessage): boolean {
+  return kind === 'increment' && transaction !== undefined;
+}
+
+/** The amount that an approval would hold: the card's balance if it is too low and the merchant accepts a partial approval. */
+export function amountToHoldOf(
+  amount: bigint | undefined,
+  balance: bigint,
+  partialAllowed: boolean,
+): bigint | undefined {
+  const isPartial = partialAllowed && balance > 0n && amount !== undefined && balance < amount;
+  return isPartial ? balance : amount;
+}
+
+/**
+ * Whether the transaction exists, but nothing was authorized for it: its increments arrived before the authorization, or the
+ * merchant only verified the card (an authorization of amount 0).
+ */
+function isFirstAuthorization({ transaction }: AuthorizationContext, { kind }: AuthorizationMessage): boolean {
+  if (transaction === undefined || kind !== 'authorization' || transaction.requested.amount > 0n) return false;
+  return transaction.status === 'approved' || transaction.status === 'declined';
+}

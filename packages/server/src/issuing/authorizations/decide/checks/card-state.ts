@@ -1,0 +1,17 @@
+import type { CardStatus } from '../../../cards/index.ts';
+import type { Check } from '../check.ts';
+import type { DeclineReason } from '../decline-reasons.ts';
+
+const REASONS: Readonly<Record<CardStatus, DeclineReason | undefined>> = {
+  processing: 'card_not_active',
+  active: undefined,
+  frozen: 'card_frozen',
+  terminated: 'card_terminated',
+  failed: 'card_failed',
+};
+
+export const cardState: Check = {
+  name: 'card_state',
+  fails: ({ status }) => REASONS[status],
+  inputs: ({ status }) => ({ status }),
+};

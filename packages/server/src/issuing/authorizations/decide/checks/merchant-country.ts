@@ -1,0 +1,11 @@
+import type { Check } from '../check.ts';
+import { allows, selectionInputs } from '../../controls/controls.ts';
+
+export const merchantCountry: Check = {
+  name: 'merchant_country',
+  fails: ({ controls, merchant }) => (allows(controls.countries, merchant.country) ? undefined : 'country_blocked'),
+  inputs: ({ controls, merchant }) => ({
+    country: merchant.country,
+    ...selectionInputs(controls.countries, merchant.country),
+  }),
+};

@@ -1,0 +1,17 @@
+import type { Check } from '../check.ts';
+import { allows, merchantKey, selectionInputs, type Selection } from '../../controls/controls.ts';
+
+export const merchantName: Check = {
+  name: 'merchant',
+  fails: ({ controls: { merchants }, merchant }) =>
+    !restricts(merchants) || allows(merchants, merchantKey(merchant.name)) ? undefined : 'merchant_blocked',
+  inputs: ({ controls, merchant }) => ({
+    merchant: merchant.name,
+    ...selectionInputs(controls.merchants, merchantKey(merchant.name)),
+  }),
+};
+
+/** Most cards name no merchants, and then none has to be normalized. */
+function restricts({ allowed, blocked }: Selection): boolean {
+  return allowed !== null || blocked.length > 0;
+}

@@ -1,0 +1,97 @@
+import type { Conversion } from '../../../money/exchange/index.ts';
+import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/issuing-platform.ts';
+import type { AuthorizationContext } from '../authorization-context.ts';
+import { countHold } from '../controls/count-spending.ts';
+import { declinedEvent, purchaseMoneyEvent } from '../events.ts';
+import { holdExpiry } from '../lifecycle/hold-expiry.ts';
+import { heldShareAfterHold } from '../merchant/merchant-share.ts';
+import { withHold, type MerchantSum, type Transaction } from '../model.ts';
+import { transactionOf } from '../new-transaction.ts';
+import type { CheckInput } from './check.ts';
+import { buildCheckInput } from './check-input.ts';
+import { chargeDeclineFee } from './decline-fee.ts';
+import { explain } from './explain.ts';
+import { decide, type Decline } from './pipeline.ts';
+
+/** The answer to the network, and the transaction as it is saved. */
+export interface AuthorizationDecision {
+  readonly answer: AuthorizationAnswer;
+  readonly transaction: Transaction;
+}
+
+/** The decline of a message whose time is up: no check runs. */
+export const TIMED_OUT = { outcome: 'declined', reason: 'issuer_timeout', checksRun: [] } as const satisfies Decline;
+
+/** Decides an authorization or increment, and records the result: the hold, or the decline with its explanation. */
+export function decideAuthorization(
+  context: AuthorizationContext,
+  message: AuthorizationMessage,
+  conversion: Conversion | undefined,
+  isLate: boolean,
+): AuthorizationDecision {
+  const input = buildCheckInput(context, message, conversion?.amount);
+  const decision = isLate ? TIMED_OUT : decide(input);
+  const requested = { amount: message.amount, currency: message.currency, decimals: conversion?.decimals ?? 2 };
+  // An increment's amount is not the amount of the purchase.
+  const purchaseAmount = message.kind === 'increment' ? { ...requested, amount: 0n } : requested;
+  const before = transactionOf(context, 'purchase', message.merchant, purchaseAmount);
+  if (decision.outcome === 'approved') {
+    const { amount } = decision;
+    const answer = { outcome: 'approved', approvedAmount: amount, currency: context.card.currency } as const;
+    const approval = { type: message.kind, amount, requested, converted: input.amount! };
+    return { answer, transaction: recordApproval(context, before, approval) };
+  }
+  const transaction = recordDecline(context, before, input, decision);
+  return { answer: { outcome: 'declined', reason: decision.reason }, transaction };
+}
+
+/**
+ * Records a decline: the step with its explanation, the event, and the fee unless the reason is `issuer_timeout`. A transaction
+ * that is already declined keeps its first reason.
+ * @param before the transaction to save; if its status is `declined`, it gets this decline's reason
+ */
+function recordDecline(
+  context: AuthorizationContext,
+  before: Transaction,
+  input: CheckInput,
+  decision: Decline,
+): Transaction {
+  const { reason } = decision;
+  const explanation = explain(input, decision);
+  const { charge, appendFeeEvent } = chargeDeclineFee(context, reason);
+  const declined: Transaction = { ...before, declineReason: before.declineReason ?? reason };
+  const saved = context.save(declined, { type: 'decline', amount: 0n, reason, explanation }, charge);
+  declinedEvent(context, saved, reason, input.amount);
+  appendFeeEvent();
+  return saved;
+}
+
+interface NewApproval {
+  readonly type: AuthorizationMessage['kind'];
+  /** What to hold, minor units of the card's currency. */
+  readonly amount: bigint;
+  readonly requested: MerchantSum;
+  /** `requested` in the card's currency. */
+  readonly converted: bigint;
+}
+
+/** An approval of amount 0 verifies the card: it holds nothing and does not count as a purchase. */
+function recordApproval(
+  context: AuthorizationContext,
+  before: Transaction,
+  { type, amount, requested, converted }: NewApproval,
+): Transaction {
+  if (amount === 0n) return context.save({ ...before, status: 'approved' }, { type, amount });
+  const { debit } = context.hold(amount);
+  const approved: Transaction = {
+    ...before,
+    ...withHold(before, amount),
+    ...countHold(context, before, amount),
+    merchantHeld: heldShareAfterHold(before, amount, requested, converted),
+    status: 'approved',
+    holdExpiresAt: holdExpiry(before.merchant.mcc, context.now),
+  };
+  const saved = context.save(approved, { type, amount });
+  purchaseMoneyEvent(context, 'card.charged', saved, amount, debit, { stage: 'authorization' });
+  return saved;
+}

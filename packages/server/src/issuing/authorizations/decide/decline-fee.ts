@@ -1,0 +1,45 @@
+import { formatAmount } from '../../../foundation/kit/money.ts';
+import { chargeNow, postFees, type Charge } from '../../../money/fees/index.ts';
+import { aboutCard } from '../../cards/index.ts';
+import type { AuthorizationContext } from '../authorization-context.ts';
+import type { DeclineReason } from './decline-reasons.ts';
+
+/**
+ * Charges the fee for a decline by the tenant's schedule. The card pays if its balance covers the fee, else the wallet; if neither
+ * does, no fee is charged. A decline for `issuer_timeout` is free.
+ * @returns the charge, if any, and a function that appends its event; call it after the decline's event
+ */
+export function chargeDeclineFee(
+  context: AuthorizationContext,
+  reason: DeclineReason,
+): { readonly charge: Charge | undefined; readonly appendFeeEvent: () => void } {
+  const { draft, card, accountIds, status } = context;
+  const { walletId } = accountIds;
+  const { currency } = card;
+  const charge = chargeNow(draft, 'decline', 0n, currency);
+  const fee = reason === 'issuer_timeout' ? 0n : charge.total;
+  const cardPays = (status === 'active' || status === 'frozen') && context.balance >= fee;
+  const payerId = cardPays ? card.id : walletId;
+  if (fee === 0n || draft.account(payerId)!.balance < fee)
+    return { charge: undefined, appendFeeEvent: () => undefined };
+  postFees(draft, charge, payerId);
+  const payer = draft.account(payerId)!;
+  return {
+    charge,
+    appendFeeEvent: () =>
+      draft.event(
+        cardPays ? 'card.decline.charge' : 'card.decline.wallet.charge',
+        card.id,
+        {
+          ...aboutCard(card),
+          operation_id: draft.operationId,
+          transaction_id: context.transactionId,
+          ...(cardPays ? {} : { wallet_id: walletId }),
+          amount: formatAmount(fee, currency),
+          currency,
+          balance_after: formatAmount(payer.balance, currency),
+        },
+        payer.sequence,
+      ),
+  };
+}

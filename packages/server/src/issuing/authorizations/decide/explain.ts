@@ -1,0 +1,44 @@
+import { formatAmount } from '../../../foundation/kit/money.ts';
+import { withoutWindows } from '../controls/spending.ts';
+import type { Explanation } from '../model.ts';
+import type { CheckInput } from './check.ts';
+import { DECLINE_REASONS, type DeclineReason, type Retry } from './decline-reasons.ts';
+import { decide, type Decline } from './pipeline.ts';
+
+/** Why a purchase was declined: stored with the decline and returned to the partner. */
+export function explain(input: CheckInput, { reason, checksRun }: Decline): Explanation {
+  const text = DECLINE_REASONS[reason];
+  return {
+    reason,
+    meaning: text.meaning,
+    cardholder_text: text.cardholder,
+    retry: retryOf(input, reason),
+    amount: input.amount === undefined ? null : formatAmount(input.amount, input.currency),
+    balance: formatAmount(input.balance, input.currency),
+    currency: input.currency,
+    checks: checksRun.map((check, index) => ({
+      name: check.name,
+      passed: index < checksRun.length - 1,
+      inputs: check.inputs(input),
+    })),
+  };
+}
+
+/** Limits of a calendar window: the reason may disappear when the window ends. */
+const WINDOWED: ReadonlySet<DeclineReason> = new Set([
+  'daily_limit_exceeded',
+  'weekly_limit_exceeded',
+  'monthly_limit_exceeded',
+  'velocity_exceeded',
+]);
+
+/**
+ * Whether the same purchase can succeed on a retry. For a window's limit, `later` is correct only if every check passes once all
+ * windows have ended. A purchase above the whole limit, or above the card's balance, would be declined tomorrow too.
+ */
+function retryOf(input: CheckInput, reason: DeclineReason): Retry {
+  const isDemanded = input.demandedDecline !== undefined;
+  if (isDemanded || !WINDOWED.has(reason)) return DECLINE_REASONS[reason].retry;
+  const afterWindows = decide({ ...input, spending: withoutWindows(input.spending) });
+  return afterWindows.outcome === 'approved' ? 'later' : 'corrected';
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import type { CheckInput } from './check.ts';
+import { amountToHoldOf } from './check-input.ts';
+import { DECLINE_REASONS, type DeclineReason } from './decline-reasons.ts';
+import { explain } from './explain.ts';
+import { decide, type Decision } from './pipeline.ts';
+import { NO_CONTROLS, type Controls, type LimitName } from '../controls/controls.ts';
+import { NO_SPENDING, type Spending } from '../controls/spending.ts';
+
+/** A purchase of 10.00 that nothing speaks against. */
+const GOOD: CheckInput = {
+  now: new Date('2027-06-30T23:59:59.999Z'),
+  currency: 'usd',
+  status: 'active',
+  expiry: { month: '06', year: '27' },
+  balance: 10_00n,
+  amount: 10_00n,
+  amountToHold: 10_00n,
+  merchantCurrency: 'usd',
+  merchant: { name: 'Mercado Central', mcc: '5411', country: 'DO', city: null },
+  verification: { cvv: 'match', expiry: 'match', threeDs: 'passed' },
+  demandedDecline: undefined,
+  isIncrement: false,
+  heldAndCleared: 0n,
+  earlierStatus: undefined,
+  partialAllowed: false,
+  controls: NO_CONTROLS,
+  spending: NO_SPENDING,
+};
+
+const given = (changed: Partial<CheckInput>): CheckInput => withTaken({ ...GOOD, ...changed });
+const withTaken = (input: CheckInput): CheckInput => ({
+  ...input,
+  amountToHold: amountToHoldOf(input.amount, input.balance, input.partialAllowed),
+});
+const controls = (changed: Partial<Controls>): Partial<CheckInput> => ({ controls: { ...NO_CONTROLS, ...changed } });
+const limit = (name: LimitName, most: bigint, spending: Partial<Spending> = {}): Partial<CheckInput> => ({
+  ...controls({ limits: { ...NO_CONTROLS.limits, [name]: most } }),
+  spending: { ...NO_SPENDING, ...spending },
+});
+const spent = (changed: Partial<Spending>): Partial<CheckInput> => ({ spending: { ...NO_SPENDING, ...changed } });
+const velocity = (most: Partial<Controls['velocity']>, spending: Partial<Spending>): Partial<CheckInput> => ({
+  ...controls({ velocity: { ...NO_CONTROLS.velocity, ...most } }),
+  ...spent(spending),
+});
+
+/** In the order of the pipeline: what is wrong alone, the reason, and what is just not wrong yet. */
+const CHECKS: [reason: DeclineReason, wrong: Partial<CheckInput>, fine?: Partial<CheckInput>][] = [
+  ['card_frozen', { demandedDecline: 'card_frozen' }],
+  ['declined_by_network', { demandedDecline: 'toString' }],
+  ['transaction_exists', { earlierStatus: 'reversed' }],
+  ['transaction_exists', { earlierStatus: 'approved' }, { earlierStatus: 'approved', isIncrement: true }],
+  ['transaction_exists', { earlierStatus: 'expired', isIncrement: true }],
+  ['card_not_active', { status: 'processing' }],
+  ['card_failed', { status: 'failed' }],
+  ['card_terminated', { status: 'terminated' }],
+  ['card_frozen', { status: 'frozen' }],
+  ['card_expired', { now: new Date('2027-07-01T00:00:00Z') }, { expiry: undefined }],
+  ['card_expired', { expiry: { month: '12', year: '26' } }, { expiry: { month: '01', year: '28' } }],
+  [
+    'cvv_mismatch',
+    { verification: { ...GOOD.verification, cvv: 'mismatch' } },
+    { verification: { ...GOOD.verification, cvv: 'absent' } },
+  ],
+  [
+    'expiry_mismatch',
+    { verification: { ...GOOD.verification, expiry: 'mismatch' } },
+    { verification: { ...GOOD.verification, expiry: 'absent' } },
+  ],
+  [
+    'three_ds_failed',
+    { verification: { ...GOOD.verification, threeDs: 'failed' } },
+    { verification: { ...GOOD.verification, threeDs: 'absent' } },
+  ],
+  ['currency_not_supported', { amount: undefined, merchantCurrency: 'xxx' }],
+  [
+    'merchant_category_blocked',
+    controls({ categories: { allowed: null, blocked: ['5411'] } }),
+    controls({ categories: { allowed: ['5411'], blocked: ['7995'] } }),
+  ],
+  ['merchant_category_blocked', controls({ categories: { allowed: ['5411'], blocked: ['5411'] } })],
+  ['merchant_category_blocked', controls({ categories: { allowed: [], blocked: [] } })],
+  [
+    'merchant_blocked',
+    controls({ merchants: { allowed: null, blocked: ['MERCADO CENTRAL'] } }),
+    controls({ merchants: { allowed: ['MERCADO CENTRAL'], blocked: ['MERCADO'] } }),
+  ],
+  [
+    'country_blocked',
+    controls({ countries: { allowed: ['US'], blocked: [] } }),
+    controls({ countries: { allowed: ['DO'], blocked: ['US'] } }),
+  ],
+  [
+    'single_use_spent',
+    { ...controls({ singleUse: true }), ...spent({ lifetimeCount: 1 }) },
+    {
+      ...controls({ singleUse: true }),
+      ...spent({ lifetimeCount: 1 }),
+      isIncrement: true,
+      earlierStatus: 'approved',
+      heldAndCleared: 1n,
+    },
+  ],
+  ['transaction_limit_exceeded', limit('per_transaction', 9_99n), limit('per_transaction', 10_00n)],
+  [
+    'transaction_limit_exceeded',
+    { ...limit('per_transaction', 15_00n), heldAndCleared: 5_01n, isIncrement: true, earlierStatus: 'approved' },
+    { ...limit('per_transaction', 15_00n), heldAndCleared: 5_00n, isIncrement: true, earlierStatus: 'approved' },
+  ],
+  [
+    'daily_limit_exceeded',
+    limit('daily', 15_00n, { dayAmount: 5_01n }),
+    limit('daily', 15_00n, { dayAmount: 5_00n, weekAmount: 99_00n, monthAmount: 99_00n, lifetimeAmount: 99_00n }),
+  ],
+  [
+    'weekly_limit_exceeded',
+    limit('weekly', 15_00n, { weekAmount: 5_01n }),
+    limit('weekly', 15_00n, { weekAmount: 5_00n, monthAmount: 99_00n, lifetimeAmount: 99_00n }),
+  ],
+  [
+    'monthly_limit_exceeded',
+    limit('monthly', 15_00n, { monthAmount: 5_01n }),
+    limit('monthly', 15_00n, { monthAmount: 5_00n, lifetimeAmount: 99_00n }),
+  ],
+  [
+    'lifetime_limit_exceeded',
+    limit('lifetime', 15_00n, { lifetimeAmount: 5_01n }),
+    limit('lifetime', 15_00n, { lifetimeAmount: 5_00n }),
+  ],
+  [
+    'velocity_exceeded',
+    velocity({ hourly: 2 }, { hourCount: 2 }),
+    velocity({ hourly: 2 }, { hourCount: 1, dayCount: 9 }),
+  ],
+  ['velocity_exceeded', velocity({ daily: 2 }, { dayCount: 2 }), velocity({ daily: 2 }, { dayCount: 1 })],
+  ['insufficient_funds', { balance: 9_99n }, { balance: 9_99n, partialAllowed: true }],
+  ['insufficient_funds', { balance: 0n, partialAllowed: true }],
+  ['insufficient_funds', { balance: -1n, partialAllowed: true }],
+];
+
+test('a purchase that nothing speaks against is approved, all of it', () => {
+  expect(decide(GOOD)).toEqual({ outcome: 'approved', amount: 10_00n });
+});
+
+test.each(CHECKS)('%s is why a purchase is declined when nothing else is wrong: %o', (reason, wrong) => {
+  const input = given(wrong);
+  const decision = declined(input);
+  expect(decision.reason).toBe(reason);
+  const { checks, ...said } = explain(input, decision);
+  expect(checks.map(({ passed }) => passed)).toEqual([...Array(checks.length - 1).fill(true), false]);
+  expect(said).toMatchObject({ reason, retry: DECLINE_REASONS[reason].retry, currency: 'usd' });
+  expect(JSON.parse(JSON.stringify(checks))).toEqual(checks);
+});
+
+test.each(CHECKS.filter(([, , fine]) => fine))('%s is not, just before it would be: %o', (_reason, _wrong, fine) => {
+  expect(decide(given(fine!))).toMatchObject({ outcome: 'approved' });
+});
+
+test('where several things are wrong, the first in the order of the checks is the reason', () => {
+  // What excuses another check is left out.
+  const order = CHECKS.filter(([, wrong]) => !('isIncrement' in wrong || 'partialAllowed' in wrong));
+  for (const [from, [reason]] of order.entries()) {
+    // All that comes later is wrong too.
+    const input = order.slice(from).reduceRight((changed, [, wrong]) => overlay(changed, wrong), GOOD);
+    expect([from, declined(input).reason]).toEqual([from, reason]);
+  }
+});
+
+test('what the card has is approved where the merchant takes a part, and no more than was requested for', () => {
+  expect(decide(given({ balance: 3n, partialAllowed: true }))).toEqual({ outcome: 'approved', amount: 3n });
+  expect(decide(given({ balance: 99_00n, partialAllowed: true }))).toEqual({ outcome: 'approved', amount: 10_00n });
+});
+
+function declined(input: CheckInput): Decision & { outcome: 'declined' } {
+  const decision = decide(input);
+  if (decision.outcome !== 'declined') throw new Error('it was approved');
+  return decision;
+}
+
+/** Controls, what was spent and what was verified are taken together, the rest is replaced. */
+function overlay(input: CheckInput, wrong: Partial<CheckInput>): CheckInput {
+  const { controls: more, spending, verification, ...rest } = wrong;
+  const changed = <Whole extends object>(whole: Whole, part: Whole | undefined, neutral: Whole): Whole => ({
+    ...whole,
+    ...Object.fromEntries(
+      Object.entries(part ?? {}).filter(([name, value]) => text(value) !== text(neutral[name as keyof Whole])),
+    ),
+  });
+  return withTaken({
+    ...input,
+    ...rest,
+    controls: {
+      ...changed(input.controls, more, NO_CONTROLS),
+      limits: changed(input.controls.limits, more?.limits, NO_CONTROLS.limits),
+      velocity: changed(input.controls.velocity, more?.velocity, NO_CONTROLS.velocity),
+    },
+    spending: changed(input.spending, spending, NO_SPENDING),
+    verification: changed(input.verification, verification, GOOD.verification),
+  });
+}
+
+function text(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? `${each}n` : each)) ?? '';
+}

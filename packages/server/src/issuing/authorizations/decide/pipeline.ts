@@ -1,0 +1,64 @@
+import type { Check, CheckInput } from './check.ts';
+import { availableBalance } from './checks/available-balance.ts';
+import { cardExpiry } from './checks/card-expiry.ts';
+import { cardState } from './checks/card-state.ts';
+import { givenExpiry } from './checks/given-expiry.ts';
+import { merchantCategory } from './checks/merchant-category.ts';
+import { merchantCountry } from './checks/merchant-country.ts';
+import { merchantCurrency } from './checks/merchant-currency.ts';
+import { merchantName } from './checks/merchant-name.ts';
+import { networkDemand } from './checks/network-demand.ts';
+import { securityCode } from './checks/security-code.ts';
+import { singleUse } from './checks/single-use.ts';
+import { spendingLimit } from './checks/spending-limit.ts';
+import { threeDSecure } from './checks/three-d-secure.ts';
+import { transactionIdentity } from './checks/transaction-identity.ts';
+import { velocity } from './checks/velocity.ts';
+import type { DeclineReason } from './decline-reasons.ts';
+
+/** Asked in this order: first what is wrong with the card, then with the data, then what the partner forbids, then money. */
+const CHECKS: readonly Check[] = [
+  networkDemand,
+  transactionIdentity,
+  cardState,
+  cardExpiry,
+  securityCode,
+  givenExpiry,
+  threeDSecure,
+  merchantCurrency,
+  merchantCategory,
+  merchantName,
+  merchantCountry,
+  singleUse,
+  spendingLimit('per_transaction', 'transaction_limit_exceeded'),
+  spendingLimit('daily', 'daily_limit_exceeded'),
+  spendingLimit('weekly', 'weekly_limit_exceeded'),
+  spendingLimit('monthly', 'monthly_limit_exceeded'),
+  spendingLimit('lifetime', 'lifetime_limit_exceeded'),
+  velocity,
+  availableBalance,
+];
+
+export type Decision = Approval | Decline;
+
+interface Approval {
+  readonly outcome: 'approved';
+  /** Less than requested for where the card holds less and the merchant takes it. */
+  readonly amount: bigint;
+}
+
+export interface Decline {
+  readonly outcome: 'declined';
+  readonly reason: DeclineReason;
+  /** The checks up to the one that failed. */
+  readonly checksRun: readonly Check[];
+}
+
+/** Whether a purchase may happen: the first check that fails says why not. Pure, and a few microseconds. */
+export function decide(input: CheckInput): Decision {
+  for (const [index, check] of CHECKS.entries()) {
+    const reason = check.fails(input);
+    if (reason !== undefined) return { outcome: 'declined', reason, checksRun: CHECKS.slice(0, index + 1) };
+  }
+  return { outcome: 'approved', amount: input.amountToHold! };
+}

@@ -1,0 +1,68 @@
+import { formatAmount } from '../../../foundation/kit/money.ts';
+import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import { tenantNow } from '../../../foundation/database/index.ts';
+import { expiryOf, requireCard, type CardStatus } from '../../cards/index.ts';
+import type { Merchant } from '../../../platforms/ports/issuing-platform.ts';
+import type { CheckInput } from './check.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import { explain } from './explain.ts';
+import { decide } from './pipeline.ts';
+import { spendingAt } from '../controls/spending.ts';
+import { loadUsages } from '../controls/store.ts';
+
+export interface PreflightPurchase {
+  /** Minor units of `currency`. */
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly merchant: Merchant;
+}
+
+/**
+ * Whether a purchase would be approved now, and why not: the same checks on the same data, without a hold. What is given at
+ * the merchant's (security code, expiry) is taken for right.
+ * @throws AppError card_not_found
+ */
+export async function preflight(
+  { database, clock, cards, rates }: AuthorizationDependencies,
+  tenant: Tenant,
+  named: string,
+  purchase: PreflightPurchase,
+) {
+  const { card, account } = await requireCard(cards, tenant.id, named);
+  const { amount, currency: merchantCurrency, merchant } = purchase;
+  const [usages, now, conversion] = await Promise.all([
+    loadUsages(database, [{ tenantId: tenant.id, cardId: card.id }]),
+    tenantNow(database, clock, tenant.id),
+    rates.convert(amount, merchantCurrency, card.currency),
+  ]);
+  const { controls, spending } = usages[0]!;
+  const input: CheckInput = {
+    now,
+    currency: card.currency,
+    status: account.state as CardStatus,
+    expiry: expiryOf(card),
+    balance: account.balance,
+    amount: conversion?.amount,
+    amountToHold: conversion?.amount,
+    merchantCurrency,
+    merchant,
+    verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
+    demandedDecline: undefined,
+    isIncrement: false,
+    heldAndCleared: 0n,
+    earlierStatus: undefined,
+    partialAllowed: false,
+    controls,
+    spending: spendingAt(spending, now),
+  };
+  const decision = decide(input);
+  const isApproved = decision.outcome === 'approved';
+  return {
+    would_be: isApproved ? 'approved' : 'declined',
+    decline_reason: isApproved ? null : decision.reason,
+    amount: conversion === undefined ? null : formatAmount(conversion.amount, card.currency),
+    currency: card.currency,
+    balance: formatAmount(account.balance, card.currency),
+    explanation: isApproved ? null : explain(input, decision),
+  };
+}

@@ -1,0 +1,69 @@
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
+import type { Currency } from '../../../foundation/kit/money.ts';
+import type { Conversion, ExchangeTerms } from '../../../money/exchange/index.ts';
+import type { MerchantAmount } from '../../../platforms/ports/issuing-platform.ts';
+import { identifyCard } from '../../cards/index.ts';
+import { ownReference } from '../../../money/ledger/index.ts';
+import { submitPurchaseCommand, type AuthorizationContext } from '../authorization-context.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import type { MerchantSum } from '../model.ts';
+
+/** A message that reports what has happened to a purchase. It cannot be declined. */
+interface ReportMessage {
+  readonly kind: string;
+  readonly tenantId: TenantId;
+  readonly cardId: CardId;
+  readonly transactionId: TransactionId;
+  readonly messageId: string;
+}
+
+/** Applies a message in one ledger command. A repeated message has no further effect. */
+export async function applyMessage(
+  dependencies: AuthorizationDependencies,
+  message: ReportMessage,
+  apply: (context: AuthorizationContext) => void,
+): Promise<void> {
+  const { tenantId, cardId, transactionId, messageId, kind } = message;
+  const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
+  const reference = ownReference(kind, messageId);
+  await submitPurchaseCommand(
+    dependencies,
+    { tenantId, cardId, currency, transactionId, reference, isNew: false },
+    apply,
+  );
+}
+
+/**
+ * Applies a message with an amount, like `applyMessage`.
+ * @param apply receives the amount in the card's currency (a refund's without the markup) and in the merchant's currency
+ * @throws AppError issuer_unavailable if there is no exchange rate from the merchant's currency
+ */
+export async function applyAmountMessage(
+  dependencies: AuthorizationDependencies,
+  message: ReportMessage & MerchantAmount,
+  apply: (context: AuthorizationContext, amount: bigint, requested: MerchantSum) => void,
+): Promise<void> {
+  const { currency } = await identifyCard(dependencies.cards, message.tenantId, message.cardId);
+  const terms = message.kind === 'refund' ? 'at_market' : 'with_markup';
+  const { amount, decimals } = await requireConversion(dependencies, message, currency, terms);
+  const requested = { amount: message.amount, currency: message.currency, decimals };
+  await applyMessage(dependencies, message, (context) => apply(context, amount, requested));
+}
+
+/**
+ * Converts an amount that the network has already settled, which cannot be declined for a missing rate.
+ * @throws AppError issuer_unavailable: the platform must deliver the message again after the operator has set the rate
+ */
+async function requireConversion(
+  { rates }: AuthorizationDependencies,
+  { amount, currency }: MerchantAmount,
+  cardCurrency: Currency,
+  terms: ExchangeTerms,
+): Promise<Conversion> {
+  const conversion = await rates.convert(amount, currency, cardCurrency, terms);
+  if (conversion === undefined) {
+    throw new AppError('issuer_unavailable', { cause: new Error(`there is no exchange rate for ${currency}`) });
+  }
+  return conversion;
+}

@@ -1,0 +1,49 @@
+import type { Clearing } from '../../../platforms/ports/issuing-platform.ts';
+import { statusWithoutMoney, type AuthorizationContext } from '../authorization-context.ts';
+import { countClearing } from '../controls/count-spending.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import { purchaseMoneyEvent } from '../events.ts';
+import { sharesAfterClearing } from '../merchant/merchant-share.ts';
+import { statusOf, withClearing, withRelease, type MerchantSum, type Transaction } from '../model.ts';
+import { transactionOf } from '../new-transaction.ts';
+import { applyAmountMessage } from './apply-message.ts';
+
+/**
+ * Clears a purchase. A clearing is never declined: not on a frozen or terminated card, without an authorization, or above the
+ * balance. What the card lacks becomes its shortfall, which its next deposit pays.
+ */
+export async function clear(dependencies: AuthorizationDependencies, message: Clearing): Promise<void> {
+  await applyAmountMessage(dependencies, message, (context, amount, requested) =>
+    applyClearing(context, message, amount, requested),
+  );
+}
+
+function applyClearing(
+  context: AuthorizationContext,
+  message: Clearing,
+  converted: bigint,
+  requested: MerchantSum,
+): void {
+  const before = transactionOf(context, 'purchase', message.merchant, requested);
+  const amount = message.upToHeld && converted > before.held ? before.held : converted;
+  const covered = amount < before.held ? amount : before.held;
+  const leftOver = message.final ? before.held - covered : 0n;
+  const released = covered + leftOver > 0n ? context.release(covered + leftOver) : undefined;
+  const charged = amount > 0n ? context.charge(amount) : undefined;
+  const amounts = withRelease(withClearing(before, amount), leftOver);
+  const after: Transaction = {
+    ...before,
+    ...amounts,
+    ...sharesAfterClearing(before, requested, { amount, covered, heldAfter: amounts.held }),
+    ...countClearing(context, before, amount, leftOver),
+    status: statusOf(amounts, leftOver > 0n ? 'reversed' : statusWithoutMoney(context)),
+    holdExpiresAt: amounts.held > 0n ? before.holdExpiresAt : null,
+  };
+  const saved = context.save(after, { type: 'clearing', amount });
+  const details = { stage: 'clearing', released: leftOver } as const;
+  if (charged) purchaseMoneyEvent(context, 'card.charged', saved, amount, charged.debit, details);
+  // A final clearing of amount 0 releases the whole hold.
+  else if (released)
+    purchaseMoneyEvent(context, 'card.refund', saved, leftOver, released.credit, { reason: 'reversal' });
+  context.settleIfClosed();
+}

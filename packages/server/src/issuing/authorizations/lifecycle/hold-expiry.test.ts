@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { holdExpiry } from './hold-expiry.ts';
+
+const NOW = new Date('2028-02-20T12:34:56.789Z');
+
+test.each([
+  ['5411', 7],
+  ['2999', 7],
+  ['3000', 31],
+  ['3350', 31],
+  ['3351', 31],
+  ['3501', 31],
+  ['3999', 31],
+  ['4000', 7],
+  ['4410', 7],
+  ['4411', 31],
+  ['4511', 31],
+  ['4512', 7],
+  ['7010', 7],
+  ['7011', 31],
+  ['7012', 31],
+  ['7512', 31],
+  ['7513', 31],
+  ['7514', 7],
+  ['0000', 7],
+])('a merchant of category %s has %i days to clear, to the millisecond', (mcc, days) => {
+  expect(holdExpiry(mcc, NOW).getTime() - NOW.getTime()).toBe(days * 86_400_000);
+});

@@ -1,0 +1,28 @@
+import type { Refund } from '../../../platforms/ports/issuing-platform.ts';
+import { statusWithoutMoney } from '../authorization-context.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import { purchaseMoneyEvent } from '../events.ts';
+import { refundedFor } from '../merchant/merchant-share.ts';
+import { statusOf, type Transaction } from '../model.ts';
+import { transactionOf } from '../new-transaction.ts';
+import { applyAmountMessage } from './apply-message.ts';
+
+/**
+ * Credits a merchant's refund, with or without a purchase. The card gets back what it paid for the refunded part of the purchase;
+ * anything above that is converted at the market rate. A terminated card's refund goes to the wallet.
+ */
+export async function refund(dependencies: AuthorizationDependencies, message: Refund): Promise<void> {
+  await applyAmountMessage(dependencies, message, (context, converted, requested) => {
+    const before = transactionOf(context, 'refund', message.merchant, requested);
+    const refundable = before.cleared - before.refunded;
+    const limited = message.upToCleared && converted > refundable ? refundable : converted;
+    const { amount, merchantCleared } = refundedFor(before, requested, limited);
+    const credited = amount > 0n ? context.credit(amount) : undefined;
+    const refunded = before.refunded + amount;
+    const status = statusOf({ ...before, refunded }, statusWithoutMoney(context));
+    const after: Transaction = { ...before, refunded, merchantCleared, status };
+    const saved = context.save(after, { type: 'refund', amount });
+    if (credited) purchaseMoneyEvent(context, 'card.refund', saved, amount, credited.credit, { reason: 'refund' });
+    context.settleIfClosed();
+  });
+}

@@ -1,0 +1,75 @@
+import type { Reversal } from '../../../platforms/ports/issuing-platform.ts';
+import type { AuthorizationContext } from '../authorization-context.ts';
+import { countRelease } from '../controls/count-spending.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import { purchaseMoneyEvent } from '../events.ts';
+import { heldShareOf, releasedFor } from '../merchant/merchant-share.ts';
+import { statusOf, withRelease, type Explanation, type Transaction, type TransactionStatus } from '../model.ts';
+import { newTransaction } from '../new-transaction.ts';
+import { applyAmountMessage, applyMessage } from './apply-message.ts';
+
+/** Reverses a hold, in full or in part. */
+export async function reverse(dependencies: AuthorizationDependencies, message: Reversal): Promise<void> {
+  const release = { type: 'reversal', status: 'reversed', reason: 'reversal' } as const;
+  const { reversed } = message;
+  if (reversed === undefined)
+    return await applyMessage(dependencies, message, (context) => reverseHold(context, undefined, release));
+  await applyAmountMessage(dependencies, { ...message, ...reversed }, (context, converted, requested) => {
+    const before = context.transaction ?? newTransaction(context, 'purchase');
+    const { amount, merchantHeld } = releasedFor(before, requested, converted);
+    releaseHold(context, before, amount, { ...release, merchantHeld });
+  });
+}
+
+/**
+ * Releases up to `amount` of a hold, or all of it if undefined. A reversal that arrives before its authorization creates a reversed
+ * transaction, which no authorization can open afterwards.
+ */
+export function reverseHold(context: AuthorizationContext, amount: bigint | undefined, release: Release): void {
+  const before = context.transaction ?? newTransaction(context, 'purchase');
+  const released = amount === undefined || amount > before.held ? before.held : amount;
+  releaseHold(context, before, released, release);
+}
+
+interface Release {
+  readonly type: 'reversal' | 'hold_expiry';
+  /** The transaction's status if nothing is held or cleared afterwards. */
+  readonly status: 'reversed' | 'expired';
+  /** For the transaction's timeline. */
+  readonly reason: 'reversal' | 'issuer_timeout' | 'expiry';
+  /** The rest of the hold in the merchant's currency; in proportion if undefined. */
+  readonly merchantHeld?: bigint;
+  /** The network never received the approval, so the purchase is not counted either. */
+  readonly uncountsPurchase?: boolean;
+  /** Of the decline that the network received instead. */
+  readonly explanation?: Explanation;
+}
+
+const CLOSED: ReadonlySet<TransactionStatus> = new Set(['cleared', 'reversed', 'expired']);
+
+/** Returns held money to the card, or to the wallet if the card is closed. */
+export function releaseHold(
+  context: AuthorizationContext,
+  before: Transaction,
+  amount: bigint,
+  { type, status, reason, merchantHeld, uncountsPurchase = false, explanation }: Release,
+): void {
+  const movement = amount > 0n ? context.release(amount) : undefined;
+  const amounts = withRelease(before, amount);
+  // A declined purchase, or one without a hold, becomes reversed by the message, so that no later advice holds money for it.
+  const wasClosed = amount === 0n && CLOSED.has(before.status);
+  const after: Transaction = {
+    ...before,
+    ...amounts,
+    ...countRelease(context, before, amount, uncountsPurchase),
+    merchantHeld: merchantHeld ?? heldShareOf(before, amounts.held),
+    status: wasClosed ? before.status : statusOf(amounts, status),
+    holdExpiresAt: amounts.held > 0n ? before.holdExpiresAt : null,
+  };
+  const saved = context.save(after, { type, amount, reason, ...(explanation && { explanation }) });
+  if (movement)
+    purchaseMoneyEvent(context, 'card.refund', saved, amount, movement.credit, {
+      reason: type === 'reversal' ? 'reversal' : 'expiry',
+    });
+  context.settleIfClosed();
+}

@@ -1,0 +1,101 @@
+import type { MerchantSum, Transaction } from '../model.ts';
+
+/**
+ * What a purchase in another currency than the card's comes to in the merchant's own: of what is held, and of what was cleared
+ * and not refunded. Rates change; by these, the whole of what the merchant was promised is the whole of what is held, and the
+ * whole of what it took is what the card has paid. Both are 0 for a purchase in the card's currency, and where it is not known.
+ */
+export type MerchantShares = Pick<Transaction, 'merchantHeld' | 'merchantCleared'>;
+
+/** The share that is held after `amount` more is. `converted`: what `requested` is in the card's currency; more where less was had. */
+export function heldShareAfterHold(
+  before: Transaction,
+  amount: bigint,
+  requested: MerchantSum,
+  converted: bigint,
+): bigint {
+  const isUnknown = before.held > 0n && before.merchantHeld === 0n;
+  if (!isForeign(before) || isUnknown) return 0n;
+  if (isInCurrencyOf(before, requested)) return before.merchantHeld + portion(requested.amount, amount, converted);
+  return before.merchantHeld + portion(before.merchantHeld, amount, before.held);
+}
+
+/** The share that is held after some of the hold is gone. */
+export function heldShareOf(before: Transaction, heldAfter: bigint): bigint {
+  return portion(before.merchantHeld, heldAfter, before.held);
+}
+
+/** What a reversal of `requested` releases. `converted`: what that is at today's rate, for want of a better. */
+export function releasedFor(
+  before: Transaction,
+  requested: MerchantSum,
+  converted: bigint,
+): { readonly amount: bigint; readonly merchantHeld: bigint } {
+  const { held, merchantHeld } = before;
+  if (merchantHeld === 0n || !isInCurrencyOf(before, requested)) {
+    const amount = converted < held ? converted : held;
+    return { amount, merchantHeld: heldShareOf(before, held - amount) };
+  }
+  if (requested.amount >= merchantHeld) return { amount: held, merchantHeld: 0n };
+  const amount = portion(held, requested.amount, merchantHeld);
+  return { amount, merchantHeld: amount === held ? 0n : merchantHeld - requested.amount };
+}
+
+/** The shares after a clearing of `requested`, which took `amount`, and of which `covered` was held; `heldAfter` still is. */
+export function sharesAfterClearing(
+  before: Transaction,
+  requested: MerchantSum,
+  { amount, covered, heldAfter }: { readonly amount: bigint; readonly covered: bigint; readonly heldAfter: bigint },
+): MerchantShares {
+  if (!isForeign(before)) return { merchantHeld: 0n, merchantCleared: 0n };
+  const merchantCleared = clearedShare(before, requested, amount, covered);
+  if (!isInCurrencyOf(before, requested)) return { merchantHeld: heldShareOf(before, heldAfter), merchantCleared };
+  const left = before.merchantHeld > requested.amount ? before.merchantHeld - requested.amount : 0n;
+  return { merchantHeld: heldAfter === 0n ? 0n : left, merchantCleared };
+}
+
+function clearedShare(before: Transaction, requested: MerchantSum, amount: bigint, covered: bigint): bigint {
+  const { held, merchantHeld, merchantCleared } = before;
+  const paid = before.cleared - before.refunded;
+  const isUnknown = paid > 0n && merchantCleared === 0n;
+  if (amount === 0n || isUnknown) return merchantCleared;
+  const told = isInCurrencyOf(before, requested)
+    ? requested.amount
+    : covered > 0n
+      ? portion(merchantHeld, amount, held)
+      : portion(merchantCleared, amount, paid);
+  // A refund that came before has given some of it back already.
+  const taken = paid < 0n ? portion(told, paid + amount, amount) : told;
+  return told === 0n ? 0n : merchantCleared + taken;
+}
+
+/** What a refund of `requested` gives back. `converted`: what that is at today's rate, for what the purchase does not tell. */
+export function refundedFor(
+  before: Transaction,
+  requested: MerchantSum,
+  converted: bigint,
+): { readonly amount: bigint; readonly merchantCleared: bigint } {
+  const { merchantCleared } = before;
+  const paid = before.cleared - before.refunded;
+  if (merchantCleared === 0n || paid <= 0n || !isInCurrencyOf(before, requested)) {
+    return { amount: converted, merchantCleared: portion(merchantCleared, paid - converted, paid) };
+  }
+  if (requested.amount < merchantCleared) {
+    const amount = portion(paid, requested.amount, merchantCleared);
+    return { amount, merchantCleared: amount === paid ? 0n : merchantCleared - requested.amount };
+  }
+  return {
+    amount: paid + portion(converted, requested.amount - merchantCleared, requested.amount),
+    merchantCleared: 0n,
+  };
+}
+
+const isForeign = ({ requested, currency }: Transaction): boolean => requested.currency !== currency;
+
+const isInCurrencyOf = (transaction: Transaction, requested: MerchantSum): boolean =>
+  transaction.requested.currency === requested.currency;
+
+/** Of `whole`, what `part` is of `all`; rounds half up. Nothing of nothing. */
+function portion(whole: bigint, part: bigint, all: bigint): bigint {
+  return part <= 0n || all <= 0n ? 0n : (2n * whole * part + all) / (2n * all);
+}

@@ -1,0 +1,44 @@
+import { invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { isCurrencyCode, parseDecimal, type AmountProblem, type Currency } from '../../../foundation/kit/money.ts';
+import type { MerchantAmount } from '../../../platforms/ports/issuing-platform.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+
+const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
+  not_an_amount: 'must be an amount in units of the currency, such as 25 or "25.00"',
+  too_many_decimals: 'must not have more decimals than the currency',
+  not_positive: 'must be more than zero',
+  too_large: 'must be at most 1000000 in units of the currency',
+};
+
+/**
+ * An amount in any currency, as a caller of the API writes it.
+ * @throws AppError invalid_request for what is no currency; one without an exchange rate is the pipeline's to decline
+ */
+export async function readMerchantAmount(
+  { rates }: Pick<AuthorizationDependencies, 'rates'>,
+  amount: number | string,
+  currency: string,
+): Promise<MerchantAmount> {
+  const code = currency.toLowerCase();
+  if (!isCurrencyCode(code)) throw invalidRequest({ currency: 'must be an ISO 4217 currency code, such as "usd"' });
+  const parsed = parseDecimal(amount, await rates.decimalsOf(code));
+  if (typeof parsed === 'string') throw invalidRequest({ amount: PROBLEMS[parsed] });
+  return { amount: parsed, currency: code };
+}
+
+/**
+ * The same for what the network has settled. That is never declined, so it needs a currency that can be converted.
+ * @throws AppError invalid_request
+ */
+export async function readSettledAmount(
+  dependencies: Pick<AuthorizationDependencies, 'rates'>,
+  amount: number | string,
+  currency: string,
+  cardCurrency: Currency,
+): Promise<MerchantAmount> {
+  const requested = await readMerchantAmount(dependencies, amount, currency);
+  if ((await dependencies.rates.convert(requested.amount, requested.currency, cardCurrency)) === undefined) {
+    throw invalidRequest({ currency: 'must be a currency with an exchange rate, such as "usd"' });
+  }
+  return requested;
+}

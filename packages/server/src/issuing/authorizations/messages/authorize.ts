@@ -1,0 +1,142 @@
+import { AppError, type ErrorCode } from '../../../foundation/kit/app-error.ts';
+import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/issuing-platform.ts';
+import { identifyCard } from '../../cards/index.ts';
+import { submitPurchaseCommand } from '../authorization-context.ts';
+import { decideAuthorization, type AuthorizationDecision } from '../decide/decide-authorization.ts';
+import type { DeclineReason } from '../decide/decline-reasons.ts';
+import type { AuthorizationDependencies, TimelyAnswer } from '../dependencies.ts';
+import { decisionReference, recordLateDecline } from './decline-late.ts';
+import { replayDecision } from './replay-decision.ts';
+import { isValidMessage } from './validate-message.ts';
+
+/** Errors that decline a message without creating a transaction. */
+const DECLINES_BY_ERROR: Readonly<Partial<Record<ErrorCode, DeclineReason>>> = {
+  card_not_found: 'unknown_card',
+  // The id belongs to a purchase of another card.
+  transaction_not_found: 'transaction_exists',
+};
+
+/** How long a time-out answer may be delayed until the late decline is claimed in the database. */
+const CLAIM_TIME_MAX_MS = 200;
+
+/** How long a request that shows the result waits for it to be recorded. */
+const RECORDING_TIME_MAX_MS = 5_000;
+
+const TIMED_OUT: AuthorizationAnswer = { outcome: 'declined', reason: 'issuer_timeout' };
+
+/**
+ * Decides whether a purchase may happen, within `answer_time_max_ms`. A message that is not decided in time is declined, and stays
+ * declined even if its approval was just being committed. A message that is repeated meanwhile gets the same answer.
+ */
+export async function authorize(
+  dependencies: AuthorizationDependencies,
+  message: AuthorizationMessage,
+): Promise<AuthorizationAnswer> {
+  if (!isValidMessage(message)) return { outcome: 'declined', reason: 'invalid_message' };
+  const { inProgress } = dependencies;
+  const key = keyOf(message);
+  const first = inProgress.get(key);
+  if (first !== undefined) return (await first).answer;
+  const answering = answerInTime(dependencies, message);
+  inProgress.set(key, answering);
+  const forget = (): boolean => inProgress.delete(key);
+  const { answer, recording } = await answering;
+  if (recording) void recording.catch(dependencies.onFailure).finally(forget);
+  else forget();
+  return answer;
+}
+
+/**
+ * Waits until the answer that this process gave to a message is recorded in the ledger.
+ * @throws AppError issuer_unavailable if that takes more than five seconds; a later retry succeeds
+ */
+export async function waitUntilRecorded(
+  { inProgress }: AuthorizationDependencies,
+  message: Pick<AuthorizationMessage, 'tenantId' | 'kind' | 'messageId'>,
+): Promise<void> {
+  const recording = (await inProgress.get(keyOf(message)))?.recording;
+  if (recording === undefined) return;
+  const recorded = recording.then(
+    () => true,
+    () => false,
+  );
+  if (!(await within(RECORDING_TIME_MAX_MS, recorded))) throw notRecordedYet();
+}
+
+/** The purchase was declined on time-out, but the ledger does not show it yet. */
+export function notRecordedYet(): AppError {
+  const message =
+    'the purchase was not decided in time and is declined; retry with the same idempotency key to read the transaction';
+  return new AppError('issuer_unavailable', { message, retryAfterSeconds: 1 });
+}
+
+function keyOf({ tenantId, kind, messageId }: Pick<AuthorizationMessage, 'tenantId' | 'kind' | 'messageId'>): string {
+  return `${tenantId} ${kind} ${messageId}`;
+}
+
+async function answerInTime(
+  dependencies: AuthorizationDependencies,
+  message: AuthorizationMessage,
+): Promise<TimelyAnswer> {
+  const answer = await decideInTime(dependencies, message);
+  if (answer !== TIMED_OUT) return { answer };
+  const claimed = Promise.withResolvers<void>();
+  const recording = recordLateDecline(dependencies, message, claimed.resolve);
+  // Answer when every process would give the same answer. If the database is unavailable, answer without that guarantee.
+  await within(CLAIM_TIME_MAX_MS, Promise.race([claimed.promise, recording.catch(() => undefined)]));
+  return { answer, recording };
+}
+
+async function decideInTime(
+  dependencies: AuthorizationDependencies,
+  message: AuthorizationMessage,
+): Promise<AuthorizationAnswer> {
+  const { onFailure, answer_time_max_ms } = dependencies;
+  const deciding = decideOnLedger(dependencies, message, performance.now() + answer_time_max_ms);
+  try {
+    return (await within(answer_time_max_ms, deciding)) ?? TIMED_OUT;
+  } catch (error) {
+    const reason = error instanceof AppError ? DECLINES_BY_ERROR[error.code] : undefined;
+    if (reason !== undefined) return { outcome: 'declined', reason };
+    onFailure(error);
+    return TIMED_OUT;
+  }
+}
+
+async function decideOnLedger(
+  dependencies: AuthorizationDependencies,
+  message: AuthorizationMessage,
+  deadline: number,
+): Promise<AuthorizationAnswer> {
+  const { tenantId, cardId, transactionId } = message;
+  const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
+  const conversion = await dependencies.rates.convert(message.amount, message.currency, currency);
+  let decision: AuthorizationDecision | undefined;
+  const reference = decisionReference(message);
+  const isNew = message.kind === 'authorization';
+  const outcome = await submitPurchaseCommand(
+    dependencies,
+    { tenantId, cardId, currency, transactionId, reference, isNew, urgent: true },
+    (context) => {
+      decision = decideAuthorization(context, message, conversion, performance.now() > deadline);
+    },
+  );
+  if (outcome.kind === 'repeated') return await replayDecision(dependencies, message, outcome.operation);
+  const { answer, transaction } = decision!;
+  // A decision after the deadline is about to be reversed, so it is not shown as it is.
+  if (!transaction.stored && performance.now() < deadline) dependencies.committed.add(transaction);
+  return answer;
+}
+
+/** Undefined if the time is up first. */
+async function within<Value>(time_ms: number, work: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), time_ms);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,45 @@
+import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { findOperationByReference, ownReference } from '../../../money/ledger/index.ts';
+import type { PlatformEvent } from '../../../platforms/ports/issuing-platform.ts';
+import { announceChallenge } from '../challenges/announce-challenge.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import { applyAdvice } from '../lifecycle/apply-advice.ts';
+import { clear } from '../lifecycle/clear.ts';
+import { refund } from '../lifecycle/refund.ts';
+import { reverse } from '../lifecycle/reverse.ts';
+import { assertValidMessage } from './validate-message.ts';
+
+/** An event about a card. */
+type CardEvent = Exclude<PlatformEvent, { kind: 'kyc_decision' }>;
+
+/**
+ * Applies an event of the card network. A repeated event has no further effect.
+ * @throws AppError invalid_request for a message that no network sends; card_not_found; transaction_not_found for a transaction
+ *   of another card; issuer_unavailable
+ */
+export async function receiveFromNetwork(dependencies: AuthorizationDependencies, event: CardEvent): Promise<void> {
+  assertValidMessage(event);
+  switch (event.kind) {
+    case 'advice':
+      return await applyAdvice(dependencies, event);
+    case 'clearing':
+      return await clear(dependencies, event);
+    case 'reversal':
+      return await reverse(dependencies, event);
+    case 'refund':
+      return await refund(dependencies, event);
+    case 'challenge':
+    default:
+      return await announceChallenge(dependencies, event);
+  }
+}
+
+/** Whether a message of this kind and id has been applied. */
+export async function isMessageApplied(
+  { database }: AuthorizationDependencies,
+  tenantId: TenantId,
+  kind: string,
+  messageId: string,
+): Promise<boolean> {
+  return (await findOperationByReference(database, tenantId, ownReference(kind, messageId).reference)) !== undefined;
+}

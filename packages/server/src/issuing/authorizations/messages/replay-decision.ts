@@ -1,0 +1,30 @@
+import { assert } from '../../../foundation/kit/assert.ts';
+import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/issuing-platform.ts';
+import { findOperationByReference, type Operation, type OperationReference } from '../../../money/ledger/index.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import { loadSteps } from '../store.ts';
+import { completeLateDecline, lateDeclineReference, undoReference } from './decline-late.ts';
+
+/** The answer that a message got the first time. Completes a late decline that was interrupted. */
+export async function replayDecision(
+  dependencies: AuthorizationDependencies,
+  message: AuthorizationMessage,
+  operation: Operation,
+): Promise<AuthorizationAnswer> {
+  const { tenantId, transactionId } = message;
+  const { database } = dependencies;
+  const find = (own: OperationReference) => findOperationByReference(database, tenantId, own.reference);
+  if (await find(lateDeclineReference(message))) {
+    if ((await find(undoReference(message))) === undefined) await completeLateDecline(dependencies, message);
+    return { outcome: 'declined', reason: 'issuer_timeout' };
+  }
+  if (operation.type === 'authorization') {
+    return { outcome: 'approved', approvedAmount: operation.amount, currency: operation.currency };
+  }
+  const steps = await loadSteps(database, tenantId, [transactionId]);
+  const step = steps.get(transactionId)?.find(({ operationId }) => operationId === operation.id);
+  // The message id was used before, for another purchase.
+  if (step === undefined) return { outcome: 'declined', reason: 'transaction_exists' };
+  assert(step.reason, 'a decline has a reason');
+  return { outcome: 'declined', reason: step.reason };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { GROCER } from '../../../../test/authorizations/network.ts';
+import { newId, type CardId, type TenantId } from '../../../foundation/kit/ids.ts';
+import type { AuthorizationMessage } from '../../../platforms/ports/issuing-platform.ts';
+import { AMOUNT_MAX, assertValidMessage, isValidMessage } from './validate-message.ts';
+
+const SOUND: AuthorizationMessage = {
+  kind: 'authorization',
+  tenantId: newId() as TenantId,
+  cardId: newId<'card'>() as CardId,
+  messageId: 'm1',
+  transactionId: newId<'transaction'>(),
+  amount: 1n,
+  currency: 'xts',
+  merchant: GROCER,
+  verification: { cvv: 'absent', expiry: 'absent', threeDs: 'absent' },
+  partialAllowed: false,
+  demandedDecline: undefined,
+};
+
+test.each<[Partial<AuthorizationMessage>, string?]>([
+  [{}],
+  [{ amount: AMOUNT_MAX }],
+  [{ merchant: { ...GROCER, name: 'Café 💳', city: null } }],
+  // Whether the card is good.
+  [{ amount: 0n }],
+  [{ amount: -1n }, 'amount'],
+  [{ amount: AMOUNT_MAX + 1n }, 'amount'],
+  [{ currency: 'USD' }, 'currency'],
+  [{ currency: 'us' }, 'currency'],
+  [{ messageId: '' }, 'message_id'],
+  [{ messageId: 'a\0' }, 'message_id'],
+  [{ demandedDecline: '\0' }, 'demanded_decline'],
+  [{ merchant: { ...GROCER, name: 'x'.repeat(256) } }, 'merchant.name'],
+  [{ merchant: { ...GROCER, city: '\ud800' } }, 'merchant.city'],
+  [{ merchant: { ...GROCER, mcc: '541' } }, 'merchant.mcc'],
+  [{ merchant: { ...GROCER, country: 'do' } }, 'merchant.country'],
+])('a message with %o is refused for its %s', (wrong, field) => {
+  const message = { ...SOUND, ...wrong };
+  let fields: unknown;
+  try {
+    assertValidMessage(message);
+  } catch (error) {
+    fields = Object.keys((error as { fields: object }).fields);
+  }
+  expect([fields, isValidMessage(message)]).toEqual(field === undefined ? [undefined, true] : [[field], false]);
+});
