@@ -112,7 +112,7 @@ export async function joinParts(
     settlement: settlementDependencies(database, clock),
     defi,
     networks,
-    watchChains: watchNetworks({ database, ledger, clock, tell }, networks),
+    watchChains: watchNetworks({ database, ledger, clock, report: tell }, networks),
     ledger,
     partnerAccess: () => (access ??= openPartnerAccess(database, clock, vault)),
     customers,

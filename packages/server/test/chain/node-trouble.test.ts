@@ -17,7 +17,7 @@ const node = nodeOf(chain, proxy.url);
 /** For a node that never answers: who waits for one that does must not give up. */
 const impatient = nodeOf(chain, proxy.url, 500);
 const told: string[] = [];
-const watcher = watcherOf(service, chain, { node, tell: (text) => void told.push(text) });
+const watcher = watcherOf(service, chain, { node, report: (text) => void told.push(text) });
 const round = () => watchRound(watcher);
 
 beforeEach(() => {

@@ -29,6 +29,6 @@ export function watcherOf({ core }: Service, chain: EvmChain, options: WatcherOp
     startBlock: undefined,
   };
   const { database, ledger, clock } = core;
-  const own = { holder: newId<'chain_watcher'>(), range: 500n, toldProblem: undefined, tell: () => undefined };
+  const own = { holder: newId<'chain_watcher'>(), range: 500n, reportedProblem: undefined, report: () => undefined };
   return { database, ledger, clock, ...watch, ...own, ...rest };
 }

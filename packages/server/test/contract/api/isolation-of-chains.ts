@@ -1,4 +1,4 @@
-import { detection, paymentIdOf, takeStep } from '../../../src/money/defi/index.ts';
+import { detection, paymentIdOf, applyStep } from '../../../src/money/defi/index.ts';
 import type { Service, TenantClient } from '../../service.ts';
 
 /** Settings by which live tenants have deposit addresses too. */
@@ -42,7 +42,7 @@ export async function payOnChain(
   client: TenantClient,
 ): Promise<{ address: [string]; payment: [string] }> {
   const { data } = await client.post('/defi/addresses', { chain: 'ethereum', asset: 'usdc' });
-  const sighting = {
+  const deposit = {
     tenantId: client.tenant.id,
     environment: client.environment,
     network: '1',
@@ -56,6 +56,6 @@ export async function payOnChain(
     tokenDecimals: 6,
   };
   const address = { chain: 'ethereum', address: data.address, walletId: data.wallet_id } as const;
-  await takeStep(core.ledger, detection(sighting, address, 12, undefined));
-  return { address: [data.id], payment: [paymentIdOf(sighting)] };
+  await applyStep(core.ledger, detection(deposit, address, 12, undefined));
+  return { address: [data.id], payment: [paymentIdOf(deposit)] };
 }

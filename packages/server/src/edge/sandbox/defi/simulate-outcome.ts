@@ -4,8 +4,8 @@ import {
   paymentView,
   requirePayment,
   SIMULATED,
-  undoing,
-  type AskedStep,
+  rollback,
+  type RequestedStep,
   type ChainPayment,
 } from '../../../money/defi/index.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
@@ -29,17 +29,17 @@ export async function simulateOutcome(dependencies: SimulationDependencies, requ
     throw invalidRequest({ id: `must be a simulated payment; this one is of network ${payment.network}` });
   }
   const { key, requestHash } = idempotency;
-  const asked: AskedStep = {
+  const requested: RequestedStep = {
     key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
     from: BEFORE[body.outcome],
     answer: (after) => request.answer(paymentView(after)),
   };
-  const outcome = await defi.ledger.submit(commandFor(payment, body.outcome, asked));
+  const outcome = await defi.ledger.submit(commandFor(payment, body.outcome, requested));
   if (outcome.kind === 'replayed' || outcome.kind === 'committed') return outcome.answer!;
   // Somebody else has decided it at this moment.
   throw new AppError('payment_not_pending');
 }
 
-function commandFor(payment: ChainPayment, outcome: OutcomeSimulation['outcome'], asked: AskedStep) {
-  return outcome === 'confirmed' ? confirmation(payment, asked) : undoing(payment, asked);
+function commandFor(payment: ChainPayment, outcome: OutcomeSimulation['outcome'], requested: RequestedStep) {
+  return outcome === 'confirmed' ? confirmation(payment, requested) : rollback(payment, requested);
 }

@@ -9,10 +9,10 @@ import {
   requireAddress,
   requirePayment,
   SIMULATED,
-  takeStep,
+  applyStep,
   type Chain,
   type DepositAddress,
-  type Sighting,
+  type ObservedDeposit,
 } from '../../../money/defi/index.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { parseDecimal, type AmountProblem } from '../../../foundation/kit/money.ts';
@@ -46,7 +46,7 @@ export async function simulatePayment(dependencies: SimulationDependencies, requ
   return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
     const name = messageIdOf<'chain_payment'>(tenant.id, idempotency, 'chain_payment');
     const number = BigInt(Math.floor(clock.now().getTime() / MILLISECONDS_PER_BLOCK));
-    const sighting: Sighting = {
+    const deposit: ObservedDeposit = {
       tenantId: tenant.id,
       environment: tenant.environment,
       network: SIMULATED,
@@ -59,12 +59,12 @@ export async function simulatePayment(dependencies: SimulationDependencies, requ
       tokenAmount: amount,
       tokenDecimals: decimals,
     };
-    const id = paymentIdOf(sighting);
-    await takeStep(defi.ledger, detection(sighting, address, chain.confirmations, undefined));
+    const id = paymentIdOf(deposit);
+    await applyStep(defi.ledger, detection(deposit, address, chain.confirmations, undefined));
     const detected = await requirePayment(database, tenant.id, id);
     // Only what nobody has decided about since.
     const isNew = detected.step === 1;
-    if (isNew && body.status !== 'detected') await takeStep(defi.ledger, confirmation(detected));
+    if (isNew && body.status !== 'detected') await applyStep(defi.ledger, confirmation(detected));
     return request.answer(paymentView(await requirePayment(database, tenant.id, id)));
   });
 }

@@ -23,7 +23,7 @@ export interface BlockReference {
 }
 
 /** One transfer of a token to an address of a tenant, as a block has it. */
-export interface Sighting {
+export interface ObservedDeposit {
   readonly tenantId: TenantId;
   readonly environment: Environment;
   readonly network: string;
@@ -39,7 +39,7 @@ export interface Sighting {
 }
 
 /** A payment, as the newest of its steps left it. */
-export interface ChainPayment extends Sighting {
+export interface ChainPayment extends ObservedDeposit {
   readonly id: ChainPaymentId;
   /** Counts what was decided about it, from 1. */
   readonly step: number;
@@ -61,7 +61,7 @@ export interface ChainPayment extends Sighting {
 
 /** The same log gives the same payment, however often it is mined anew. */
 export function paymentIdOf(
-  log: Pick<Sighting, 'tenantId' | 'network' | 'transactionHash' | 'logIndex'>,
+  log: Pick<ObservedDeposit, 'tenantId' | 'network' | 'transactionHash' | 'logIndex'>,
 ): ChainPaymentId {
   const { tenantId, network, transactionHash, logIndex } = log;
   return derivedId<'chain_payment'>('chain_payment', tenantId, network, transactionHash, String(logIndex));

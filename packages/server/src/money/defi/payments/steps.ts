@@ -11,13 +11,13 @@ import {
   type OperationType,
 } from '../../ledger/index.ts';
 import { PEGGED_CURRENCY, type DepositAddress } from '../addresses/model.ts';
-import { paymentIdOf, type ChainPayment, type PaymentStatus, type Sighting } from './model.ts';
+import { paymentIdOf, type ChainPayment, type PaymentStatus, type ObservedDeposit } from './model.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { paymentView } from './payment-view.ts';
 import { centsOf } from './token-amount.ts';
 
 /** For a step that a call of the API asks for: its key, and its answer. */
-export interface AskedStep {
+export interface RequestedStep {
   readonly key: KeyInUse | undefined;
   /** What the payment must be for it. */
   readonly from: PaymentStatus;
@@ -37,23 +37,23 @@ interface Done {
  * @param before the payment as it was when this was planned; undefined: there was none
  */
 export function detection(
-  sighting: Sighting,
+  deposit: ObservedDeposit,
   address: Pick<DepositAddress, 'chain' | 'address' | 'walletId'>,
   confirmationsRequired: number,
   before: ChainPayment | undefined,
 ): LedgerCommand {
-  const id = paymentIdOf(sighting);
-  return step({ ...sighting, id }, before, [], (draft) => {
+  const id = paymentIdOf(deposit);
+  return step({ ...deposit, id }, before, [], (draft) => {
     if (before === undefined) draft.open({ id, kind: 'chain_payment', currency: PEGGED_CURRENCY, state: 'detected' });
     const payment: ChainPayment = {
-      ...sighting,
+      ...deposit,
       id,
       step: (before?.step ?? 0) + 1,
       status: 'detected',
       chain: address.chain,
       address: address.address,
       confirmationsRequired,
-      amount: centsOf(sighting.tokenAmount, sighting.tokenDecimals),
+      amount: centsOf(deposit.tokenAmount, deposit.tokenDecimals),
       currency: PEGGED_CURRENCY,
       walletId: before?.walletId ?? address.walletId,
       detectedAt: before?.detectedAt ?? draft.now,
@@ -65,7 +65,7 @@ export function detection(
 }
 
 /** It has the confirmations that it needs: the wallet is credited. What is worth less than a cent moves nothing. */
-export function confirmation(before: ChainPayment, asked?: AskedStep): LedgerCommand {
+export function confirmation(before: ChainPayment, requested?: RequestedStep): LedgerCommand {
   const { id, walletId, amount, currency } = before;
   const world = systemAccountId(before.tenantId, 'world', currency);
   const decide = (draft: OperationDraft): Done => {
@@ -76,18 +76,18 @@ export function confirmation(before: ChainPayment, asked?: AskedStep): LedgerCom
     const change = { status: 'confirmed', confirmedAt: draft.now, operationId: draft.operationId } as const;
     return { payment: { ...before, ...change, step: before.step + 1 }, type: 'chain_payment', moved: amount };
   };
-  return step(before, before, [world, walletId], decide, asked);
+  return step(before, before, [world, walletId], decide, requested);
 }
 
 /**
  * The block that it was seen in is not the chain's any more. What was credited is taken back whether or not the wallet still
  * has it.
  */
-export function undoing(before: ChainPayment, asked?: AskedStep): LedgerCommand {
+export function rollback(before: ChainPayment, requested?: RequestedStep): LedgerCommand {
   const { id, walletId, amount, currency } = before;
   if (before.status === 'detected') {
     const dropped = { ...before, status: 'dropped', step: before.step + 1 } as const;
-    return step(before, before, [], () => ({ payment: dropped, type: 'chain_drop', moved: 0n }), asked);
+    return step(before, before, [], () => ({ payment: dropped, type: 'chain_drop', moved: 0n }), requested);
   }
   const world = systemAccountId(before.tenantId, 'world', currency);
   const decide = (draft: OperationDraft): Done => {
@@ -98,7 +98,7 @@ export function undoing(before: ChainPayment, asked?: AskedStep): LedgerCommand 
     const change = { status: 'reversed', operationId: draft.operationId } as const;
     return { payment: { ...before, ...change, step: before.step + 1 }, type: 'chain_reversal', moved: amount };
   };
-  return step(before, before, [world, walletId], decide, asked);
+  return step(before, before, [world, walletId], decide, requested);
 }
 
 /**
@@ -110,7 +110,7 @@ function step(
   before: ChainPayment | undefined,
   accounts: readonly AccountId[],
   decide: (draft: OperationDraft) => Done,
-  asked?: AskedStep,
+  requested?: RequestedStep,
 ): LedgerCommand {
   const { tenantId, id } = of;
   const key = { tenantId, id };
@@ -119,14 +119,14 @@ function step(
     operationId: newId<'operation'>(),
     accounts: [id, ...accounts],
     facts: [factRequest(paymentFacts, key)],
-    key: asked?.key,
+    key: requested?.key,
     reference: ownReference('chain_payment', `${id}/${(before?.step ?? 0) + 1}`),
     decide(draft) {
       const current = draft.fact(paymentFacts, key);
       if (current?.step !== before?.step) throw new AppError('payment_not_pending');
-      if (asked && current?.status !== asked.from) {
+      if (requested && current?.status !== requested.from) {
         throw new AppError('payment_not_pending', {
-          message: `on-chain payment is ${current?.status}, not ${asked.from}`,
+          message: `on-chain payment is ${current?.status}, not ${requested.from}`,
         });
       }
       const { payment, type, moved } = decide(draft);
@@ -141,14 +141,14 @@ function step(
         cardId: null,
         walletId: payment.walletId,
       });
-      tell(draft, payment, moved > 0n);
-      return asked?.answer(payment);
+      emitEvent(draft, payment, moved > 0n);
+      return requested?.answer(payment);
     },
   };
 }
 
 /** `defi.payment`; where money moved, tied to the entry of the wallet. */
-function tell(draft: OperationDraft, payment: ChainPayment, moved: boolean): void {
+function emitEvent(draft: OperationDraft, payment: ChainPayment, moved: boolean): void {
   const entry = moved ? draft.entries().find(({ accountId }) => accountId === payment.walletId)! : undefined;
   const balance_after = entry ? formatAmount(entry.balanceAfter, payment.currency) : null;
   draft.event('defi.payment', payment.id, { ...paymentView(payment), balance_after }, entry?.sequence ?? null);

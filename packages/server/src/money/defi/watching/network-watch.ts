@@ -14,21 +14,21 @@ export interface NetworkWatch {
   readonly startBlock: bigint | undefined;
 }
 
-export interface WatchingParts {
+export interface WatchDependencies {
   readonly database: Database;
   readonly ledger: Ledger;
   readonly clock: Clock;
   /** What an operator should know, and is no failure. */
-  readonly tell: (text: string) => void;
+  readonly report: (text: string) => void;
 }
 
 /** One process's part in watching one network. */
-export interface Watcher extends WatchingParts, NetworkWatch {
+export interface Watcher extends WatchDependencies, NetworkWatch {
   readonly holder: Id<'chain_watcher'>;
   /** Blocks to ask for at once, of those that lie far behind the head: halved by what goes wrong, doubled by what goes well. */
   range: bigint;
   /** The problem that was told last, so that it is told once. */
-  toldProblem: string | undefined;
+  reportedProblem: string | undefined;
 }
 
 /** Where reading stands: up to which block, after which step. */

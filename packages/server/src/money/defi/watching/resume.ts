@@ -1,7 +1,7 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { NOTHING_ALONGSIDE, type Alongside } from '../../../foundation/database/index.ts';
-import { forgetSightingsAfter } from '../sightings/store.ts';
-import type { NetworkWatch, WatchingParts } from './network-watch.ts';
+import { deleteDepositsAfter } from '../observed-deposits/store.ts';
+import type { NetworkWatch, WatchDependencies } from './network-watch.ts';
 import { forgetAllBlocks, insertBlocks, resumeWatch } from './store.ts';
 
 /**
@@ -11,7 +11,7 @@ import { forgetAllBlocks, insertBlocks, resumeWatch } from './store.ts';
  * @throws AppError invalid_request for a block that the node does not have; ChainNodeError
  */
 export async function resumeWatching(
-  { database, clock }: Pick<WatchingParts, 'database' | 'clock'>,
+  { database, clock }: Pick<WatchDependencies, 'database' | 'clock'>,
   { key, node }: Pick<NetworkWatch, 'key' | 'node'>,
   number: bigint,
   alongside: Alongside<void> = NOTHING_ALONGSIDE,
@@ -23,7 +23,7 @@ export async function resumeWatching(
     if (row === undefined) return false;
     transaction.write(forgetAllBlocks(key));
     transaction.write(insertBlocks(key, [block]));
-    transaction.write(forgetSightingsAfter(key, number));
+    transaction.write(deleteDepositsAfter(key, number));
     for (const write of alongside()) transaction.write(write);
     return true;
   });

@@ -6,14 +6,14 @@ const BLOCKS_AT_ONCE = 16n;
 
 /** Begins to watch: after the newest block, unless the settings name one. What was paid before is not looked for. */
 export async function start(watcher: Watcher, revision: bigint): Promise<Position | undefined> {
-  const { node, startBlock, tell } = watcher;
+  const { node, startBlock, report } = watcher;
   const head = await node.head();
   const read = startBlock === undefined ? head.number : startBlock - 1n;
   if (read > head.number) {
     throw new ChainNodeError(`the first block to read, ${read + 1n}, is beyond the newest, ${head.number}`, false);
   }
   const position = await writeStart(watcher, revision, read, await blocksToKeep(watcher, read, head));
-  if (position) tell(`chain ${watcher.key.network} is watched from block ${read + 1n} on`);
+  if (position) report(`chain ${watcher.key.network} is watched from block ${read + 1n} on`);
   return position;
 }
 

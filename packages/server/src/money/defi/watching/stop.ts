@@ -21,12 +21,12 @@ export class WatchStoppedError extends Error {
 
 export async function stop(watcher: Watcher, kind: ProblemKind, problem: string): Promise<void> {
   await watcher.database.rows(stopWatch(watcher.key, kind, problem, watcher.clock.now()));
-  tellStopped(watcher, problem);
+  reportStopped(watcher, problem);
 }
 
 /** @throws WatchStoppedError the first time */
-export function tellStopped(watcher: Watcher, problem: string): void {
-  if (watcher.toldProblem === problem) return;
-  watcher.toldProblem = problem;
+export function reportStopped(watcher: Watcher, problem: string): void {
+  if (watcher.reportedProblem === problem) return;
+  watcher.reportedProblem = problem;
   throw new WatchStoppedError(watcher, problem);
 }

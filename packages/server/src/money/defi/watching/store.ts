@@ -58,8 +58,8 @@ const STOP = statement<{ revision: bigint }>(
     WHERE environment = $1 AND network = $2 AND problem_kind IS NULL RETURNING revision`,
 );
 
-const GO_ON = statement(
-  'defi.go_on_watching',
+const CLEAR_PROBLEM = statement(
+  'defi.clear_watch_problem',
   `UPDATE chain_watches SET problem_kind = NULL, problem = NULL, updated_at = $4
     WHERE environment = $1 AND network = $2 AND problem_kind = $3`,
 );
@@ -140,8 +140,8 @@ export function stopWatch(key: WatchKey, kind: ProblemKind, problem: string, now
   return query(STOP, ...named(key), kind, problem, now);
 }
 
-export function goOnWatching(key: WatchKey, after: ProblemKind, now: Date): Query {
-  return query(GO_ON, ...named(key), after, now);
+export function clearProblem(key: WatchKey, after: ProblemKind, now: Date): Query {
+  return query(CLEAR_PROBLEM, ...named(key), after, now);
 }
 
 /** No row comes back where the watch has not stopped at a reorganisation. */

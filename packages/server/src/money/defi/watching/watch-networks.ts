@@ -1,5 +1,5 @@
 import { newId } from '../../../foundation/kit/ids.ts';
-import type { NetworkWatch, Watcher, WatchingParts } from './network-watch.ts';
+import type { NetworkWatch, Watcher, WatchDependencies } from './network-watch.ts';
 import { watchRound } from './watch-round.ts';
 
 const RANGE_FIRST = 500n;
@@ -7,13 +7,13 @@ const RANGE_FIRST = 500n;
 /** Watches networks: each call is one round over all of them. */
 export type ChainWatch = (onFailure: (error: unknown) => void) => Promise<void>;
 
-export function watchNetworks(parts: WatchingParts, watches: readonly NetworkWatch[]): ChainWatch {
+export function watchNetworks(parts: WatchDependencies, watches: readonly NetworkWatch[]): ChainWatch {
   const watchers = watches.map((watch): Watcher => ({
     ...parts,
     ...watch,
     holder: newId<'chain_watcher'>(),
     range: RANGE_FIRST,
-    toldProblem: undefined,
+    reportedProblem: undefined,
   }));
   return async (onFailure) => {
     await Promise.all(watchers.map((watcher) => watchRound(watcher).catch(onFailure)));

@@ -1,10 +1,10 @@
-import { settle } from '../sightings/settle.ts';
+import { updatePayments } from '../observed-deposits/update-payments.ts';
 import { claimOf } from './claims.ts';
 import type { Position, Watcher } from './network-watch.ts';
-import { readOn } from './read-on.ts';
+import { readNextBlocks } from './read-next-blocks.ts';
 import { start } from './start.ts';
-import { DeepReorganisationError, stop, tellStopped } from './stop.ts';
-import { claimWatch, findProblem, goOnWatching, keptBlocks, openWatch, releaseWatch, type Watch } from './store.ts';
+import { DeepReorganisationError, stop, reportStopped } from './stop.ts';
+import { claimWatch, findProblem, clearProblem, keptBlocks, openWatch, releaseWatch, type Watch } from './store.ts';
 
 /** A round ends then, wherever it is; the next goes on. */
 const ROUND_MS = 10_000;
@@ -22,8 +22,8 @@ export async function watchRound(watcher: Watcher): Promise<void> {
   if (watch === undefined) return;
   try {
     if (!(await isWatchable(watcher, watch))) return;
-    const position = await readAndSettle(watcher, watch, clock.now().getTime() + ROUND_MS);
-    if (position !== undefined) watcher.toldProblem = undefined;
+    const position = await readAndUpdate(watcher, watch, clock.now().getTime() + ROUND_MS);
+    if (position !== undefined) watcher.reportedProblem = undefined;
   } catch (error) {
     if (!(error instanceof DeepReorganisationError)) throw error;
     await stop(watcher, 'deep_reorganisation', error.message);
@@ -41,7 +41,7 @@ async function opened(watcher: Watcher): Promise<Watch | undefined> {
 async function isWatchable(watcher: Watcher, { problemKind }: Watch): Promise<boolean> {
   const { database, key, node, clock } = watcher;
   if (problemKind === 'deep_reorganisation') {
-    tellStopped(watcher, (await findProblem(database, key)) ?? '');
+    reportStopped(watcher, (await findProblem(database, key)) ?? '');
     return false;
   }
   const network = await node.network();
@@ -49,29 +49,29 @@ async function isWatchable(watcher: Watcher, { problemKind }: Watch): Promise<bo
     await stop(watcher, 'other_chain', `the node is of chain ${network}, and the settings name chain ${key.network}`);
     return false;
   }
-  if (problemKind === 'other_chain') await database.rows(goOnWatching(key, problemKind, clock.now()));
+  if (problemKind === 'other_chain') await database.rows(clearProblem(key, problemKind, clock.now()));
   return true;
 }
 
 /** What was read before is settled before more is read: nothing falls behind what a reorganisation can reach. */
-async function readAndSettle(
+async function readAndUpdate(
   watcher: Watcher,
   { read, revision }: Watch,
   deadline: number,
 ): Promise<Position | undefined> {
   let position = read === undefined ? await start(watcher, revision) : { read, revision };
   for (let steps = 0; position !== undefined && steps < STEPS_MAX; steps += 1) {
-    if (!(await settled(watcher, position)) || watcher.clock.now().getTime() >= deadline) break;
-    const next = await readOn(watcher, position);
+    if (!(await paymentsUpdated(watcher, position)) || watcher.clock.now().getTime() >= deadline) break;
+    const next = await readNextBlocks(watcher, position);
     if (next === undefined) break;
     position = next;
   }
   return position;
 }
 
-async function settled(watcher: Watcher, { read }: Position): Promise<boolean> {
+async function paymentsUpdated(watcher: Watcher, { read }: Position): Promise<boolean> {
   const oldest = (await keptBlocks(watcher.database, watcher.key)).at(-1);
   // Where the blocks that were read up to here are forgotten, another round has read on: settling is its business then.
   if (oldest === undefined || oldest.number > read) return false;
-  return await settle(watcher, { read, oldestKept: oldest.number });
+  return await updatePayments(watcher, { read, oldestKept: oldest.number });
 }

@@ -1,35 +1,35 @@
 import type { Query, Transaction } from '../../../foundation/database/index.ts';
-import type { BlockReference, Sighting } from '../payments/model.ts';
-import { forgetSettledSightings, forgetSightingsAfter, insertSightings } from '../sightings/store.ts';
+import type { BlockReference, ObservedDeposit } from '../payments/model.ts';
+import { deleteSettledDeposits, deleteDepositsAfter, insertObservedDeposits } from '../observed-deposits/store.ts';
 import { claimOf } from './claims.ts';
 import { keptBlockCount, type Position, type Watcher } from './network-watch.ts';
 import { advanceWatch, forgetAllBlocks, forgetBlocksAfter, forgetBlocksBefore, insertBlocks } from './store.ts';
 
 /** What a step of reading found. */
-export interface ReadBlocks {
+export interface BlocksRead {
   /** The last block that was read. */
   readonly read: bigint;
   /** Those whose hashes are kept, the last among them. */
   readonly blocks: readonly BlockReference[];
-  readonly sightings: readonly Sighting[];
+  readonly deposits: readonly ObservedDeposit[];
 }
 
 /** Each of these is one transaction, and none of them waits for the node. Undefined: another process has read on meanwhile. */
-export async function writeRead(watcher: Watcher, from: Position, found: ReadBlocks): Promise<Position | undefined> {
+export async function writeRead(watcher: Watcher, from: Position, found: BlocksRead): Promise<Position | undefined> {
   const { key } = watcher;
   const reachable = found.read - keptBlockCount(watcher) + 1n;
   return await write(watcher, from, found.read, [
     insertBlocks(key, found.blocks),
-    ...(found.sightings.length > 0 ? [insertSightings(key, found.sightings)] : []),
+    ...(found.deposits.length > 0 ? [insertObservedDeposits(key, found.deposits)] : []),
     forgetBlocksBefore(key, reachable),
-    forgetSettledSightings(key, reachable),
+    deleteSettledDeposits(key, reachable),
   ]);
 }
 
 /** What was seen after a block is not the chain's any more. */
 export async function writeRewound(watcher: Watcher, from: Position, to: bigint): Promise<Position | undefined> {
   const { key } = watcher;
-  return await write(watcher, from, to, [forgetBlocksAfter(key, to), forgetSightingsAfter(key, to)]);
+  return await write(watcher, from, to, [forgetBlocksAfter(key, to), deleteDepositsAfter(key, to)]);
 }
 
 /** Where reading begins, with the blocks up to there. */

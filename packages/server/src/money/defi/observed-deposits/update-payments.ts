@@ -2,17 +2,17 @@ import { assert } from '../../../foundation/kit/assert.ts';
 import type { Database } from '../../../foundation/database/index.ts';
 import type { Ledger, LedgerCommand } from '../../ledger/index.ts';
 import { paymentIdOf } from '../payments/model.ts';
-import { confirmation, detection, undoing } from '../payments/steps.ts';
+import { confirmation, detection, rollback } from '../payments/steps.ts';
 import { loadPayments } from '../payments/store.ts';
-import { takeStep } from '../payments/take-step.ts';
+import { applyStep } from '../payments/apply-step.ts';
 import type { WatchKey } from '../watch-key.ts';
-import { finalPayments, orphanedPayments, untoldSightings } from './store.ts';
+import { finalPayments, orphanedPayments, unrecordedDeposits } from './store.ts';
 
 const PAGE = 200;
 /** Pages of one kind at a time; what is left after them is for the next time. */
 const PAGES_MAX = 50;
 
-export interface Settling {
+export interface UpdateContext {
   readonly database: Database;
   readonly ledger: Ledger;
   readonly key: WatchKey;
@@ -20,7 +20,7 @@ export interface Settling {
 }
 
 /** What is known of the chain: how far it was read, and up to where no reorganisation can reach. */
-export interface Reading {
+export interface ChainProgress {
   readonly read: bigint;
   readonly oldestKept: bigint;
 }
@@ -32,42 +32,42 @@ export interface Reading {
  * @returns whether nothing is left to do
  * @throws what failed first, when all else is done
  */
-export async function settle(settling: Settling, { read, oldestKept }: Reading): Promise<boolean> {
-  const { database, ledger, key } = settling;
+export async function updatePayments(context: UpdateContext, { read, oldestKept }: ChainProgress): Promise<boolean> {
+  const { database, ledger, key } = context;
   assert(oldestKept <= read, 'what was read is kept');
   // In this order: what has moved to another block is undone before it is seen there, and credited after that.
   const kinds = [
-    async () => (await orphanedPayments(database, key, oldestKept, PAGE)).map((payment) => undoing(payment)),
-    async () => await detections(settling),
+    async () => (await orphanedPayments(database, key, oldestKept, PAGE)).map((payment) => rollback(payment)),
+    async () => await detections(context),
     async () => (await finalPayments(database, key, read, PAGE)).map((payment) => confirmation(payment)),
   ];
   const failures: unknown[] = [];
   let isDone = true;
   for (const find of kinds) {
-    const done = await takeAll(ledger, find).catch((error: unknown) => void failures.push(error));
+    const done = await applyAll(ledger, find).catch((error: unknown) => void failures.push(error));
     isDone &&= done === true;
   }
   if (failures.length > 0) throw failures[0];
   return isDone;
 }
 
-async function detections({ database, key, confirmations }: Settling): Promise<LedgerCommand[]> {
-  const untold = await untoldSightings(database, key, PAGE);
-  if (untold.length === 0) return [];
-  const keys = untold.map(({ sighting }) => ({ tenantId: sighting.tenantId, id: paymentIdOf(sighting) }));
+async function detections({ database, key, confirmations }: UpdateContext): Promise<LedgerCommand[]> {
+  const unrecorded = await unrecordedDeposits(database, key, PAGE);
+  if (unrecorded.length === 0) return [];
+  const keys = unrecorded.map(({ deposit }) => ({ tenantId: deposit.tenantId, id: paymentIdOf(deposit) }));
   const payments = await loadPayments(database, keys);
-  return untold.flatMap(({ sighting, address }, index) => {
+  return unrecorded.flatMap(({ deposit, address }, index) => {
     const payment = payments[index];
     // Another process was here since.
     if (payment?.status === 'detected' || payment?.status === 'confirmed') return [];
-    return [detection(sighting, address, confirmations, payment)];
+    return [detection(deposit, address, confirmations, payment)];
   });
 }
 
-async function takeAll(ledger: Ledger, find: () => Promise<LedgerCommand[]>): Promise<boolean> {
+async function applyAll(ledger: Ledger, find: () => Promise<LedgerCommand[]>): Promise<boolean> {
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const commands = await find();
-    const taken = await Promise.allSettled(commands.map((command) => takeStep(ledger, command)));
+    const taken = await Promise.allSettled(commands.map((command) => applyStep(ledger, command)));
     const failed = taken.find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;
     if (commands.length < PAGE) return true;

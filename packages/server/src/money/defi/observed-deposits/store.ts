@@ -8,12 +8,12 @@ import {
   type Queryable,
 } from '../../../foundation/database/index.ts';
 import type { ChainName } from '../addresses/model.ts';
-import type { ChainPayment, Sighting } from '../payments/model.ts';
+import type { ChainPayment, ObservedDeposit } from '../payments/model.ts';
 import { asPayment, PAYMENT_COLUMNS, type PaymentRow } from '../payments/store.ts';
 import { named, type WatchKey } from '../watch-key.ts';
 
-const INSERT_SIGHTINGS = statement(
-  'defi.insert_sightings',
+const INSERT_DEPOSITS = statement(
+  'defi.insert_observed_deposits',
   `INSERT INTO chain_sightings (environment, network, transaction_hash, log_index, block_number, block_hash, tenant_id, address_id,
      sender, asset, token_amount, token_decimals)
    SELECT $1, $2, new.transaction_hash, new.log_index, new.block_number, new.block_hash, new.tenant_id, new.address_id,
@@ -24,23 +24,23 @@ const INSERT_SIGHTINGS = statement(
             token_decimals)`,
 );
 
-const FORGET_SIGHTINGS_AFTER = statement(
-  'defi.forget_sightings_after',
+const DELETE_AFTER = statement(
+  'defi.delete_observed_deposits_after',
   `DELETE FROM chain_sightings WHERE environment = $1 AND network = $2 AND block_number > $3`,
 );
 
 // What no reorganisation can reach any more, and was credited: the payment itself says all of it.
-const FORGET_SETTLED = statement(
-  'defi.forget_settled_sightings',
-  `DELETE FROM chain_sightings AS sightings USING chain_payments AS payments
-    WHERE sightings.environment = $1 AND sightings.network = $2 AND sightings.block_number <= $3
-      AND payments.tenant_id = sightings.tenant_id AND payments.network = sightings.network
-      AND payments.transaction_hash = sightings.transaction_hash AND payments.log_index = sightings.log_index
-      AND payments.block_hash = sightings.block_hash AND payments.status = 'confirmed'`,
+const DELETE_SETTLED = statement(
+  'defi.delete_settled_deposits',
+  `DELETE FROM chain_sightings AS observed USING chain_payments AS payments
+    WHERE observed.environment = $1 AND observed.network = $2 AND observed.block_number <= $3
+      AND payments.tenant_id = observed.tenant_id AND payments.network = observed.network
+      AND payments.transaction_hash = observed.transaction_hash AND payments.log_index = observed.log_index
+      AND payments.block_hash = observed.block_hash AND payments.status = 'confirmed'`,
 );
 
-const SAME_LOG = `sightings.environment = $1 AND sightings.network = $2
-      AND sightings.transaction_hash = payments.transaction_hash AND sightings.log_index = payments.log_index`;
+const SAME_LOG = `observed.environment = $1 AND observed.network = $2
+      AND observed.transaction_hash = payments.transaction_hash AND observed.log_index = payments.log_index`;
 
 // Payments in blocks that are not the chain's any more. Of confirmed ones those that a reorganisation may reach: what was seen
 // of older ones is not kept.
@@ -50,36 +50,36 @@ const ORPHANED = statement<PaymentRow>(
      JOIN deposit_addresses AS addresses ON addresses.tenant_id = payments.tenant_id AND addresses.id = payments.address_id
     WHERE payments.environment = $1 AND payments.network = $2
       AND (payments.status = 'detected' OR (payments.status = 'confirmed' AND payments.block_number > $3))
-      AND NOT EXISTS (SELECT FROM chain_sightings AS sightings
-                       WHERE ${SAME_LOG} AND sightings.block_hash = payments.block_hash)
+      AND NOT EXISTS (SELECT FROM chain_sightings AS observed
+                       WHERE ${SAME_LOG} AND observed.block_hash = payments.block_hash)
     LIMIT $4`,
 );
 
-const UNTOLD = statement<UntoldRow>(
-  'defi.untold_sightings',
-  `SELECT sightings.tenant_id, sightings.transaction_hash, sightings.log_index, sightings.block_number, sightings.block_hash,
-          sightings.address_id, sightings.sender, sightings.asset, sightings.token_amount::text AS token_amount,
-          sightings.token_decimals, addresses.chain, addresses.address, addresses.wallet_id
-     FROM chain_sightings AS sightings
-     JOIN deposit_addresses AS addresses ON addresses.tenant_id = sightings.tenant_id AND addresses.id = sightings.address_id
-     LEFT JOIN chain_payments AS payments ON payments.tenant_id = sightings.tenant_id AND ${SAME_LOG}
-           AND payments.network = sightings.network
-    WHERE sightings.environment = $1 AND sightings.network = $2
+const UNRECORDED = statement<UnrecordedRow>(
+  'defi.unrecorded_deposits',
+  `SELECT observed.tenant_id, observed.transaction_hash, observed.log_index, observed.block_number, observed.block_hash,
+          observed.address_id, observed.sender, observed.asset, observed.token_amount::text AS token_amount,
+          observed.token_decimals, addresses.chain, addresses.address, addresses.wallet_id
+     FROM chain_sightings AS observed
+     JOIN deposit_addresses AS addresses ON addresses.tenant_id = observed.tenant_id AND addresses.id = observed.address_id
+     LEFT JOIN chain_payments AS payments ON payments.tenant_id = observed.tenant_id AND ${SAME_LOG}
+           AND payments.network = observed.network
+    WHERE observed.environment = $1 AND observed.network = $2
       AND (payments.id IS NULL OR payments.status IN ('dropped', 'reversed'))
-    ORDER BY sightings.block_number, sightings.log_index LIMIT $3`,
+    ORDER BY observed.block_number, observed.log_index LIMIT $3`,
 );
 
 const FINAL = statement<PaymentRow>(
   'defi.final_payments',
   `SELECT ${PAYMENT_COLUMNS} FROM chain_payments AS payments
      JOIN deposit_addresses AS addresses ON addresses.tenant_id = payments.tenant_id AND addresses.id = payments.address_id
-     JOIN chain_sightings AS sightings ON ${SAME_LOG} AND sightings.block_hash = payments.block_hash
+     JOIN chain_sightings AS observed ON ${SAME_LOG} AND observed.block_hash = payments.block_hash
     WHERE payments.environment = $1 AND payments.network = $2 AND payments.status = 'detected'
       AND payments.block_number + payments.confirmations_required - 1 <= $3
     ORDER BY payments.block_number, payments.log_index LIMIT $4`,
 );
 
-interface UntoldRow {
+interface UnrecordedRow {
   tenant_id: TenantId;
   transaction_hash: string;
   log_index: number;
@@ -95,30 +95,30 @@ interface UntoldRow {
   wallet_id: WalletId;
 }
 
-export function insertSightings(key: WatchKey, sightings: readonly Sighting[]): Query {
+export function insertObservedDeposits(key: WatchKey, deposits: readonly ObservedDeposit[]): Query {
   return query(
-    INSERT_SIGHTINGS,
+    INSERT_DEPOSITS,
     ...named(key),
-    textArray(sightings.map(({ transactionHash }) => transactionHash)),
-    plainArray(sightings.map(({ logIndex }) => logIndex)),
-    plainArray(sightings.map(({ block }) => block.number)),
-    textArray(sightings.map(({ block }) => block.hash)),
-    plainArray(sightings.map(({ tenantId }) => tenantId)),
-    plainArray(sightings.map(({ addressId }) => addressId)),
-    textArray(sightings.map(({ sender }) => sender)),
-    textArray(sightings.map(({ asset }) => asset)),
-    plainArray(sightings.map(({ tokenAmount }) => tokenAmount)),
-    plainArray(sightings.map(({ tokenDecimals }) => tokenDecimals)),
+    textArray(deposits.map(({ transactionHash }) => transactionHash)),
+    plainArray(deposits.map(({ logIndex }) => logIndex)),
+    plainArray(deposits.map(({ block }) => block.number)),
+    textArray(deposits.map(({ block }) => block.hash)),
+    plainArray(deposits.map(({ tenantId }) => tenantId)),
+    plainArray(deposits.map(({ addressId }) => addressId)),
+    textArray(deposits.map(({ sender }) => sender)),
+    textArray(deposits.map(({ asset }) => asset)),
+    plainArray(deposits.map(({ tokenAmount }) => tokenAmount)),
+    plainArray(deposits.map(({ tokenDecimals }) => tokenDecimals)),
   );
 }
 
-export function forgetSightingsAfter(key: WatchKey, number: bigint): Query {
-  return query(FORGET_SIGHTINGS_AFTER, ...named(key), number);
+export function deleteDepositsAfter(key: WatchKey, number: bigint): Query {
+  return query(DELETE_AFTER, ...named(key), number);
 }
 
 /** @param upTo the newest block that no reorganisation can reach */
-export function forgetSettledSightings(key: WatchKey, upTo: bigint): Query {
-  return query(FORGET_SETTLED, ...named(key), upTo);
+export function deleteSettledDeposits(key: WatchKey, upTo: bigint): Query {
+  return query(DELETE_SETTLED, ...named(key), upTo);
 }
 
 /** @param after the newest block that no reorganisation can reach */
@@ -132,10 +132,10 @@ export async function orphanedPayments(
 }
 
 /** What was seen and has no payment that counts, with whom it is for. */
-export async function untoldSightings(database: Queryable, key: WatchKey, limit: number) {
-  const rows = await database.rows(query(UNTOLD, ...named(key), limit));
+export async function unrecordedDeposits(database: Queryable, key: WatchKey, limit: number) {
+  const rows = await database.rows(query(UNRECORDED, ...named(key), limit));
   return rows.map((row) => {
-    const sighting: Sighting = {
+    const deposit: ObservedDeposit = {
       ...key,
       tenantId: row.tenant_id,
       transactionHash: row.transaction_hash,
@@ -147,7 +147,7 @@ export async function untoldSightings(database: Queryable, key: WatchKey, limit:
       tokenAmount: BigInt(row.token_amount),
       tokenDecimals: row.token_decimals,
     };
-    return { sighting, address: { chain: row.chain, address: row.address, walletId: row.wallet_id } };
+    return { deposit, address: { chain: row.chain, address: row.address, walletId: row.wallet_id } };
   });
 }
 

@@ -6,17 +6,13 @@ import type { BlockReference } from '../payments/model.ts';
  * chain that was reorganised.
  * @param kept newest first
  */
-export async function isStillThere(
-  node: ChainNode,
-  kept: readonly BlockReference[],
-  head: ChainBlock,
-): Promise<boolean> {
+export async function isOnChain(node: ChainNode, kept: readonly BlockReference[], head: ChainBlock): Promise<boolean> {
   const newest = kept.find(({ number }) => number <= head.number);
   return newest === undefined || (await isSame(node, newest, head));
 }
 
 /** The newest of the kept blocks that is still the chain's. Of two blocks that are kept, the older is gone only if both are. */
-export async function findAncestor(
+export async function findCommonAncestor(
   node: ChainNode,
   kept: readonly BlockReference[],
   head: ChainBlock,

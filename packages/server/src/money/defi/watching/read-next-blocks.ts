@@ -1,10 +1,10 @@
 import { ChainNodeError, type ChainBlock, type TokenTransfer } from '../../../platforms/ports/chain-node.ts';
-import { sightingsOf } from '../sightings/sightings-of.ts';
-import { findAncestor, isStillThere } from './find-ancestor.ts';
+import { matchDeposits } from '../observed-deposits/match-deposits.ts';
+import { findCommonAncestor, isOnChain } from './common-ancestor.ts';
 import { keptBlockCount, type Position, type Watcher } from './network-watch.ts';
 import { keptBlocks } from './store.ts';
 import { DeepReorganisationError } from './stop.ts';
-import { writeRead, writeRewound, type ReadBlocks } from './write-position.ts';
+import { writeRead, writeRewound, type BlocksRead } from './write-position.ts';
 
 const BLOCKS_AT_ONCE = 16n;
 const RANGE_MAX = 2_000n;
@@ -14,16 +14,16 @@ const RANGE_MAX = 2_000n;
  * @returns where reading stands then; undefined: there is nothing to read, or another process reads
  * @throws ChainNodeError; DeepReorganisationError when no block is kept that is still the chain's
  */
-export async function readOn(watcher: Watcher, from: Position): Promise<Position | undefined> {
+export async function readNextBlocks(watcher: Watcher, from: Position): Promise<Position | undefined> {
   const { node, database, key } = watcher;
   const head = await node.head();
   const kept = await keptBlocks(database, key);
   // The newest that is kept is the last that was read: where it is another, somebody has read on meanwhile.
   if (kept[0]?.number !== from.read) return undefined;
-  if (!(await isStillThere(node, kept, head))) {
-    const ancestor = await findAncestor(node, kept, head);
+  if (!(await isOnChain(node, kept, head))) {
+    const ancestor = await findCommonAncestor(node, kept, head);
     if (ancestor === undefined) throw new DeepReorganisationError(kept.at(-1)!.number);
-    watcher.tell(`the chain was reorganised: reading goes back from block ${from.read} to ${ancestor.number}`);
+    watcher.report(`the chain was reorganised: reading goes back from block ${from.read} to ${ancestor.number}`);
     return await writeRewound(watcher, from, ancestor.number);
   }
   if (head.number <= from.read) return undefined;
@@ -36,7 +36,7 @@ export async function readOn(watcher: Watcher, from: Position): Promise<Position
 }
 
 /** Far behind the head, where no reorganisation is expected, many blocks are asked for at once. */
-async function readRange(watcher: Watcher, read: bigint, settled: bigint): Promise<ReadBlocks> {
+async function readRange(watcher: Watcher, read: bigint, settled: bigint): Promise<BlocksRead> {
   const { node } = watcher;
   const first = read + 1n;
   for (;;) {
@@ -52,12 +52,12 @@ async function readRange(watcher: Watcher, read: bigint, settled: bigint): Promi
     }
     if (watcher.range < RANGE_MAX) watcher.range *= 2n;
     const block = await requireBlock(watcher, last);
-    return { read: last, blocks: [block], sightings: await sightingsOf(watcher, transfers) };
+    return { read: last, blocks: [block], deposits: await matchDeposits(watcher, transfers) };
   }
 }
 
 /** The newest blocks one by one, each by its hash: what is written was one chain, whatever happened to it meanwhile. */
-async function readNewest(watcher: Watcher, parentHash: string, read: bigint, head: ChainBlock): Promise<ReadBlocks> {
+async function readNewest(watcher: Watcher, parentHash: string, read: bigint, head: ChainBlock): Promise<BlocksRead> {
   const { node } = watcher;
   const last = head.number - read < BLOCKS_AT_ONCE ? head.number : read + BLOCKS_AT_ONCE;
   const numbers = Array.from({ length: Number(last - read) }, (_, index) => read + 1n + BigInt(index));
@@ -73,7 +73,7 @@ async function readNewest(watcher: Watcher, parentHash: string, read: bigint, he
   if (blocks.length === 0)
     throw new ChainNodeError(`the node's block ${read + 1n} does not follow its block ${read}`, false);
   const transfers = await Promise.all(blocks.map((block) => node.transfersIn(block)));
-  return { read: blocks.at(-1)!.number, blocks, sightings: await sightingsOf(watcher, transfers.flat()) };
+  return { read: blocks.at(-1)!.number, blocks, deposits: await matchDeposits(watcher, transfers.flat()) };
 }
 
 async function requireBlock({ node }: Watcher, number: bigint): Promise<ChainBlock> {

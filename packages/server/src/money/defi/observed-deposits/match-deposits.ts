@@ -1,7 +1,7 @@
 import type { Database } from '../../../foundation/database/index.ts';
 import type { TokenTransfer } from '../../../platforms/ports/chain-node.ts';
 import { matchAddresses, type MatchedAddress } from '../addresses/store.ts';
-import type { Sighting } from '../payments/model.ts';
+import type { ObservedDeposit } from '../payments/model.ts';
 import { centsOf } from '../payments/token-amount.ts';
 import type { WatchKey } from '../watch-key.ts';
 
@@ -12,33 +12,36 @@ const CENTS_MAX = 10n ** 15n;
 interface Matching {
   readonly database: Database;
   readonly key: WatchKey;
-  readonly tell: (text: string) => void;
+  readonly report: (text: string) => void;
 }
 
 /**
  * Those of the transfers that are to addresses of tenants. Asked of the database at this moment, so that an address which another
  * process has just issued is among them. A transfer of nothing is no payment: anybody can send those in anybody's name.
  */
-export async function sightingsOf(matching: Matching, transfers: readonly TokenTransfer[]): Promise<Sighting[]> {
+export async function matchDeposits(
+  matching: Matching,
+  transfers: readonly TokenTransfer[],
+): Promise<ObservedDeposit[]> {
   const paid = transfers.filter(({ amount }) => amount > 0n);
   const matched = await match(matching, [...new Set(paid.map(({ to }) => to.toLowerCase()))]);
-  const sightings = new Map<string, Sighting>();
+  const deposits = new Map<string, ObservedDeposit>();
   for (const transfer of paid) {
     const address = matched.get(transfer.to.toLowerCase() + transfer.asset);
     if (address === undefined) continue;
     if (centsOf(transfer.amount, transfer.decimals) > CENTS_MAX) {
       const { amount, asset, transactionHash } = transfer;
-      matching.tell(
+      matching.report(
         `${transactionHash} transfers ${amount} of the smallest unit of ${asset}: no amount of money, passed over`,
       );
       continue;
     }
-    sightings.set(`${transfer.transactionHash} ${transfer.logIndex}`, sightingOf(matching.key, transfer, address));
+    deposits.set(`${transfer.transactionHash} ${transfer.logIndex}`, observedDeposit(matching.key, transfer, address));
   }
-  return [...sightings.values()];
+  return [...deposits.values()];
 }
 
-function sightingOf(key: WatchKey, transfer: TokenTransfer, address: MatchedAddress): Sighting {
+function observedDeposit(key: WatchKey, transfer: TokenTransfer, address: MatchedAddress): ObservedDeposit {
   return {
     ...key,
     tenantId: address.tenantId,
