@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../src/money/ledger/index.ts';
 import type { AccountReference } from '../../src/platforms/ports/funding-rails.ts';
-import { doBankErrands } from '../../src/money/virtual-accounts/index.ts';
+import { runBankTasks } from '../../src/money/virtual-accounts/index.ts';
 import { adjustableClock } from '../contract/support/clock.ts';
 import { allEvents, setFeesOf, walletOf } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
@@ -64,7 +64,7 @@ async function sandboxOf(): Promise<TenantClient> {
 async function roundLater(wait_ms = 31_000): Promise<unknown[]> {
   const failures: unknown[] = [];
   clock.advance(wait_ms);
-  await doBankErrands(service.core.virtualAccounts, (error) => void failures.push(error));
+  await runBankTasks(service.core.virtualAccounts, (error) => void failures.push(error));
   return failures;
 }
 
@@ -102,7 +102,7 @@ describe('opening', () => {
       // What was answered is answered so again; who asks for the account sees it as it is.
       expect((await issue(client, 'slow', { reference: 'slow' })).text).toBe(created.text);
       expect((await walletOf(client)).balance).toBe('999997.50');
-      expect(await doBankErrands(service.core.virtualAccounts, () => undefined)).toBe(0);
+      expect(await runBankTasks(service.core.virtualAccounts, () => undefined)).toBe(0);
       await booksAreRight();
     },
   );
@@ -178,10 +178,10 @@ describe('opening', () => {
     await expect.poll(() => asked.length).toBe(1);
     const id = asked[0]!.accountId;
     expect(await read(client, id)).toMatchObject({ status: 'processing' });
-    const early = await doBankErrands(other.core.virtualAccounts, () => undefined);
+    const early = await runBankTasks(other.core.virtualAccounts, () => undefined);
     expect([early, (await read(client, id)).status]).toEqual([0, 'processing']);
     clock.advance(31_000);
-    expect(await doBankErrands(other.core.virtualAccounts, (error) => expect.fail(String(error)))).toBe(1);
+    expect(await runBankTasks(other.core.virtualAccounts, (error) => expect.fail(String(error)))).toBe(1);
     const active = await read(client, id);
     expect(active.status).toBe('active');
     letGo();

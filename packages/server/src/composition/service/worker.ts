@@ -5,8 +5,8 @@ import { submitWaitingKyc } from '../../issuing/customers/index.ts';
 import { deleteExpiredKeys } from '../../foundation/database/index.ts';
 import { compareWaitingReconciliations, removeOldReconciliations } from '../../money/reconciliation/index.ts';
 import { removeOldEntries, removeOldViews } from '../../issuing/secure-view/index.ts';
-import { tellWaitingTransfers } from '../../money/transfers/index.ts';
-import { doBankErrands } from '../../money/virtual-accounts/index.ts';
+import { sendDueRequests } from '../../money/transfers/index.ts';
+import { runBankTasks } from '../../money/virtual-accounts/index.ts';
 import { topUpWaitingWallets } from '../../money/wallets/index.ts';
 import { sealFinishedDays } from '../../money/settlement/index.ts';
 import { removeDeletedEndpoints, removeEndedSecrets, removeOldDeliveries } from '../../delivery/webhooks/index.ts';
@@ -53,7 +53,7 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   },
   {
     interval_ms: TELLING_INTERVAL_MS,
-    round: async (core, onFailure) => await doBankErrands(core.virtualAccounts, onFailure),
+    round: async (core, onFailure) => await runBankTasks(core.virtualAccounts, onFailure),
   },
   {
     interval_ms: SUBMISSION_INTERVAL_MS,
@@ -64,7 +64,7 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   { interval_ms: CHAIN_INTERVAL_MS, round: async (core, onFailure) => await core.watchChains(onFailure) },
   {
     interval_ms: TELLING_INTERVAL_MS,
-    round: async (core, onFailure) => await tellWaitingTransfers(core.transfers, onFailure),
+    round: async (core, onFailure) => await sendDueRequests(core.transfers, onFailure),
   },
   {
     interval_ms: HOLD_EXPIRY_INTERVAL_MS,

@@ -7,9 +7,9 @@ import type { TransferDependencies } from './dependencies.ts';
 import { accountsOf } from './end-transfer.ts';
 import { draftedTransfer, keepTransfer, requireTransfer, transferFact } from './find-transfer.ts';
 import type { Transfer } from './model.ts';
-import { isUnanswered, TELLING_LEAD_MS } from './telling/ask-rails.ts';
-import { cancelPayment } from './telling/cancel-payment.ts';
-import { tellAfter } from './telling/store.ts';
+import { isUnavailable, REQUEST_LEAD_MS } from '../../foundation/kit/external-call.ts';
+import { cancelPayment } from './bank-requests/cancel-payment.ts';
+import { scheduleRequest } from './bank-requests/store.ts';
 import { transferView } from './transfer-view.ts';
 
 export interface CancelRequest {
@@ -67,7 +67,7 @@ function beginCancelling(draft: OperationDraft, transfer: Transfer): void {
   });
   if (!isFirst) return;
   keepTransfer(draft, { ...transfer, cancelOperationId: draft.operationId });
-  draft.writeAside(tellAfter(transfer, 'cancel', later(draft.tenantNow, TELLING_LEAD_MS)));
+  draft.writeAside(scheduleRequest(transfer, 'cancel', later(draft.tenantNow, REQUEST_LEAD_MS)));
 }
 
 /**
@@ -80,7 +80,7 @@ async function goOn(dependencies: TransferDependencies, { tenantId, id }: Transf
     try {
       await cancelPayment(dependencies, before);
     } catch (error) {
-      if (!isUnanswered(error)) throw error;
+      if (!isUnavailable(error)) throw error;
     }
   }
   const after = await requireTransfer(dependencies.database, tenantId, id);

@@ -9,7 +9,7 @@ export { requireTransfer } from './find-transfer.ts';
 export type { Transfer } from './model.ts';
 export { receivePaymentNotice } from './receive-notice.ts';
 export { TRANSFER_EXAMPLE, TransferParams, TransferSchema } from './schemas.ts';
-export { tellWaitingTransfers } from './telling/worker.ts';
+export { sendDueRequests } from './bank-requests/worker.ts';
 export { transferView } from './transfer-view.ts';
 export { verifyTransfers } from './verify/verify-transfers.ts';
 export type { TransfersReport } from './verify/verify-transfers.ts';

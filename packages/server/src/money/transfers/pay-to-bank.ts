@@ -6,9 +6,9 @@ import type { TransferOrder } from './order.ts';
 import type { TransferDependencies } from './dependencies.ts';
 import type { BankDestination, Transfer } from './model.ts';
 import { findTransferByOperation } from './store.ts';
-import { isUnanswered, TELLING_LEAD_MS } from './telling/ask-rails.ts';
-import { sendPayment } from './telling/send-payment.ts';
-import { tellAfter } from './telling/store.ts';
+import { isUnavailable, REQUEST_LEAD_MS } from '../../foundation/kit/external-call.ts';
+import { sendPayment } from './bank-requests/send-payment.ts';
+import { scheduleRequest } from './bank-requests/store.ts';
 import { transferView } from './transfer-view.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function payToBank(
     decide(draft) {
       const rest = { destination, status: 'pending', quoteId: null, target: null } as const;
       const transfer = beginTransfer(draft, order, rest);
-      draft.writeAside(tellAfter(transfer, 'send', later(draft.tenantNow, TELLING_LEAD_MS)));
+      draft.writeAside(scheduleRequest(transfer, 'send', later(draft.tenantNow, REQUEST_LEAD_MS)));
       return undefined;
     },
   });
@@ -63,7 +63,7 @@ async function send(dependencies: TransferDependencies, transfer: Transfer): Pro
   try {
     await sendPayment(dependencies, transfer);
   } catch (error) {
-    if (!isUnanswered(error)) throw error;
+    if (!isUnavailable(error)) throw error;
   }
   return transfer;
 }

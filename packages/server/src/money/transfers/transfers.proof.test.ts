@@ -8,7 +8,7 @@ import { problemsOf, heldBy, payBank } from '../../../test/transfers/accounts.ts
 import { ModelBank, type LineFault } from '../../../test/transfers/model-bank.ts';
 import type { PaymentNotice, PaymentOutcome } from '../../platforms/ports/funding-rails.ts';
 import type { TransferId } from '../../foundation/kit/ids.ts';
-import { receivePaymentNotice, tellWaitingTransfers } from './index.ts';
+import { receivePaymentNotice, sendDueRequests } from './index.ts';
 
 // Whatever the bank's line does, a transfer ends in one state, with its money in one place.
 
@@ -95,7 +95,7 @@ async function play(run: Run, act: Act): Promise<void> {
       clock.advance(WORK_IS_DUE_AFTER_MS);
       // The token of before may have expired by now.
       run.client = { ...client, ...(await connect(service.url, 'live', client.credentials)) };
-      await tellWaitingTransfers(transfers, () => undefined);
+      await sendDueRequests(transfers, () => undefined);
       return;
     case 'let through':
       return bank.letThrough();

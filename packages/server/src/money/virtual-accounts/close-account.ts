@@ -1,12 +1,12 @@
 import { assert } from '../../foundation/kit/assert.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
+import { REQUEST_LEAD_MS } from '../../foundation/kit/external-call.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import { later, type Answer, type IdempotentRequest } from '../../foundation/database/index.ts';
 import { operationReference } from '../ledger/index.ts';
 import { accountView } from './account-view.ts';
-import { ERRAND_LEAD_MS } from './bank-work/ask-bank.ts';
-import { keepClosing } from './bank-work/store.ts';
+import { scheduleClosing } from './bank-tasks/store.ts';
 import { closeAtBank } from './close-at-bank.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
 import { accountFact, changeAccount, draftedAccount, requireAccount } from './find-account.ts';
@@ -58,7 +58,7 @@ export async function closeAccount(
         walletId,
       });
       draft.event('account.closed', id, accountView(closed));
-      draft.writeAside(keepClosing(account, later(draft.now, ERRAND_LEAD_MS)));
+      draft.writeAside(scheduleClosing(account, later(draft.now, REQUEST_LEAD_MS)));
       return request.answer(accountView(closed));
     },
   });

@@ -1,5 +1,5 @@
-import { asked } from './bank-work/ask-bank.ts';
-import { endClosing } from './bank-work/store.ts';
+import { callBank } from './bank-tasks/call-bank.ts';
+import { completeClosing } from './bank-tasks/store.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
 import type { VirtualAccount } from './model.ts';
 
@@ -10,6 +10,6 @@ import type { VirtualAccount } from './model.ts';
 export async function closeAtBank(dependencies: VirtualAccountDependencies, account: VirtualAccount): Promise<void> {
   const { database, rails } = dependencies;
   const reference = { tenantId: account.tenantId, accountId: account.id };
-  await asked(dependencies, 'close', account, account.closedAt!, () => rails.closeAccount(reference));
-  await database.rows(endClosing(account));
+  await callBank(dependencies, 'close', account, account.closedAt!, () => rails.closeAccount(reference));
+  await database.rows(completeClosing(account));
 }

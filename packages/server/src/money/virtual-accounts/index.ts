@@ -1,5 +1,5 @@
-export { stuckWork } from './bank-work/stuck-work.ts';
-export { doBankErrands } from './bank-work/worker.ts';
+export { stuckWork } from './bank-tasks/stuck-work.ts';
+export { runBankTasks } from './bank-tasks/worker.ts';
 export type { VirtualAccountDependencies } from './dependencies.ts';
 export { REFERENCE_LENGTH_MAX, SENDER_ACCOUNT_LENGTH_MAX, SENDER_NAME_LENGTH_MAX } from './credits/bank-text.ts';
 export { creditView } from './credits/model.ts';

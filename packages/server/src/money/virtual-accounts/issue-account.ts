@@ -1,5 +1,6 @@
 import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { containsCardNumber } from '../../foundation/kit/card-number.ts';
+import { isUnavailable, REQUEST_LEAD_MS } from '../../foundation/kit/external-call.ts';
 import { newId, type VirtualAccountId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
@@ -9,7 +10,6 @@ import { chargeNow, feeAccounts, feeFacts, postFees, type Charge } from '../fees
 import { factRequest, operationReference, type OperationDraft } from '../ledger/index.ts';
 import { chooseWallet, requireWallet } from '../wallets/index.ts';
 import { accountView } from './account-view.ts';
-import { ERRAND_LEAD_MS } from './bank-work/ask-bank.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
 import { requireAccount } from './find-account.ts';
 import { statusOf, type VirtualAccount } from './model.ts';
@@ -132,7 +132,7 @@ function reserve(draft: OperationDraft, account: VirtualAccount, charge: Charge)
     cardId: null,
     walletId,
   });
-  draft.write(insertAccount(account, later(draft.now, ERRAND_LEAD_MS)));
+  draft.write(insertAccount(account, later(draft.now, REQUEST_LEAD_MS)));
 }
 
 /** The second step. A bank that does not answer leaves the account `processing`, which is an answer too. */
@@ -148,7 +148,7 @@ async function open(
   try {
     await openAtBank(dependencies, account);
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'issuer_unavailable')) throw error;
+    if (!isUnavailable(error)) throw error;
   }
   return request.answer(accountView(await requireAccount(database, tenantId, id)));
 }

@@ -7,7 +7,7 @@ import { endOperation, type OperationDraft, type OperationType } from '../ledger
 import { requireTenant } from '../../foundation/partners/index.ts';
 import type { BankDetails, OpenAccountRequest } from '../../platforms/ports/funding-rails.ts';
 import { accountView } from './account-view.ts';
-import { asked } from './bank-work/ask-bank.ts';
+import { callBank } from './bank-tasks/call-bank.ts';
 import { bankReason } from './credits/bank-text.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
 import { accountFact, changeAccount, draftedAccount } from './find-account.ts';
@@ -22,7 +22,7 @@ export async function openAtBank(dependencies: VirtualAccountDependencies, accou
   const { tenantId, id, currency, walletId } = account;
   const request = await requestOf(dependencies, account);
   const open = () => dependencies.rails.openAccount(request);
-  const result = await asked(dependencies, 'issue', account, account.createdAt, open);
+  const result = await callBank(dependencies, 'issue', account, account.createdAt, open);
   try {
     await dependencies.ledger.submit({
       tenantId,

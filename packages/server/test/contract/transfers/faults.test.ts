@@ -3,7 +3,7 @@ import {
   listTransfers,
   receivePaymentNotice,
   settleContradictions,
-  tellWaitingTransfers,
+  sendDueRequests,
   type Contradiction,
 } from '../../../src/money/transfers/index.ts';
 import type { TransferId } from '../../../src/foundation/kit/ids.ts';
@@ -38,7 +38,7 @@ beforeEach(() => fails());
 /** The worker's rounds, until what waited is told. */
 async function work(): Promise<void> {
   clock.advance(100_000);
-  await tellWaitingTransfers(transfers, () => undefined);
+  await sendDueRequests(transfers, () => undefined);
 }
 const deliver = (id: string, noticeId: string, outcome: PaymentOutcome, reason?: string) =>
   receivePaymentNotice(transfers, {

@@ -1,8 +1,8 @@
 import { assert } from '../../../foundation/kit/assert.ts';
 import type { TransferDependencies } from '../dependencies.ts';
 import type { Transfer } from '../model.ts';
-import { askRails } from './ask-rails.ts';
-import { markTold } from './store.ts';
+import { callBank } from './call-bank.ts';
+import { completeRequest } from './store.ts';
 
 /**
  * Hands a payment to the bank. Safe to repeat: the bank knows it by the transfer's id, and does not take on one that it was
@@ -12,7 +12,7 @@ import { markTold } from './store.ts';
 export async function sendPayment(dependencies: TransferDependencies, transfer: Transfer): Promise<void> {
   const { tenantId, id, amount, currency, destination, reference } = transfer;
   assert(destination.type === 'bank_account', 'only what goes to a bank is sent');
-  await askRails(dependencies, transfer, 'send', () =>
+  await callBank(dependencies, transfer, 'send', () =>
     dependencies.rails.sendPayment({
       tenantId,
       transferId: id,
@@ -22,5 +22,5 @@ export async function sendPayment(dependencies: TransferDependencies, transfer: 
       reference: reference ?? undefined,
     }),
   );
-  await dependencies.database.rows(markTold(transfer, 'send'));
+  await dependencies.database.rows(completeRequest(transfer, 'send'));
 }

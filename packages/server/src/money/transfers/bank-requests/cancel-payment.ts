@@ -7,8 +7,8 @@ import { CANCELLED } from '../failures.ts';
 import { draftedTransfer, keepTransfer, transferFact } from '../find-transfer.ts';
 import type { Transfer } from '../model.ts';
 import { applyOnce } from '../notices/apply-once.ts';
-import { askRails } from './ask-rails.ts';
-import { markTold } from './store.ts';
+import { callBank } from './call-bank.ts';
+import { completeRequest } from './store.ts';
 
 /**
  * Asks the bank to stop a payment and does what its answer means. `unknown` is as good as `cancelled`: the bank will not send
@@ -17,7 +17,7 @@ import { markTold } from './store.ts';
  */
 export async function cancelPayment(dependencies: TransferDependencies, transfer: Transfer): Promise<void> {
   const { tenantId, id } = transfer;
-  const answer = await askRails(dependencies, transfer, 'cancel', () =>
+  const answer = await callBank(dependencies, transfer, 'cancel', () =>
     dependencies.rails.cancelPayment({ tenantId, transferId: id }),
   );
   if (answer === 'too_late') await refuseCancelling(dependencies, transfer);
@@ -42,7 +42,7 @@ async function refuseCancelling({ ledger }: TransferDependencies, transfer: Tran
         if (current.cancelOperationId === null) throw new AppError('transfer_not_pending');
         draft.writeAside(endOperation(tenantId, current.cancelOperationId, 'failed', 'transfer_not_pending'));
         keepTransfer(draft, { ...current, cancelOperationId: null });
-        draft.writeAside(markTold(current, 'cancel'));
+        draft.writeAside(completeRequest(current, 'cancel'));
         draft.record({
           type: 'transfer_cancel_refusal',
           status: 'succeeded',

@@ -3,7 +3,7 @@ import type { VirtualAccountDependencies } from '../dependencies.ts';
 import type { VirtualAccount } from '../model.ts';
 import { openAtBank } from '../open-at-bank.ts';
 import { closeAtBank } from '../close-at-bank.ts';
-import { claimErrands, tenantsWithErrands, type BankErrand } from './store.ts';
+import { claimTasks, tenantsWithTasks, type BankTask } from './store.ts';
 
 const TENANTS_PER_ROUND = 50;
 /** Asked for at once, so that a bank which does not answer costs a tenant one time-out a round. */
@@ -17,7 +17,7 @@ const CLAIM_MS = 300_000n;
  * here but for the bank.
  * @returns how many accounts were tried
  */
-export async function doBankErrands(
+export async function runBankTasks(
   dependencies: VirtualAccountDependencies,
   onFailure: (error: unknown) => void,
 ): Promise<number> {
@@ -28,15 +28,15 @@ export async function doBankErrands(
 
 async function round(
   { database, clock }: VirtualAccountDependencies,
-  errand: BankErrand,
+  task: BankTask,
   work: (account: VirtualAccount) => Promise<void>,
   onFailure: (error: unknown) => void,
 ): Promise<number> {
   const now = clock.now();
   const until = later(now, CLAIM_MS);
   let tried = 0;
-  for (const tenantId of await tenantsWithErrands(database, errand, now, TENANTS_PER_ROUND)) {
-    const accounts = await claimErrands(database, errand, { tenantId, now, until, limit: ACCOUNTS_PER_TENANT });
+  for (const tenantId of await tenantsWithTasks(database, task, now, TENANTS_PER_ROUND)) {
+    const accounts = await claimTasks(database, task, { tenantId, now, until, limit: ACCOUNTS_PER_TENANT });
     tried += accounts.length;
     await Promise.all(accounts.map((account) => work(account).catch(onFailure)));
   }

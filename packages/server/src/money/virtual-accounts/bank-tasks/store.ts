@@ -4,7 +4,7 @@ import type { VirtualAccount } from '../model.ts';
 import { ACCOUNT_COLUMNS, asAccount, type AccountKey, type AccountRow } from '../store.ts';
 
 /** What the bank is still to be asked or told about an account. */
-export type BankErrand = 'issue' | 'close';
+export type BankTask = 'issue' | 'close';
 
 const TENANTS = {
   issue: statement<{ tenant_id: TenantId }>(
@@ -67,57 +67,52 @@ const POSTPONE = {
   ),
 };
 
-const KEEP_CLOSING = statement(
-  'virtual_accounts.keep_closing',
+const SCHEDULE_CLOSING = statement(
+  'virtual_accounts.schedule_closing',
   `UPDATE virtual_accounts SET close_after = $3 WHERE tenant_id = $1 AND id = $2`,
 );
 
-const END_CLOSING = statement(
-  'virtual_accounts.end_closing',
+const COMPLETE_CLOSING = statement(
+  'virtual_accounts.complete_closing',
   `UPDATE virtual_accounts SET close_after = NULL WHERE tenant_id = $1 AND id = $2`,
 );
 
 /** Tenants with accounts whose turn has come, the longest waiting first. */
-export async function tenantsWithErrands(
+export async function tenantsWithTasks(
   database: Queryable,
-  errand: BankErrand,
+  task: BankTask,
   now: Date,
   limit: number,
 ): Promise<TenantId[]> {
-  return (await database.rows(query(TENANTS[errand], now, limit))).map((row) => row.tenant_id);
+  return (await database.rows(query(TENANTS[task], now, limit))).map((row) => row.tenant_id);
 }
 
 /** Claims a tenant's accounts whose turn has come, until the time given. */
-export async function claimErrands(
+export async function claimTasks(
   database: Queryable,
-  errand: BankErrand,
+  task: BankTask,
   claim: { readonly tenantId: TenantId; readonly now: Date; readonly until: Date; readonly limit: number },
 ): Promise<VirtualAccount[]> {
   const { tenantId, now, until, limit } = claim;
-  return (await database.rows(query(CLAIM[errand], tenantId, now, until, limit))).map(asAccount);
+  return (await database.rows(query(CLAIM[task], tenantId, now, until, limit))).map(asAccount);
 }
 
 /** When the bank is to be asked or told again, unless it has answered in the meantime. */
-export function postponeErrand(errand: BankErrand, { tenantId, id }: AccountKey, after: Date): Query {
-  return query(POSTPONE[errand], tenantId, id, after);
+export function postponeTask(task: BankTask, { tenantId, id }: AccountKey, after: Date): Query {
+  return query(POSTPONE[task], tenantId, id, after);
 }
 
 /** From then on the worker tells the bank that it is closed. */
-export function keepClosing({ tenantId, id }: AccountKey, after: Date): Query {
-  return query(KEEP_CLOSING, tenantId, id, after);
+export function scheduleClosing({ tenantId, id }: AccountKey, after: Date): Query {
+  return query(SCHEDULE_CLOSING, tenantId, id, after);
 }
 
 /** The bank knows that it is closed. */
-export function endClosing({ tenantId, id }: AccountKey): Query {
-  return query(END_CLOSING, tenantId, id);
+export function completeClosing({ tenantId, id }: AccountKey): Query {
+  return query(COMPLETE_CLOSING, tenantId, id);
 }
 
 /** Of all tenants, the accounts whose errand has waited since then, the longest waiting first. */
-export async function findWaiting(
-  database: Queryable,
-  errand: BankErrand,
-  by: Date,
-  limit: number,
-): Promise<WaitingRow[]> {
-  return await database.rows(query(WAITING[errand], by, limit));
+export async function findWaiting(database: Queryable, task: BankTask, by: Date, limit: number): Promise<WaitingRow[]> {
+  return await database.rows(query(WAITING[task], by, limit));
 }

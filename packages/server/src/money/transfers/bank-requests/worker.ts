@@ -2,7 +2,7 @@ import { later, tenantsDue } from '../../../foundation/database/index.ts';
 import type { TransferDependencies } from '../dependencies.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { sendPayment } from './send-payment.ts';
-import { claimUntold, UNTOLD_SEARCH } from './store.ts';
+import { claimDueRequests, DUE_SEARCH } from './store.ts';
 
 const TENANTS_PER_ROUND = 50;
 /** Told at once, so that a bank which does not answer costs a tenant one time-out a round. */
@@ -15,18 +15,18 @@ const CLAIM_MS = 60_000n;
  * request is over. Tenants take turns, so that one with many such transfers does not hold up the others.
  * @returns how many were told or tried
  */
-export async function tellWaitingTransfers(
+export async function sendDueRequests(
   dependencies: TransferDependencies,
   onFailure: (error: unknown) => void,
 ): Promise<number> {
   const { database, clock } = dependencies;
   let tried = 0;
-  for (const [tenantId, now] of await tenantsDue(database, clock, UNTOLD_SEARCH, TENANTS_PER_ROUND)) {
-    const claimed = await claimUntold(database, tenantId, now, later(now, CLAIM_MS), TRANSFERS_PER_TENANT);
+  for (const [tenantId, now] of await tenantsDue(database, clock, DUE_SEARCH, TENANTS_PER_ROUND)) {
+    const claimed = await claimDueRequests(database, tenantId, now, later(now, CLAIM_MS), TRANSFERS_PER_TENANT);
     tried += claimed.length;
     await Promise.all(
-      claimed.map(({ transfer, message }) => {
-        const tell = message === 'send' ? sendPayment : cancelPayment;
+      claimed.map(({ transfer, request }) => {
+        const tell = request === 'send' ? sendPayment : cancelPayment;
         return tell(dependencies, transfer).catch(onFailure);
       }),
     );

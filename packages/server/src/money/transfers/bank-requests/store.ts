@@ -4,16 +4,16 @@ import type { Transfer, TransferKey } from '../model.ts';
 import { asTransfer, TRANSFER_COLUMNS, type TransferRow } from '../store.ts';
 
 /** What the rail still has to be told of a transfer. */
-export type Message = 'send' | 'cancel';
+export type BankRequest = 'send' | 'cancel';
 
 /** Tenants with transfers whose turn to be told of has come, the longest waiting first. */
-export const UNTOLD_SEARCH: DueSearch = {
+export const DUE_SEARCH: DueSearch = {
   now: statement<{ tenant_id: TenantId }>(
-    'transfers.tenants_with_untold',
+    'transfers.tenants_with_due_requests',
     `SELECT tenant_id FROM transfers WHERE tell_after <= $1 GROUP BY tenant_id ORDER BY min(tell_after) LIMIT $2`,
   ),
   ahead: statement<{ tenant_id: TenantId }>(
-    'transfers.ahead_with_untold',
+    'transfers.ahead_with_due_requests',
     `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now) JOIN transfers USING (tenant_id)
       WHERE tell_after <= ahead.now AND tell_after <= $3
       GROUP BY tenant_id ORDER BY min(tell_after) LIMIT $4`,
@@ -21,25 +21,25 @@ export const UNTOLD_SEARCH: DueSearch = {
 };
 
 // Of one that has ended there is nothing to tell.
-const TELL = statement(
-  'transfers.tell',
+const SCHEDULE = statement(
+  'transfers.schedule_request',
   `UPDATE transfers SET tell = $3, tell_after = $4 WHERE tenant_id = $1 AND id = $2 AND status = 'pending'`,
 );
 
 // Cancelling takes the place of sending: an answer about the one ends only that.
-const TOLD = statement(
-  'transfers.told',
+const COMPLETE = statement(
+  'transfers.complete_request',
   `UPDATE transfers SET tell = NULL, tell_after = NULL WHERE tenant_id = $1 AND id = $2 AND tell = $3`,
 );
 
-const TELL_AGAIN = statement(
-  'transfers.tell_again',
+const POSTPONE = statement(
+  'transfers.postpone_request',
   `UPDATE transfers SET tell_after = $4 WHERE tenant_id = $1 AND id = $2 AND tell = $3`,
 );
 
 // The claim moves the transfer's turn ahead: a process that dies gives it back by doing nothing.
-const CLAIM = statement<TransferRow & { tell: Message }>(
-  'transfers.claim_untold',
+const CLAIM = statement<TransferRow & { tell: BankRequest }>(
+  'transfers.claim_due_requests',
   `UPDATE transfers SET tell_after = $3
     WHERE tenant_id = $1 AND id = ANY (ARRAY(
           SELECT id FROM transfers WHERE tenant_id = $1 AND tell_after <= $2
@@ -48,31 +48,31 @@ const CLAIM = statement<TransferRow & { tell: Message }>(
 );
 
 /** From then on the worker tells it; until then it is the business of the request that made it. */
-export function tellAfter({ tenantId, id }: TransferKey, message: Message, after: Date): Query {
-  return query(TELL, tenantId, id, message, after);
+export function scheduleRequest({ tenantId, id }: TransferKey, request: BankRequest, after: Date): Query {
+  return query(SCHEDULE, tenantId, id, request, after);
 }
 
-export function markTold({ tenantId, id }: TransferKey, message: Message): Query {
-  return query(TOLD, tenantId, id, message);
+export function completeRequest({ tenantId, id }: TransferKey, request: BankRequest): Query {
+  return query(COMPLETE, tenantId, id, request);
 }
 
-export function tellAgainAfter({ tenantId, id }: TransferKey, message: Message, after: Date): Query {
-  return query(TELL_AGAIN, tenantId, id, message, after);
+export function postponeRequest({ tenantId, id }: TransferKey, request: BankRequest, after: Date): Query {
+  return query(POSTPONE, tenantId, id, request, after);
 }
 
-export interface UntoldTransfer {
+export interface DueRequest {
   readonly transfer: Transfer;
-  readonly message: Message;
+  readonly request: BankRequest;
 }
 
 /** Claims a tenant's transfers whose turn has come, until the time given. */
-export async function claimUntold(
+export async function claimDueRequests(
   database: Queryable,
   tenantId: TenantId,
   now: Date,
   until: Date,
   limit: number,
-): Promise<UntoldTransfer[]> {
+): Promise<DueRequest[]> {
   const rows = await database.rows(query(CLAIM, tenantId, now, until, limit));
-  return rows.map((row) => ({ transfer: asTransfer(row), message: row.tell }));
+  return rows.map((row) => ({ transfer: asTransfer(row), request: row.tell }));
 }
