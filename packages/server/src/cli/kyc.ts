@@ -43,7 +43,7 @@ export function addKycCommands(program: Command): void {
     .action(async ({ partner, env, json }: ListOptions) => {
       const open = await withCore(async (core) => {
         const tenant = await requireTenant(core, partner, env);
-        return await core.platform.kycDesk.openCases(tenant.id);
+        return await core.platform.kycReviewer.openCases(tenant.id);
       });
       const cases = open.map(({ customer_id, submission, created_at }) => ({
         customer_id,
@@ -103,11 +103,11 @@ export function addKycCommands(program: Command): void {
       const decided = await withCore(async (core) => {
         const { tenant, customerId } = await requireCustomer(core, options);
         const tenantId = tenant.id;
-        const [open] = await core.platform.kycDesk.openCases(tenantId, customerId);
+        const [open] = await core.platform.kycReviewer.openCases(tenantId, customerId);
         if (open === undefined) throw new UsageError('this customer does not wait for a decision');
         const { submission } = open;
         const details = { customer_id: customerId, submission, decision };
-        await core.platform.kycDesk.decide({ tenantId, customerId, submission, decision, reasons }, () =>
+        await core.platform.kycReviewer.decide({ tenantId, customerId, submission, decision, reasons }, () =>
           recorded(core, operator, { act: 'kyc.decide', about: tenant, details }),
         );
         return { customer_id: customerId, submission, decision, reasons };

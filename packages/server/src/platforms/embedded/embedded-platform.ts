@@ -16,9 +16,9 @@ import type {
   PlatformSimulator,
 } from '../ports/issuing-platform.ts';
 import type { Bins } from './card-numbers.ts';
-import { CardOffice } from './card-office.ts';
+import { CardIssuer } from './card-issuer.ts';
 import { CardRegistry } from './card-registry.ts';
-import { KycDesk } from './kyc/kyc-desk.ts';
+import { KycReviewer } from './kyc/kyc-reviewer.ts';
 import { AccessControl } from './network/access-control.ts';
 import { CardNetwork } from './network/card-network.ts';
 
@@ -31,13 +31,13 @@ const CAPABILITIES: PlatformCapabilities = {
 /** The issuing platform that comes with Issuary: the sandbox, and the default. Each part of it has its own file. */
 export class EmbeddedPlatform implements IssuingPlatform {
   readonly capabilities = CAPABILITIES;
-  readonly kycDesk: KycDesk;
-  readonly #cards: CardOffice;
+  readonly kycReviewer: KycReviewer;
+  readonly #cards: CardIssuer;
   readonly #registry: CardRegistry;
   readonly #network: CardNetwork;
   readonly #accessControl: AccessControl;
   readonly simulator: PlatformSimulator = {
-    decideKyc: async (verdict) => await this.kycDesk.decide(verdict),
+    decideKyc: async (verdict) => await this.kycReviewer.decide(verdict),
     authorize: async (message) => await this.#network.authorize(message),
     send: async (message, mayBeLate) => await this.#network.send(message, mayBeLate),
     challenge: async (request) => await this.#accessControl.challenge(request),
@@ -52,27 +52,27 @@ export class EmbeddedPlatform implements IssuingPlatform {
   constructor(parts: { database: Database; vault: Vault; clock: Clock; bins: Bins; reveals: boolean }) {
     this.#reveals = parts.reveals;
     this.#registry = new CardRegistry(parts);
-    this.#cards = new CardOffice({ ...parts, registry: this.#registry });
-    this.kycDesk = new KycDesk(parts);
+    this.#cards = new CardIssuer({ ...parts, registry: this.#registry });
+    this.kycReviewer = new KycReviewer(parts);
     this.#network = new CardNetwork(parts);
     this.#accessControl = new AccessControl(parts);
   }
 
   connect(inbox: PlatformInbox): void {
-    this.kycDesk.connect(inbox);
+    this.kycReviewer.connect(inbox);
     this.#network.connect(inbox);
     this.#accessControl.connect(inbox);
   }
 
   /** One round over all that is due on the platform's side; any number of processes may make one at once. */
   async work(onFailure: (error: unknown) => void): Promise<void> {
-    await this.kycDesk.deliverDue(onFailure);
+    await this.kycReviewer.deliverDue(onFailure);
     await this.#network.deliverDue(onFailure);
     await this.#accessControl.eraseEnded();
   }
 
   async submitKyc(submission: KycSubmission): Promise<void> {
-    await this.kycDesk.submit(submission);
+    await this.kycReviewer.submit(submission);
   }
 
   async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {

@@ -1,6 +1,6 @@
 import { KYC_REASONS, type KycSubmission, type KycVerdict } from '../../ports/issuing-platform.ts';
 
-/** A decision; undefined where the desk leaves the case open. */
+/** A decision; undefined where the reviewer leaves the case open. */
 type Verdict = Pick<KycVerdict, 'decision' | 'reasons'> | undefined;
 
 const APPROVED = { decision: 'approved', reasons: [] } as const;
@@ -11,7 +11,7 @@ const MAGIC_WORDS = { REJECT: 'rejected', RESUBMIT: 'needs_resubmission' } as co
 const NEVER = 'NEVER';
 
 /**
- * What the desk decides by itself: a submission without a front is sent back; in the sandbox all others are approved,
+ * What the reviewer decides by itself: a submission without a front is sent back; in the sandbox all others are approved,
  * unless the document number asks for something else; in live a person decides.
  */
 export async function judge(submission: KycSubmission): Promise<Verdict> {

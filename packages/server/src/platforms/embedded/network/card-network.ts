@@ -10,7 +10,7 @@ import type {
   NetworkEvent,
   PlatformInbox,
 } from '../../ports/issuing-platform.ts';
-import { Fate } from './fate.ts';
+import { MessageOutcome } from './message-outcome.ts';
 import { messageText, readMessage } from './message-text.ts';
 import {
   claimMessages,
@@ -57,18 +57,18 @@ export class CardNetwork {
 
   /** A question waits for its answer, so it is never held back; but it may be asked twice. */
   async authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer> {
-    const fate = await this.#fateOf(message.tenantId);
+    const outcome = await this.#outcomeOf(message.tenantId);
     const answer = await this.#connected.authorize(message);
-    if (fate?.isTwice) await this.#connected.authorize(message);
+    if (outcome?.isDuplicated) await this.#connected.authorize(message);
     return answer;
   }
 
   /** Resolves when the service has the message, or when it is kept for later. What else is on its way is not waited for. */
   async send(message: NetworkEvent, mayBeLate: boolean): Promise<void> {
     const { tenantId, messageId } = message;
-    const fate = await this.#fateOf(tenantId);
-    for (const copy of fate?.isTwice ? (['first', 'second'] as const) : (['first'] as const)) {
-      const delay_ms = mayBeLate || copy === 'second' ? fate?.delay_ms(copy) : undefined;
+    const outcome = await this.#outcomeOf(tenantId);
+    for (const copy of outcome?.isDuplicated ? (['first', 'second'] as const) : (['first'] as const)) {
+      const delay_ms = mayBeLate || copy === 'second' ? outcome?.delay_ms(copy) : undefined;
       if (delay_ms === undefined) {
         await this.#connected.receive(message);
         continue;
@@ -79,10 +79,10 @@ export class CardNetwork {
   }
 
   /** Undefined for the tenant that wants no disorder. */
-  async #fateOf(tenantId: TenantId): Promise<Fate | undefined> {
+  async #outcomeOf(tenantId: TenantId): Promise<MessageOutcome | undefined> {
     const disorder = await this.disorder(tenantId);
     if (disorder.duplicate_percent === 0 && disorder.delay_percent === 0) return undefined;
-    return new Fate(disorder, await countMessage(this.#database, tenantId));
+    return new MessageOutcome(disorder, await countMessage(this.#database, tenantId));
   }
 
   async disorder(tenantId: TenantId): Promise<Disorder> {

@@ -21,7 +21,7 @@ const VALIDITY_YEARS = 3;
 const VERIFICATION_KEYS_BYTES = 16;
 
 /** Issues the embedded platform's cards and reveals them: the number is in the vault, the security code nowhere. */
-export class CardOffice {
+export class CardIssuer {
   readonly #database: Database;
   readonly #vault: Vault;
   readonly #clock: Clock;

@@ -6,7 +6,7 @@ import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { Secret } from '../../../foundation/kit/secret.ts';
 import { PartnerDirectory } from '../../../foundation/partners/index.ts';
 import type { KycSubmission, PlatformEvent } from '../../ports/issuing-platform.ts';
-import { KycDesk } from './kyc-desk.ts';
+import { KycReviewer } from './kyc-reviewer.ts';
 
 const { database, open } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
@@ -22,18 +22,18 @@ beforeEach(async () => {
   tenantId = (await directory.createPartner('Partner', () => [])).sandbox.tenant.id;
 });
 
-function newDesk(on = database): KycDesk {
-  const desk = new KycDesk({ database: on, clock });
-  desk.connect({
+function newDesk(on = database): KycReviewer {
+  const reviewer = new KycReviewer({ database: on, clock });
+  reviewer.connect({
     async receive(event) {
       await receive();
       delivered.push(event);
     },
   });
-  return desk;
+  return reviewer;
 }
 
-const desk = newDesk();
+const reviewer = newDesk();
 const other = newDesk(open());
 
 function submissionOf(fields: Partial<KycSubmission> = {}): KycSubmission {
@@ -54,12 +54,12 @@ function submissionOf(fields: Partial<KycSubmission> = {}): KycSubmission {
 }
 
 async function round(failures: unknown[] = []): Promise<number> {
-  return await desk.deliverDue((error) => void failures.push(error));
+  return await reviewer.deliverDue((error) => void failures.push(error));
 }
 
 test('a decision is delivered a second later, once', async () => {
   const submission = submissionOf();
-  await desk.submit(submission);
+  await reviewer.submit(submission);
   expect(await round()).toBe(0);
   clock.advance(1_000);
   expect([await round(), await round()]).toEqual([1, 0]);
@@ -77,7 +77,7 @@ test('a decision is delivered a second later, once', async () => {
 });
 
 test('a delivery that the inbox refuses is made again until it takes it, as the same event', async () => {
-  await desk.submit(submissionOf());
+  await reviewer.submit(submissionOf());
   const failures: unknown[] = [];
   const ids: string[] = [];
   receive = () => Promise.reject(new Error('no'));
@@ -96,7 +96,7 @@ test('a delivery that the inbox refuses is made again until it takes it, as the 
 });
 
 test('what a process took and did not deliver is taken by another', async () => {
-  await desk.submit(submissionOf());
+  await reviewer.submit(submissionOf());
   clock.advance(1_000);
   const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -117,10 +117,10 @@ test('what a process took and did not deliver is taken by another', async () => 
 });
 
 test('desks of several processes share what is due', async () => {
-  for (let index = 0; index < 30; index += 1) await desk.submit(submissionOf());
+  for (let index = 0; index < 30; index += 1) await reviewer.submit(submissionOf());
   clock.advance(1_000);
   for (let index = 0; index < 3; index += 1)
-    await Promise.all([desk.deliverDue(() => undefined), other.deliverDue(() => undefined)]);
+    await Promise.all([reviewer.deliverDue(() => undefined), other.deliverDue(() => undefined)]);
   expect(delivered).toHaveLength(30);
 });
 
@@ -132,11 +132,11 @@ test('a submission that comes twice is one case, whose documents are read once',
       return new Secret(Buffer.from('image'));
     },
   });
-  await desk.submit(submission);
-  await desk.submit({ ...submission, documentNumber: 'REJECT' });
+  await reviewer.submit(submission);
+  await reviewer.submit({ ...submission, documentNumber: 'REJECT' });
   clock.advance(1_000);
   await round();
-  await desk.submit(submission);
+  await reviewer.submit(submission);
   clock.advance(1_000);
   await round();
   expect(delivered).toMatchObject([{ decision: 'approved' }]);
@@ -145,7 +145,7 @@ test('a submission that comes twice is one case, whose documents are read once',
 
 test('without a front it is sent back, in live too', async () => {
   for (const environment of ['sandbox', 'live'] as const)
-    await desk.submit(submissionOf({ environment, documentNumber: 'NEVER', readDocument: async () => undefined }));
+    await reviewer.submit(submissionOf({ environment, documentNumber: 'NEVER', readDocument: async () => undefined }));
   clock.advance(1_000);
   await round();
   const sentBack = { decision: 'needs_resubmission', reasons: ['document_front_missing'] };
@@ -154,19 +154,19 @@ test('without a front it is sent back, in live too', async () => {
 
 test('in live a case stays open, and what is decided by hand is delivered at once', async () => {
   const submission = submissionOf({ environment: 'live', documentNumber: 'REJECT' });
-  await desk.submit(submission);
-  await desk.submit({ ...submission, submission: 2 });
+  await reviewer.submit(submission);
+  await reviewer.submit({ ...submission, submission: 2 });
   clock.advance(600_000);
   expect(await round()).toBe(0);
   const { customerId } = submission;
-  expect(await desk.openCases(tenantId)).toMatchObject([{ customer_id: customerId, submission: 2 }]);
-  expect(await desk.openCases(tenantId, customerId)).toHaveLength(1);
-  expect(await desk.openCases(tenantId, newId<'customer'>())).toEqual([]);
+  expect(await reviewer.openCases(tenantId)).toMatchObject([{ customer_id: customerId, submission: 2 }]);
+  expect(await reviewer.openCases(tenantId, customerId)).toHaveLength(1);
+  expect(await reviewer.openCases(tenantId, newId<'customer'>())).toEqual([]);
   const verdict = { tenantId, customerId, submission: 2, decision: 'rejected', reasons: ['underage'] } as const;
-  await desk.decide(verdict);
-  await desk.decide({ ...verdict, decision: 'approved', reasons: [] });
+  await reviewer.decide(verdict);
+  await reviewer.decide({ ...verdict, decision: 'approved', reasons: [] });
   expect(delivered).toMatchObject([{ submission: 2, decision: 'rejected', reasons: ['underage'] }]);
-  expect(await desk.openCases(tenantId)).toEqual([]);
+  expect(await reviewer.openCases(tenantId)).toEqual([]);
 });
 
 test('what is decided by hand while the inbox is away is delivered later', async () => {
@@ -178,7 +178,7 @@ test('what is decided by hand while the inbox is away is delivered later', async
     decision: 'approved',
     reasons: [],
   } as const;
-  await expect(desk.decide(verdict)).rejects.toThrow('no');
+  await expect(reviewer.decide(verdict)).rejects.toThrow('no');
   receive = async () => undefined;
   clock.advance(2_000);
   expect(await round()).toBe(1);
@@ -187,7 +187,7 @@ test('what is decided by hand while the inbox is away is delivered later', async
 
 test('a tenant whose clock is ahead is served by its own time', async () => {
   await database.rows(advanceTenantClock(tenantId, 86_400_000));
-  await desk.submit(submissionOf());
+  await reviewer.submit(submissionOf());
   expect(await round()).toBe(0);
   await database.rows(advanceTenantClock(tenantId, 1_000));
   expect([await round(), await round()]).toEqual([1, 0]);

@@ -36,7 +36,7 @@ const OPEN_CASES_MAX = 1_000;
  * Keeps a case for every submission, with the decision once there is one, and delivers decisions until the inbox has
  * them. In the sandbox it decides by itself; in live its cases stay open for a person.
  */
-export class KycDesk {
+export class KycReviewer {
   readonly #database: Database;
   readonly #clock: Clock;
   #inbox: Pick<PlatformInbox, 'receive'> | undefined;

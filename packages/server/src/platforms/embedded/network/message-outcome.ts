@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Disorder } from '../../ports/issuing-platform.ts';
 
 /** What becomes of one message: the same for the same seed and number, so that a run with disorder can be repeated. */
-export class Fate {
+export class MessageOutcome {
   readonly #disorder: Disorder;
   readonly #number: bigint;
 
@@ -12,7 +12,7 @@ export class Fate {
     this.#number = number;
   }
 
-  get isTwice(): boolean {
+  get isDuplicated(): boolean {
     return this.#chance('duplicate') < this.#disorder.duplicate_percent;
   }
 
