@@ -7,7 +7,7 @@ import { receiveAccountNotice } from '../../src/money/virtual-accounts/index.ts'
 import { allEntries, allEvents, newCard, topUp, walletOf } from '../contract/support/people.ts';
 import { createTestDatabase, scale, seed } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
-import { creditNotice, creditsOf, newAccount, returnNotice } from './rails.ts';
+import { creditNotice, creditsOf, newAccount, returnNotice } from './fixtures.ts';
 
 // Credits, repeats, contradictions, returns, closings and spending in any order, from two processes: the books are right
 // at the end, and each credit and each return has counted once.

@@ -6,7 +6,7 @@ import { adjustableClock } from '../contract/support/clock.ts';
 import { allEvents, setFeesOf, walletOf } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { clientAt, startService, type TenantClient } from '../service.ts';
-import { creditNotice, newAccount } from './rails.ts';
+import { creditNotice, newAccount } from './fixtures.ts';
 
 // A bank that does not answer, loses its answer, or refuses.
 

@@ -7,7 +7,7 @@ import { adjustableClock } from '../contract/support/clock.ts';
 import { allEvents, walletOf } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
-import { creditNotice, creditsOf, newAccount, returnNotice } from './rails.ts';
+import { creditNotice, creditsOf, newAccount, returnNotice } from './fixtures.ts';
 
 // What the bank tells, however it tells it.
 

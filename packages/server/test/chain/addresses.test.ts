@@ -4,7 +4,7 @@ import { allEntries, newCard, newCustomer, walletOf } from '../contract/support/
 import { snapshot } from '../contract/support/snapshot.ts';
 import { createTestDatabase } from '../harness.ts';
 import { clientAt, startService } from '../service.ts';
-import { issueAddress, type AddressView } from './stage.ts';
+import { issueAddress, type AddressView } from './fixtures.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);

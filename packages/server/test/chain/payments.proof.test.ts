@@ -9,9 +9,9 @@ import { createTestDatabase, scale, seed } from '../harness.ts';
 import { startService } from '../service.ts';
 import { startChain } from './evm-chain.ts';
 import { ForkableChain } from './forkable-chain.ts';
-import { KilledError, mortal } from './mortal.ts';
-import { problemsOf, newPayee } from './stage.ts';
-import { TroubledNode } from './troubled-node.ts';
+import { KilledError, killable } from './killable-watcher.ts';
+import { problemsOf, newPayee } from './fixtures.ts';
+import { FaultyNode } from './faulty-node.ts';
 import { nodeOf, watcherOf } from './watchers.ts';
 
 const CONFIRMATIONS = 3;
@@ -87,7 +87,7 @@ test('what is credited in the end is what is final on the chain, once, whatever 
 async function run(actions: readonly Action[]): Promise<void> {
   const forkable = await ForkableChain.after(chain);
   const payees = [await newPayee(service), await newPayee(service), await newPayee(service)];
-  const nodes = Array.from({ length: WATCHERS }, () => new TroubledNode(nodeOf(chain)));
+  const nodes = Array.from({ length: WATCHERS }, () => new FaultyNode(nodeOf(chain)));
   const make = (at: number) => watcherOf(service, chain, { ...processes[at % processes.length], node: nodes[at]! });
   const watchers = nodes.map((_, at) => make(at));
   const stalled = new Map<number, Promise<void>>();
@@ -124,7 +124,7 @@ async function run(actions: readonly Action[]): Promise<void> {
         break;
       case 'kill':
         if (stalled.has(each.by)) break;
-        await round(mortal(watchers[each.by]!, each.at, each.isDone).parts);
+        await round(killable(watchers[each.by]!, each.at, each.isDone).parts);
         watchers[each.by] = make(each.by);
         break;
       case 'stall':

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../harness.ts';
 import { issuary } from '../process.ts';
 import { MASTER_KEY, startService } from '../service.ts';
 import { settingsFor, startChain } from './evm-chain.ts';
-import { problemsOf, newPayee } from './stage.ts';
+import { problemsOf, newPayee } from './fixtures.ts';
 
 const chain = await startChain();
 const database = await createTestDatabase();
@@ -14,7 +14,7 @@ const service = await startService(database, { settings: settingsFor(chain) });
 await service.work();
 
 test('a payment whose block leaves the chain is dropped, and moves nothing', async () => {
-  const { address, statuses, credited, told } = await newPayee(service);
+  const { address, statuses, credited, eventStatuses } = await newPayee(service);
   const fork = await chain.snapshot();
   await chain.mine({ to: address.address, amount: 5_000_000n });
   await service.work();
@@ -23,11 +23,11 @@ test('a payment whose block leaves the chain is dropped, and moves nothing', asy
   await chain.mineEmpty(4);
   await service.work();
   expect(await statuses()).toEqual(['dropped']);
-  expect([await credited(), await told()]).toEqual([0, ['detected', 'dropped']]);
+  expect([await credited(), await eventStatuses()]).toEqual([0, ['detected', 'dropped']]);
 });
 
 test('mined again by the same name it is the same payment, detected anew and credited once', async () => {
-  const { address, payments, credited, told } = await newPayee(service);
+  const { address, payments, credited, eventStatuses } = await newPayee(service);
   const paid = { to: address.address, amount: 5_000_000n };
   const fork = await chain.snapshot();
   const [hash] = await chain.mine(paid);
@@ -41,7 +41,7 @@ test('mined again by the same name it is the same payment, detected anew and cre
   await chain.mineEmpty(2);
   await service.work();
   expect(await credited()).toBe(500);
-  expect(await told()).toEqual(['detected', 'dropped', 'detected', 'confirmed']);
+  expect(await eventStatuses()).toEqual(['detected', 'dropped', 'detected', 'confirmed']);
 });
 
 test('mined again elsewhere in its block it is another payment, and one of them counts', async () => {
@@ -75,7 +75,7 @@ test('a chain that only lost blocks is waited for', async () => {
 });
 
 test('deeper than its confirmations, the credit is taken back whether or not the wallet still has it', async () => {
-  const { client, address, statuses, payments, credited, told } = await newPayee(service);
+  const { client, address, statuses, payments, credited, eventStatuses } = await newPayee(service);
   const { id: wallet, balance } = await walletOf(client);
   const fork = await chain.snapshot();
   await chain.mine({ to: address.address, amount: 2_000_000_000_000n });
@@ -100,7 +100,7 @@ test('deeper than its confirmations, the credit is taken back whether or not the
   await service.work();
   expect(await statuses()).toEqual(['reversed']);
   expect((await client.get(`/wallets/${wallet}`)).data.balance).toBe('-1000000.00');
-  expect(await told()).toEqual(['detected', 'confirmed', 'reversed']);
+  expect(await eventStatuses()).toEqual(['detected', 'confirmed', 'reversed']);
   const reversal = (await allEvents(client, '&types=defi.payment')).at(-1)!;
   const [reversed] = await payments();
   expect(reversal).toMatchObject({ entry_sequence: 5, data: { ...reversed, balance_after: '-1000000.00' } });
@@ -114,7 +114,7 @@ test('deeper than its confirmations, the credit is taken back whether or not the
   await chain.mine({ to: address.address, amount: 2_000_000_000_000n });
   await chain.mineEmpty(2);
   await service.work();
-  expect(await told()).toEqual(['detected', 'confirmed', 'reversed', 'detected', 'confirmed']);
+  expect(await eventStatuses()).toEqual(['detected', 'confirmed', 'reversed', 'detected', 'confirmed']);
   expect((await walletOf(client)).balance).toBe(balance);
 });
 
@@ -189,8 +189,8 @@ test('a reorganisation deeper than what is kept stops the network, is told once,
   await service.work();
   expect(await listStoppedWatches(service.core.database)).toEqual([]);
   expect([await before.credited(), await during.credited()]).toEqual([100, 600]);
-  expect(await during.told()).toEqual(['detected', 'confirmed', 'reversed', 'detected', 'confirmed']);
-  expect(await before.told()).toEqual(['detected', 'confirmed']);
+  expect(await during.eventStatuses()).toEqual(['detected', 'confirmed', 'reversed', 'detected', 'confirmed']);
+  expect(await before.eventStatuses()).toEqual(['detected', 'confirmed']);
 });
 
 test('the books are in order after it all', async () => {

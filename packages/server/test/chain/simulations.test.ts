@@ -3,14 +3,14 @@ import { allEvents } from '../contract/support/people.ts';
 import { snapshot } from '../contract/support/snapshot.ts';
 import { createTestDatabase } from '../harness.ts';
 import { clientAt, startService } from '../service.ts';
-import { problemsOf, issueAddress, newPayee } from './stage.ts';
+import { problemsOf, issueAddress, newPayee } from './fixtures.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
 const PAY = '/simulations/defi/payments';
 
 test('a payment is confirmed at once unless said otherwise, and both events are sent', async () => {
-  const { client, address, credited, told } = await newPayee(service);
+  const { client, address, credited, eventStatuses } = await newPayee(service);
   const { status, data } = await client.post(PAY, { address_id: address.id, amount: '250.0045' });
   expect(status).toBe(201);
   expect(data).toMatchObject({
@@ -24,34 +24,34 @@ test('a payment is confirmed at once unless said otherwise, and both events are 
   });
   expect((await client.get(`/defi/payments/${data.id}`)).data).toEqual(data);
   expect(await credited()).toBe(25_000);
-  expect(await told()).toEqual(['detected', 'confirmed']);
+  expect(await eventStatuses()).toEqual(['detected', 'confirmed']);
 });
 
 test.each<[string, string, string, number]>([
   ['confirmed', 'detected confirmed', 'confirmed', 700],
   ['dropped', 'detected dropped', 'dropped', 0],
 ])('one that is detected waits until it is %s', async (outcome, story, status, cents) => {
-  const { client, address, credited, told } = await newPayee(service);
+  const { client, address, credited, eventStatuses } = await newPayee(service);
   const paid = await client.post(PAY, { address: address.address.toLowerCase(), amount: 7, status: 'detected' });
   expect([paid.data.status, await credited()]).toEqual(['detected', 0]);
   const decided = await client.post(`${PAY}/${paid.data.id}`, { outcome });
   expect([decided.status, decided.data.status]).toEqual([200, status]);
   expect((await client.get(`/defi/payments/${paid.data.id}`)).data).toEqual(decided.data);
-  expect([await credited(), (await told()).join(' ')]).toEqual([cents, story]);
+  expect([await credited(), (await eventStatuses()).join(' ')]).toEqual([cents, story]);
 });
 
 test('one that is confirmed can be reversed', async () => {
-  const { client, address, credited, told } = await newPayee(service);
+  const { client, address, credited, eventStatuses } = await newPayee(service);
   const { data } = await client.post(PAY, { address_id: address.id, amount: 7 });
   const reversed = await client.post(`${PAY}/${data.id}`, { outcome: 'reversed' });
   expect([reversed.status, reversed.data.status, await credited()]).toEqual([200, 'reversed', 0]);
-  expect(await told()).toEqual(['detected', 'confirmed', 'reversed']);
+  expect(await eventStatuses()).toEqual(['detected', 'confirmed', 'reversed']);
 });
 
 describe('with a key', () => {
   test('a payment is made once, whoever asks at once', async () => {
     const other = await startService(database);
-    const { client, address, credited, told } = await newPayee(service);
+    const { client, address, credited, eventStatuses } = await newPayee(service);
     const body = { address_id: address.id, amount: 5 };
     const elsewhere = clientAt(other.url, client);
     const replies = await Promise.all(
@@ -60,7 +60,7 @@ describe('with a key', () => {
     expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
     const again = await elsewhere.post(PAY, body, { key: 'pay-once' });
     expect(again.text).toBe(replies.find(({ status }) => status === 201)!.text);
-    expect([await credited(), await told()]).toEqual([500, ['detected', 'confirmed']]);
+    expect([await credited(), await eventStatuses()]).toEqual([500, ['detected', 'confirmed']]);
     const reused = await client.post(PAY, { ...body, amount: 6 }, { key: 'pay-once' });
     expect(reused.code).toBe('idempotency_key_reused');
     expect(await credited()).toBe(500);

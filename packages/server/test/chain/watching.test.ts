@@ -3,7 +3,7 @@ import { allEntries, allEvents, topUp, walletOf } from '../contract/support/peop
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { settingsFor, startChain } from './evm-chain.ts';
-import { problemsOf, issueAddress, newPayee } from './stage.ts';
+import { problemsOf, issueAddress, newPayee } from './fixtures.ts';
 
 const chain = await startChain();
 const database = await createTestDatabase();
@@ -82,13 +82,13 @@ describe('a payment', () => {
     ['of the smallest unit there is', 1n, '0.000001', '0.00', 0],
     ['of a billion', 1_000_000_000_000_000n, '1000000000.000000', '1000000000.00', 100_000_000_000],
   ])('%s', async (_, amount, token_amount, shown, cents) => {
-    const { address, payments, credited, told } = await newPayee(service);
+    const { address, payments, credited, eventStatuses } = await newPayee(service);
     await chain.mine({ to: address.address, amount });
     await chain.mineEmpty(2);
     await service.work();
     expect(await payments()).toMatchObject([{ status: 'confirmed', token_amount, amount: shown }]);
     expect(await credited()).toBe(cents);
-    expect(await told()).toEqual(['detected', 'confirmed']);
+    expect(await eventStatuses()).toEqual(['detected', 'confirmed']);
   });
 
   test.each<[string, bigint, ('usdc' | 'usdt')?]>([
@@ -159,7 +159,7 @@ test('what arrives on a test network is never live money, though the address is 
 });
 
 test('after a long pause all of it is read, in stretches and then block by block, whoever reads', async () => {
-  const { address, credited, told } = await newPayee(service);
+  const { address, credited, eventStatuses } = await newPayee(service);
   let sum = 0;
   for (let paid = 1; paid <= 5; paid += 1) {
     await chain.mine({ to: address.address, amount: BigInt(paid) * 1_000_000n });
@@ -176,7 +176,7 @@ test('after a long pause all of it is read, in stretches and then block by block
     return await credited();
   };
   await expect.poll(creditedThen).toBe(sum);
-  expect((await told()).length).toBe(11);
+  expect((await eventStatuses()).length).toBe(11);
   await restarted.close();
 });
 

@@ -7,7 +7,7 @@ import type {
 import type { TransferId } from '../../src/foundation/kit/ids.ts';
 
 /** What goes wrong with a call: nothing; it never arrives; it arrives and the answer is lost; it arrives much later. */
-export type LineFault = 'none' | 'lost' | 'unanswered' | 'delayed';
+export type CallFault = 'none' | 'lost' | 'unanswered' | 'delayed';
 
 type Standing = 'pending' | 'sent' | 'paid' | 'returned' | 'failed' | 'cancelled';
 
@@ -22,7 +22,7 @@ export class ModelBank implements Pick<FundingRails, 'sendPayment' | 'cancelPaym
   /** Everything that it ever told, to be delivered in any order and as often as one likes. */
   readonly notices: PaymentNotice[] = [];
   readonly #delayed: (() => void)[] = [];
-  faults: () => LineFault = () => 'none';
+  faults: () => CallFault = () => 'none';
 
   async sendPayment(payment: OutgoingPayment): Promise<void> {
     await this.#call(() => {

@@ -4,8 +4,8 @@ import { adjustableClock } from '../../../test/contract/support/clock.ts';
 import { allEvents, cents, setFeesOf, topUp, walletOf } from '../../../test/contract/support/people.ts';
 import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
 import { connect, startService, type TenantClient } from '../../../test/service.ts';
-import { problemsOf, heldBy, payBank } from '../../../test/transfers/accounts.ts';
-import { ModelBank, type LineFault } from '../../../test/transfers/model-bank.ts';
+import { problemsOf, heldBy, payBank } from '../../../test/transfers/fixtures.ts';
+import { ModelBank, type CallFault } from '../../../test/transfers/model-bank.ts';
 import type { PaymentNotice, PaymentOutcome } from '../../platforms/ports/funding-rails.ts';
 import type { TransferId } from '../../foundation/kit/ids.ts';
 import { receivePaymentNotice, sendDueRequests } from './index.ts';
@@ -62,12 +62,12 @@ const together = (acts: fc.Arbitrary<Act>[]): fc.Arbitrary<Act> =>
 const story = (acts: fc.Arbitrary<Act>[]) =>
   fc.record({
     acts: fc.array(fc.oneof(...acts, together(acts)), { maxLength: ACTS_MAX }),
-    faults: fc.infiniteStream(fc.constantFrom<LineFault[]>('none', 'none', 'lost', 'unanswered', 'delayed')),
+    faults: fc.infiniteStream(fc.constantFrom<CallFault[]>('none', 'none', 'lost', 'unanswered', 'delayed')),
   });
 
 interface Story {
   readonly acts: readonly Act[];
-  readonly faults: Iterator<LineFault>;
+  readonly faults: Iterator<CallFault>;
 }
 
 /** What was delivered of each transfer, for its notices to be found again. */
@@ -118,7 +118,7 @@ async function deliver(run: Run, notice: PaymentNotice): Promise<void> {
 /** All acts, then everything that was lost or waits comes to its end. */
 async function follow({ acts, faults }: Story): Promise<Run> {
   bank = new ModelBank();
-  bank.faults = () => faults.next().value as LineFault;
+  bank.faults = () => faults.next().value as CallFault;
   const { live: client } = await service.newPartner();
   await topUp(service, client, BigInt(FUNDS));
   await setFeesOf(service, client, { transfer: 30n, issuer_transfer: 10n });

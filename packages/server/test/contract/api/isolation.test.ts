@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { ANA, newCard, newCustomer, topUp, walletOf } from '../support/people.ts';
 import { bookOf, newCredit, newTransfer, newWebhook } from './right-bodies.ts';
-import { creditNotice, creditsOf, newAccount } from '../../accounts/rails.ts';
+import { creditNotice, creditsOf, newAccount } from '../../accounts/fixtures.ts';
 import { ATTEMPTS, NEVER, type Names, type Own } from './isolation-attempts.ts';
 import { LIVE_CHAIN, payOnChain } from './isolation-of-chains.ts';
 import { snapshot } from '../support/snapshot.ts';

@@ -10,8 +10,8 @@ import type { TransferId } from '../../../src/foundation/kit/ids.ts';
 import type { PaymentOutcome } from '../../../src/platforms/ports/funding-rails.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { BANK_ACCOUNTS, problemsOf, heldBy, payBank } from '../../transfers/accounts.ts';
-import { ModelBank, type LineFault } from '../../transfers/model-bank.ts';
+import { BANK_ACCOUNTS, problemsOf, heldBy, payBank } from '../../transfers/fixtures.ts';
+import { ModelBank, type CallFault } from '../../transfers/model-bank.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { allEvents, setFeesOf, topUp, walletOf } from '../support/people.ts';
 
@@ -33,7 +33,7 @@ const usd = (await walletOf(live)).id;
 const balance = async (): Promise<string> => (await walletOf(live)).balance;
 const { database, transfers } = service.core;
 
-const fails = (...faults: LineFault[]): void => void (bank.faults = () => faults.shift() ?? 'none');
+const fails = (...faults: CallFault[]): void => void (bank.faults = () => faults.shift() ?? 'none');
 beforeEach(() => fails());
 /** The worker's rounds, until what waited is told. */
 async function work(): Promise<void> {
@@ -51,7 +51,7 @@ const deliver = (id: string, noticeId: string, outcome: PaymentOutcome, reason?:
   });
 const read = async (id: string) => (await live.get(`/transfers/${id}`)).data;
 
-describe.each<LineFault>(['lost', 'unanswered', 'delayed'])('a payment whose sending is %s', (fault) => {
+describe.each<CallFault>(['lost', 'unanswered', 'delayed'])('a payment whose sending is %s', (fault) => {
   test('is made once, and its key gives one answer', async () => {
     fails(fault);
     const before = await balance();
@@ -87,7 +87,7 @@ describe.each<LineFault>(['lost', 'unanswered', 'delayed'])('a payment whose sen
   });
 });
 
-describe.each<LineFault>(['lost', 'unanswered'])('a cancelling that is %s', (fault) => {
+describe.each<CallFault>(['lost', 'unanswered'])('a cancelling that is %s', (fault) => {
   test('goes on until the bank has answered', async () => {
     const before = await balance();
     const { data } = await payBank(live, usd, '10.00');

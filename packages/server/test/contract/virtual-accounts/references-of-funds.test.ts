@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { BANK_ACCOUNTS } from '../../transfers/accounts.ts';
+import { BANK_ACCOUNTS } from '../../transfers/fixtures.ts';
 import { newCustomer, walletOf } from '../support/people.ts';
 
 // The same reference with the same parameters is a repeat; with any field of the body otherwise it is a conflict.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newAccount } from '../../../../test/accounts/rails.ts';
+import { newAccount } from '../../../../test/accounts/fixtures.ts';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { startService } from '../../../../test/service.ts';
 import { verifyAccounts } from './verify-accounts.ts';

@@ -40,7 +40,7 @@ export async function newPayee(service: Service, asset = 'usdc') {
     /** What the wallet has more than at the beginning, in cents. */
     credited: async (): Promise<number> => cents((await walletOf(sandbox)).balance) - before,
     /** What events told of payments, oldest first. */
-    told: async (): Promise<string[]> =>
+    eventStatuses: async (): Promise<string[]> =>
       (await allEvents(sandbox, '&types=defi.payment')).map(({ data }) => data.status as string),
   };
 }

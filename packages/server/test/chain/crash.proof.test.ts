@@ -4,8 +4,8 @@ import { ManualClock } from '../../src/foundation/kit/clock.ts';
 import { createTestDatabase, scale } from '../harness.ts';
 import { startService } from '../service.ts';
 import { startChain } from './evm-chain.ts';
-import { KilledError, mortal } from './mortal.ts';
-import { problemsOf, newPayee } from './stage.ts';
+import { KilledError, killable } from './killable-watcher.ts';
+import { problemsOf, newPayee } from './fixtures.ts';
 import { watcherOf } from './watchers.ts';
 
 const CLAIM_MS = 90_000;
@@ -22,7 +22,7 @@ await watchRound(watcherOf(service, chain));
  * is gone and the second is elsewhere, and a third is new and final. The watcher that should see to it dies at a step; another one
  * comes after it.
  */
-async function tellStory(diesAt: number, isDone: boolean): Promise<boolean> {
+async function tellStory(killAt: number, isDone: boolean): Promise<boolean> {
   const payee = await newPayee(service);
   const pay = (amount: bigint) => ({ to: payee.address.address, amount: amount * 1_000_000n });
   const fork = await chain.snapshot();
@@ -36,7 +36,7 @@ async function tellStory(diesAt: number, isDone: boolean): Promise<boolean> {
   await chain.mineEmpty(3);
   await chain.mine(pay(2n));
 
-  const dying = mortal(watcherOf(service, chain), diesAt, isDone);
+  const dying = killable(watcherOf(service, chain), killAt, isDone);
   const died = await watchRound(dying.parts).then(
     () => false,
     (error: unknown) => {
@@ -55,7 +55,7 @@ async function tellStory(diesAt: number, isDone: boolean): Promise<boolean> {
     '4.00 confirmed',
   ]);
   expect(await payee.credited()).toBe(400);
-  expect((await payee.told()).toSorted()).toEqual(
+  expect((await payee.eventStatuses()).toSorted()).toEqual(
     ['confirmed', 'confirmed', 'detected', 'detected', 'detected', 'detected', 'dropped', 'reversed'].toSorted(),
   );
   return died;
@@ -63,9 +63,9 @@ async function tellStory(diesAt: number, isDone: boolean): Promise<boolean> {
 
 test('a watcher that is killed between any two of its steps leaves nothing undone and does nothing twice', async () => {
   let killed = 0;
-  for (let diesAt = 1; diesAt < STEPS_MAX; diesAt += scale(6, 1)) {
-    const before = await tellStory(diesAt, false);
-    const after = await tellStory(diesAt, true);
+  for (let killAt = 1; killAt < STEPS_MAX; killAt += scale(6, 1)) {
+    const before = await tellStory(killAt, false);
+    const after = await tellStory(killAt, true);
     killed += Number(before) + Number(after);
     if (!before && !after) break;
   }

@@ -19,9 +19,9 @@ const CALLS = new Set(['rows', 'transaction', 'submit', 'network', 'head', 'bloc
  * The parts of a watcher that dies at a point: before or after the n-th thing that it does outside of itself. From then on
  * nothing that it does happens.
  */
-export function mortal<Each extends Parts>(
+export function killable<Each extends Parts>(
   parts: Each,
-  diesAt: number,
+  killAt: number,
   isDone: boolean,
 ): { parts: Each; steps: () => number } {
   let steps = 0;
@@ -35,9 +35,9 @@ export function mortal<Each extends Parts>(
         return async (...args: unknown[]): Promise<unknown> => {
           steps += 1;
           const mine = steps;
-          if (mine > diesAt || (mine === diesAt && !isDone)) throw new KilledError();
+          if (mine > killAt || (mine === killAt && !isDone)) throw new KilledError();
           const result = await call(...args);
-          if (mine === diesAt || steps > diesAt) throw new KilledError();
+          if (mine === killAt || steps > killAt) throw new KilledError();
           return result;
         };
       },

@@ -1,7 +1,7 @@
 import { ChainNodeError, type ChainNode } from '../../src/platforms/ports/chain-node.ts';
 
 /** A node that fails, or answers and is heard much later, when what it said may not be so any more. */
-export class TroubledNode implements ChainNode {
+export class FaultyNode implements ChainNode {
   readonly #node: ChainNode;
   #failing = 0;
   #heldAt: number | undefined;

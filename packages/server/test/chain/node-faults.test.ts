@@ -6,7 +6,7 @@ import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { startChain } from './evm-chain.ts';
 import { NodeProxy, rangeOf, refusal, result, type Interference } from './node-proxy.ts';
-import { problemsOf, newPayee } from './stage.ts';
+import { problemsOf, newPayee } from './fixtures.ts';
 import { nodeOf, watcherOf } from './watchers.ts';
 
 const chain = await startChain();
@@ -16,8 +16,8 @@ const service = await startService(await createTestDatabase(), { clock });
 const node = nodeOf(chain, proxy.url);
 /** For a node that never answers: who waits for one that does must not give up. */
 const impatient = nodeOf(chain, proxy.url, 500);
-const told: string[] = [];
-const watcher = watcherOf(service, chain, { node, report: (text) => void told.push(text) });
+const reports: string[] = [];
+const watcher = watcherOf(service, chain, { node, report: (text) => void reports.push(text) });
 const round = () => watchRound(watcher);
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ test('the first look begins after the newest block, and says so', async () => {
   const { address, payments } = await newPayee(service);
   await chain.mine({ to: address.address, amount: 1_000_000n });
   await round();
-  expect(told).toEqual([`chain 31337 is watched from block ${(await chain.head()) + 1} on`]);
+  expect(reports).toEqual([`chain 31337 is watched from block ${(await chain.head()) + 1} on`]);
   await chain.mineEmpty(3);
   await round();
   expect(await payments()).toEqual([]);
@@ -101,7 +101,7 @@ describe('a node that fails', () => {
   });
 
   test('is behind the others: it is waited for, and its silence is not taken for an empty block', async () => {
-    const { address, credited, told: events } = await newPayee(service);
+    const { address, credited, eventStatuses: events } = await newPayee(service);
     await chain.mine({ to: address.address, amount: 1_000_000n });
     await chain.mineEmpty(2);
     const behind = nodeOf(chain, proxy.url);
