@@ -16,7 +16,9 @@ const customer = await newCustomer(sandbox);
 const card = await newCard(sandbox, { customer_id: customer.id });
 const deposit = (key: string): Promise<Reply> => sandbox.post(`/cards/${card.id}/deposit`, { amount: 1 }, { key });
 const probe = async (path: string): Promise<number> => (await call('GET', service.url + path)).status;
-const backUp = () => expect.poll(() => probe('/readyz'), { interval: 50 }).toBe(200);
+const backUp = async (): Promise<void> => {
+  await expect.poll(() => probe('/readyz'), { interval: 50 }).toBe(200);
+};
 /** The card's entries, its first funding aside. */
 const deposits = async (): Promise<number> => (await allEntries(sandbox, `/cards/${card.id}/ledger`)).length - 1;
 
