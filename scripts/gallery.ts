@@ -8,16 +8,16 @@ import { BACKGROUND_URL, hostLook } from '../packages/server/test/frame/example-
 import { openHostPage } from '../packages/server/test/frame/host-page.ts';
 import { takeScreenshot } from '../packages/server/test/frame/pictures.ts';
 
-/** `npm run gallery` draws a secure view in each theme and layout for the documentation, beside the options that made it. */
+/** `npm run gallery`: draws a secure view in each theme and layout for the documentation, with the options that produce it. */
 
-/** As a partner writes them. */
+/** The request body, as a partner sends it. */
 type Body = OptionsInput & Required<Pick<OptionsInput, 'theme' | 'layout'>>;
 
 interface Entry {
   readonly name: string;
   readonly body: Body;
   readonly width: number;
-  /** How high the partner's page makes the frame; as high as its content when left out. */
+  /** Height that the partner's page gives the frame, in CSS pixels; by default the height of its content. */
   readonly height?: number;
 }
 
@@ -75,7 +75,7 @@ const ENTRIES: readonly Entry[] = [
 
 const browser = await launchChromium();
 const host = await openHostPage(browser, { deviceScaleFactor: 2 });
-// On the frame's own origin: Chromium draws a frame of another process at the scale of the machine, and enlarges it.
+// The host page uses the frame's own origin: Chromium draws a frame of another process at the machine's scale and enlarges it.
 await host.page.goto(`${host.server.frameUrl}/host`);
 await mkdir(FOLDER, { recursive: true });
 for (const { name, body, width, height } of ENTRIES) {
@@ -106,7 +106,7 @@ function galleryPage(): string {
 
 <img src="${name}.png" width="${width + 2 * MARGIN_PX}" alt="A secure view: theme ${body.theme}, layout ${body.layout}">
 
-A frame ${size}, with
+Frame: ${size}. Options:
 
 \`\`\`json
 {
@@ -118,8 +118,9 @@ ${lines.join(',\n')}
   return `<!-- Written by \`npm run gallery\`. -->
 # Secure view: gallery
 
-Each theme and layout with the options that made it, as the body of \`POST /cards/{id}/secure-view\`. The numbers are those of a
-test card. The theme \`plain\` is transparent: what is dark here is the page around the frame.
+Each theme and layout of the [secure view](../secure-view.md), with the options that produce it, as the body of
+\`POST /cards/{id}/secure-view\`. Copy an example and change it. The numbers belong to a test card. The theme \`plain\` is transparent: the
+dark background in its pictures is the page around the frame.
 
 ${sections.join('\n')}`;
 }
