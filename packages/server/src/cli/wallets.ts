@@ -87,8 +87,8 @@ async function move(options: MoveOptions, act: OperatorAct, moveMoney: typeof cr
   const operator = readOperator(options);
   const operation = await withCore(async (core) => {
     const tenant = await requireTenant(core, options.partner, options.env);
-    const alongside = (done: Operation) => record(core, operator, act, tenant, done);
-    return await moveMoney(core.ledger, tenant.id, { amount, currency }, reference, { walletId, alongside });
+    const extraWrites = (done: Operation) => record(core, operator, act, tenant, done);
+    return await moveMoney(core.ledger, tenant.id, { amount, currency }, reference, { walletId, extraWrites });
   });
   return { operation, credited: `${formatAmount(operation.amount, currency)} ${currency}` };
 }

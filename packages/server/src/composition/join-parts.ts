@@ -66,7 +66,7 @@ export async function joinParts(
 ): Promise<Parts> {
   const vault = new Vault({ database, masterKey: masterKeys, clock });
   await vault.assertMasterKey();
-  const ledger = new Ledger(database, clock, config.lanes, { watch: warnOfLowBalance });
+  const ledger = new Ledger(database, clock, config.lanes, { onAccountChange: warnOfLowBalance });
   const reveals = config.roles.has('frame');
   const platform = new EmbeddedPlatform({ database, vault, clock, bins: config.testBins, reveals });
   assertFunding(platform);

@@ -5,7 +5,7 @@ import { showCodes } from '../issuing/authorizations/index.ts';
 import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
 import { cardRoutes } from '../issuing/cards/routes.ts';
 import { customerRoutes } from '../issuing/customers/routes.ts';
-import { assertAnswers, assertDurable, Database, migrate } from '../foundation/database/index.ts';
+import { assertReachable, assertDurable, Database, migrate } from '../foundation/database/index.ts';
 import { defiRoutes } from '../money/defi/routes.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
 import { feeRoutes } from '../money/fees/routes.ts';
@@ -161,7 +161,7 @@ export async function createPartnerApi(core: Core, frameUrl: string): Promise<Fa
     trustedProxies: config.trustedProxies,
     waiting_commands: () => core.ledger.waiting_commands,
     readWebhookHealth: async () => await readHealth(core.webhooks),
-    isReady: () => assertAnswers(database),
+    isReady: () => assertReachable(database),
   });
 }
 
@@ -178,6 +178,6 @@ export async function createFrame(core: FrameParts, origin: () => string): Promi
     origin,
     trustedProxies: config.trustedProxies,
     dependencies: { database, clock, cards, platform },
-    isReady: () => assertAnswers(database),
+    isReady: () => assertReachable(database),
   });
 }

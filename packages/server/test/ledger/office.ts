@@ -26,12 +26,12 @@ export interface OfficeOptions {
   readonly lanes: number;
   readonly clock?: Clock;
   /** Accounts and facts that each lane remembers; as many as usual without it. */
-  readonly remembered_max?: number;
+  readonly cached_max?: number;
 }
 
 export function openOffice(database: Database, options: OfficeOptions): Office {
-  const { lanes, clock = systemClock, remembered_max } = options;
-  const ledger = new Ledger(database, clock, lanes, { remembered_max });
+  const { lanes, clock = systemClock, cached_max } = options;
+  const ledger = new Ledger(database, clock, lanes, { cached_max });
   const platform: CardPlatform = {
     capabilities: {
       funding: 'ledger-jit',

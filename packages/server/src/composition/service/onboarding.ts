@@ -1,5 +1,5 @@
 import type { Core } from '../wiring.ts';
-import { NOTHING_ALONGSIDE, violatedConstraint, type Alongside } from '../../foundation/database/index.ts';
+import { NO_EXTRA_WRITES, violatedConstraint, type ExtraWrites } from '../../foundation/database/index.ts';
 import { derivedId, newId, type PartnerId } from '../../foundation/kit/ids.ts';
 import { hasPartners, type NewPartner } from '../../foundation/partners/index.ts';
 import { creditWallet, openTenantWallets } from '../../money/wallets/index.ts';
@@ -26,10 +26,10 @@ export async function onboardPartner(
   core: Core,
   name: string,
   id = newId<'partner'>(),
-  alongside: Alongside<PartnerId> = NOTHING_ALONGSIDE,
+  extraWrites: ExtraWrites<PartnerId> = NO_EXTRA_WRITES,
 ): Promise<NewPartner> {
   const { partners } = await core.partnerAccess();
-  const partner = await partners.createPartner(name, openTenantWallets, id, alongside);
+  const partner = await partners.createPartner(name, openTenantWallets, id, extraWrites);
   await creditWallet(core.ledger, partner.sandbox.tenant.id, SANDBOX_FLOAT, 'sandbox-float');
   return partner;
 }

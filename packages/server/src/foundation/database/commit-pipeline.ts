@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { CommitUnknownError, sqlState, unavailableOr } from './errors.ts';
+import { IndeterminateCommitError, sqlState, unavailableOr } from './errors.ts';
 import type { Query } from './statement.ts';
 import { WriteBatch } from './write-batch.ts';
 
@@ -19,14 +19,14 @@ export class CommitPipeline {
 
   /**
    * Runs the writes in this order in one transaction.
-   * @throws CommitUnknownError when the connection broke; what PostgreSQL refused otherwise, and then nothing happened.
+   * @throws IndeterminateCommitError when the connection broke; what PostgreSQL refused otherwise, and then nothing happened.
    * Those that were sent behind it are run all the same: each must bring its own proof that it may be.
    */
   async commit(writes: readonly Query[]): Promise<void> {
     const error = await new Promise<Error | null>((done) => this.#client.query(new WriteBatch(writes, done)));
     if (error === null) return this.#onCommitted(writes);
     this.#broken = true;
-    throw sqlState(error) === undefined ? new CommitUnknownError(error) : unavailableOr(error);
+    throw sqlState(error) === undefined ? new IndeterminateCommitError(error) : unavailableOr(error);
   }
 
   /** Gives the connection back, once all that was sent has been answered. */

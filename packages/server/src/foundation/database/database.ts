@@ -5,7 +5,7 @@ import { CommitPipeline } from './commit-pipeline.ts';
 import { Announcements } from './announcements.ts';
 import type { ConnectionSettings } from './connection-settings.ts';
 import { asPgQuery, asPgScript, caught, corkForThisTurn, send } from './driver.ts';
-import { CommitUnknownError, RETRYABLE_CODES, sqlState, unavailableOr } from './errors.ts';
+import { IndeterminateCommitError, RETRYABLE_CODES, sqlState, unavailableOr } from './errors.ts';
 import { Listener, type OnAnnouncement } from './listener.ts';
 import { query, statement, type Query } from './statement.ts';
 
@@ -107,7 +107,7 @@ export class Database implements Queryable {
    * Runs `work` in a transaction at READ COMMITTED and commits. Undone and run again on a serialization failure, a
    * deadlock, or an error that `retryOn` names.
    * @throws AppError issuer_unavailable when PostgreSQL cannot be reached; nothing happened then.
-   * @throws CommitUnknownError when the connection broke while committing.
+   * @throws IndeterminateCommitError when the connection broke while committing.
    */
   async transaction<Result>(
     work: (transaction: Transaction) => Promise<Result>,
@@ -157,7 +157,7 @@ export class Database implements Queryable {
     } catch (error) {
       await Promise.allSettled(pending);
       if (committing && sqlState(error) === undefined && !(error instanceof AppError)) {
-        throw new CommitUnknownError(error);
+        throw new IndeterminateCommitError(error);
       }
       // A refusal thrown by `work` leaves a sound connection; after a failed statement the driver cannot know which of
       // the pipelined ones were prepared, so that connection goes.

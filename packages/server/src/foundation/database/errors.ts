@@ -5,8 +5,8 @@ import { AppError } from '../kit/app-error.ts';
  * The connection broke after COMMIT was sent: it may have happened, and only looking can tell. Who cannot look answers
  * 503, and the caller's idempotency key settles it.
  */
-export class CommitUnknownError extends AppError {
-  override readonly name = 'CommitUnknownError';
+export class IndeterminateCommitError extends AppError {
+  override readonly name = 'IndeterminateCommitError';
 
   constructor(cause: unknown) {
     super('issuer_unavailable', { cause, retryAfterSeconds: 1 });

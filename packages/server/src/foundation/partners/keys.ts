@@ -4,8 +4,8 @@ import type { Secret } from '../kit/secret.ts';
 import type { Environment, Tenant } from '../kit/tenant.ts';
 import {
   createTenantCounters,
-  NOTHING_ALONGSIDE,
-  type Alongside,
+  NO_EXTRA_WRITES,
+  type ExtraWrites,
   type Database,
   type Query,
 } from '../database/index.ts';
@@ -48,7 +48,7 @@ export class PartnerDirectory {
     name: string,
     tenantRows: (tenant: Tenant, now: Date) => readonly Query[],
     partnerId = newId<'partner'>(),
-    alongside: Alongside<PartnerId> = NOTHING_ALONGSIDE,
+    extraWrites: ExtraWrites<PartnerId> = NO_EXTRA_WRITES,
   ): Promise<NewPartner> {
     const now = this.#clock.now();
     return await this.#database.transaction(async (transaction) => {
@@ -63,7 +63,7 @@ export class PartnerDirectory {
         return { tenant, key };
       };
       const partner = { partnerId, sandbox: open('sandbox'), live: open('live') };
-      for (const write of alongside(partnerId)) transaction.write(write);
+      for (const write of extraWrites(partnerId)) transaction.write(write);
       return partner;
     });
   }
@@ -72,14 +72,14 @@ export class PartnerDirectory {
   async createKey(
     partnerId: PartnerId,
     environment: Environment,
-    alongside: Alongside<KeyOwner> = NOTHING_ALONGSIDE,
+    extraWrites: ExtraWrites<KeyOwner> = NO_EXTRA_WRITES,
   ): Promise<NewApiKey | undefined> {
     return await this.#database.transaction(async (transaction) => {
       const tenant = await findTenant(transaction, partnerId, environment);
       if (tenant === undefined) return undefined;
       const { key, row } = this.#newKey(tenant.id, environment, this.#clock.now());
       transaction.write(row);
-      for (const write of alongside({ clientId: key.clientId, partnerId, environment })) transaction.write(write);
+      for (const write of extraWrites({ clientId: key.clientId, partnerId, environment })) transaction.write(write);
       return key;
     });
   }
@@ -89,14 +89,14 @@ export class PartnerDirectory {
   }
 
   /** The key's tokens stop working within five seconds in every process. False when there is no such key. */
-  async revokeKey(clientId: string, alongside: Alongside<KeyOwner> = NOTHING_ALONGSIDE): Promise<boolean> {
+  async revokeKey(clientId: string, extraWrites: ExtraWrites<KeyOwner> = NO_EXTRA_WRITES): Promise<boolean> {
     return await this.#database.transaction(async (transaction) => {
       const key = await findKey(transaction, clientId);
       if (key === undefined) return false;
       await markRevoked(transaction, clientId, this.#clock.now());
       if (key.revoked_at !== null) return true;
       const owner = { clientId, partnerId: key.partner_id, environment: key.environment };
-      for (const write of alongside(owner)) transaction.write(write);
+      for (const write of extraWrites(owner)) transaction.write(write);
       return true;
     });
   }

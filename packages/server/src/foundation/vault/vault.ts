@@ -1,4 +1,4 @@
-import type { Alongside, Database, Query, Queryable } from '../database/index.ts';
+import type { ExtraWrites, Database, Query, Queryable } from '../database/index.ts';
 import { assert } from '../kit/assert.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { TenantId } from '../kit/ids.ts';
@@ -59,9 +59,9 @@ export class Vault {
    * Puts a new master key in place of the old and seals everything anew, while others read and write.
    * @throws RotationError when another rotation is running
    */
-  async rotate(progress?: RotationProgress, alongside?: Alongside<BegunRotation>): Promise<RotationReport> {
+  async rotate(progress?: RotationProgress, extraWrites?: ExtraWrites<BegunRotation>): Promise<RotationReport> {
     const rotated = { database: this.#database, masterKeys: this.#masterKeys, clock: this.#clock };
-    return await rotate(rotated, progress, alongside);
+    return await rotate(rotated, progress, extraWrites);
   }
 
   /**

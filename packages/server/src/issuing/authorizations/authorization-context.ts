@@ -139,7 +139,7 @@ export class AuthorizationContext {
 
   /** Pays the merchant. May take the card below zero, since the network has already settled the amount. */
   charge(amount: bigint): Movement {
-    return this.draft.post(this.card.id, this.accountIds.worldId, amount, 'clearing', 'whatever_it_has');
+    return this.draft.post(this.card.id, this.accountIds.worldId, amount, 'clearing', 'allow_shortfall');
   }
 
   /** Credits a merchant's refund to the card. */

@@ -8,7 +8,7 @@ import { loadTransactions, saveTransactions, type TransactionKey } from './store
 export const usageInputs: SavedFactSource<CardKey, Usage> = {
   name: 'usage',
   changes: 'with_its_tenant',
-  remembered: true,
+  cached: true,
   keyText: ({ tenantId, cardId }) => tenantId + cardId,
   load: loadUsages,
   save: (usages) => [saveSpending(usages)],
@@ -18,7 +18,7 @@ export const usageInputs: SavedFactSource<CardKey, Usage> = {
 export const transactionInputs: SavedFactSource<TransactionKey, Transaction> = {
   name: 'transaction',
   changes: 'with_its_tenant',
-  remembered: false,
+  cached: false,
   keyText: ({ tenantId, id }) => tenantId + id,
   load: loadTransactions,
   save: saveTransactions,

@@ -22,7 +22,7 @@ const clock = { now: () => NOW };
 const databases = [open(), open()];
 const banks = [openBank(databases[0]!, { lanes: 1, clock }), openBank(databases[1]!, { lanes: 2, clock })];
 // One that has to read most of what a decision rests on while earlier commits are on their way.
-const forgetful = openBank(open(), { lanes: 1, clock, remembered_max: 20 });
+const forgetful = openBank(open(), { lanes: 1, clock, cached_max: 20 });
 const database = databases[0]!;
 
 const TIMEOUT_MS = scale(300_000, 900_000);

@@ -65,7 +65,7 @@ export async function changeState(
         changeId: operationId,
       };
       decided = { toTell, answer: request.answer(cardView(card, account)) };
-      draft.writeAside(keepStateChange(toTell, later(draft.now, TELLING_LEAD_MS)));
+      draft.writeKeepingFacts(keepStateChange(toTell, later(draft.now, TELLING_LEAD_MS)));
       return undefined;
     },
   });

@@ -6,7 +6,7 @@ import type { MoneyMove } from './move-money.ts';
 export const deposit: MoneyMove = {
   type: 'deposit',
   operation: 'deposit',
-  feesPay: 'what_it_has',
+  feesPay: 'within_balance',
   post(draft, { card, walletId, wallet, amount, fee }) {
     if (wallet.balance < amount + fee) throw new AppError('insufficient_merchant_balance');
     const { credit } = draft.post(walletId, card.id, amount, 'deposit');

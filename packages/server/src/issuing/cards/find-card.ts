@@ -38,7 +38,7 @@ export async function identifyCard(
 const cardFacts: FactSource<CardKey, Card> = {
   name: 'cards',
   changes: 'with_its_tenant',
-  remembered: true,
+  cached: true,
   keyText: ({ tenantId, id }) => tenantId + id,
   load: loadCards,
 };

@@ -44,7 +44,7 @@ export interface MoneyMove {
   /** As the ledger calls it. */
   readonly operation: 'deposit' | 'withdrawal';
   /** Whether the wallet pays the fees also when it is below zero, and so stays there. */
-  readonly feesPay: 'what_it_has' | 'whatever_it_has';
+  readonly feesPay: 'within_balance' | 'allow_shortfall';
   /** Posts the amount and appends the event; the fees are posted after it. Throws an AppError to refuse. */
   post(draft: OperationDraft, move: MoveParts): void;
 }

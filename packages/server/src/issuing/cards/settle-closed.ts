@@ -19,7 +19,7 @@ export function settleClosed(
   const { balance } = draft.account(card.id)!;
   if (balance > 0n) return draft.post(card.id, walletId, balance, type);
   if (balance < 0n) {
-    const { debit, credit } = draft.post(walletId, card.id, -balance, 'shortfall_payment', 'whatever_it_has');
+    const { debit, credit } = draft.post(walletId, card.id, -balance, 'shortfall_payment', 'allow_shortfall');
     const payer = { wallet_id: walletId, wallet_balance_after: formatAmount(debit.balanceAfter, card.currency) };
     draft.event(
       'card.termination.charge',

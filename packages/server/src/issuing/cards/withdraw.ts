@@ -9,7 +9,7 @@ import type { MoneyMove } from './move-money.ts';
 export const withdraw: MoneyMove = {
   type: 'withdraw',
   operation: 'withdrawal',
-  feesPay: 'whatever_it_has',
+  feesPay: 'allow_shortfall',
   post(draft, { card, cardBalance, walletId, wallet, amount, fee }) {
     if (cardBalance < amount) throw new AppError('insufficient_card_balance');
     if (amount < fee && wallet.balance + amount < fee) throw new AppError('insufficient_merchant_balance');

@@ -1,5 +1,5 @@
 import type { Database } from '../../foundation/database/index.ts';
-import { besideAccounts, verifyPages, type Account } from '../ledger/index.ts';
+import { withAccounts, verifyPages, type Account } from '../ledger/index.ts';
 import type { ChainPayment } from './payments/model.ts';
 import { allPayments } from './payments/store.ts';
 
@@ -12,7 +12,7 @@ export async function verifyChainPayments(
 ): Promise<{ readonly payments: number; readonly problems: readonly string[] }> {
   const { count: payments, problems } = await verifyPages(database, {
     all: allPayments,
-    problemsIn: besideAccounts(problemsOf),
+    problemsIn: withAccounts(problemsOf),
   });
   return { payments, problems };
 }

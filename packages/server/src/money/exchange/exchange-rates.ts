@@ -1,6 +1,6 @@
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
-import { NOTHING_ALONGSIDE, type Alongside, type Database, type Queryable } from '../../foundation/database/index.ts';
+import { NO_EXTRA_WRITES, type ExtraWrites, type Database, type Queryable } from '../../foundation/database/index.ts';
 import { convert, type ExchangeRate, type ExchangeTerms } from './exchange-rate.ts';
 import { allExchangeRates, upsertExchangeRate } from './store.ts';
 
@@ -82,7 +82,7 @@ export async function setExchangeRates(
   database: Database,
   clock: Clock,
   changes: readonly ExchangeRateChange[],
-  alongside: Alongside<readonly ExchangeRate[]> = NOTHING_ALONGSIDE,
+  extraWrites: ExtraWrites<readonly ExchangeRate[]> = NO_EXTRA_WRITES,
 ): Promise<ExchangeRate[]> {
   return await database.transaction(async (transaction) => {
     const known = new Map((await allExchangeRates(transaction)).map((rate) => [rate.currency, rate]));
@@ -93,7 +93,7 @@ export async function setExchangeRates(
       ...change,
     }));
     for (const rate of rates) transaction.write(upsertExchangeRate(rate, clock.now()));
-    for (const write of alongside(rates)) transaction.write(write);
+    for (const write of extraWrites(rates)) transaction.write(write);
     return rates;
   });
 }

@@ -79,7 +79,7 @@ export function postFees(
   draft: OperationDraft,
   charge: Charge,
   payerId: AccountId,
-  pays: 'what_it_has' | 'whatever_it_has' = 'what_it_has',
+  pays: 'within_balance' | 'allow_shortfall' = 'within_balance',
 ): void {
   for (const { earner, entry, amount } of charge.fees) {
     const earnerId = systemAccountId(draft.tenantId, earner, charge.currency);

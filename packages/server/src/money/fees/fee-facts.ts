@@ -9,7 +9,7 @@ import { findSchedules, type FeeKey } from './store.ts';
 export const feeFacts: FactSource<FeeKey, readonly FeeSchedule[]> = {
   name: 'fees',
   changes: 'with_its_tenant',
-  remembered: true,
+  cached: true,
   keyText: ({ tenantId, currency }) => `${tenantId} ${currency}`,
   load: findSchedules,
 };

@@ -2,10 +2,10 @@ import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import {
-  NOTHING_ALONGSIDE,
+  NO_EXTRA_WRITES,
   tenantNow,
   touchTenant,
-  type Alongside,
+  type ExtraWrites,
   type Database,
 } from '../../foundation/database/index.ts';
 import {
@@ -34,7 +34,7 @@ export async function setFees(
   key: FeeKey,
   changes: FeeChanges,
   effectiveAt?: Date,
-  alongside: Alongside<FeeSchedule> = NOTHING_ALONGSIDE,
+  extraWrites: ExtraWrites<FeeSchedule> = NO_EXTRA_WRITES,
 ): Promise<FeeSchedule> {
   for (const [name, rate] of Object.entries(changes)) assertRate(name as FeeName, rate, key);
   return await database.transaction(async (transaction) => {
@@ -56,7 +56,7 @@ export async function setFees(
       rates: { ...scheduleAt(schedules!, from).rates, ...changes },
     };
     for (const write of insertSchedule(key, schedule, clock.now())) transaction.write(write);
-    for (const write of alongside(schedule)) transaction.write(write);
+    for (const write of extraWrites(schedule)) transaction.write(write);
     return schedule;
   });
 }

@@ -1,4 +1,4 @@
-export type { AccountWatch } from './commands/account-change-hook.ts';
+export type { AccountChangeHook } from './commands/account-change-hook.ts';
 export {
   describeOperations,
   firstEntryFrom,
@@ -9,15 +9,15 @@ export {
   sidesOfOperations,
 } from './read/movements.ts';
 export type { AccountMovement, NamedMovement } from './read/movements.ts';
-export { claimReference } from './commands/reserve-reference.ts';
+export { reserveReference } from './commands/reserve-reference.ts';
 export type { LedgerCommand, Outcome, OperationReference } from './commands/command.ts';
 export { factRequest } from './commands/facts.ts';
 export type { FactRequest, FactSource, SavedFactSource } from './commands/facts.ts';
 export { Ledger } from './ledger.ts';
 export { assertCurrency, operationReference, readAmount } from './commands/request-values.ts';
-export { ownReference } from './commands/internal-reference.ts';
-export { ENTRY_TYPES, holdsAccountId, isPartners, systemAccountId } from './model.ts';
-export type { Account, AccountKind, Entry, EntryType, Operation, OperationType, PlacedEntry } from './model.ts';
+export { internalReference } from './commands/internal-reference.ts';
+export { ENTRY_TYPES, holdsAccountId, isPartnerVisible, systemAccountId } from './model.ts';
+export type { Account, AccountKind, Entry, EntryType, Operation, OperationType, EntryWithAccount } from './model.ts';
 export type { Movement, OperationDraft } from './commands/operation-draft.ts';
 export {
   endOperation,
@@ -34,14 +34,14 @@ export { operationView, requireOperation } from './read/operation-view.ts';
 export { entryView } from './read/entry-view.ts';
 export { EntrySchema, OperationSchema, ENTRY_EXAMPLE, OPERATION_EXAMPLE } from './ledger.schema.ts';
 export { parseEntryCursor } from './read/entry-cursor.ts';
-export { BEGINNING, cutAccount, ledgerNow } from './read/account-position.ts';
+export { ACCOUNT_START, accountPositionsAt, ledgerNow } from './read/account-position.ts';
 export type { Cut } from './read/account-position.ts';
 export { CSV_COLUMNS, entriesAsCsvText, entriesAsJsonText } from './read/entries-as-text.ts';
 export type { Stretch, TypeTotal } from './read/entries-as-text.ts';
 export { sumMovements } from './read/movement-sums.ts';
 export type { MovementSum } from './read/movement-sums.ts';
 export { verifyLedger } from './verify/verify-ledger.ts';
-export { besideAccounts, verifyPages } from './verify/verify-pages.ts';
-export { cameIn, countAccounts } from './verify/verify-store.ts';
-export type { CameIn } from './verify/verify-store.ts';
+export { withAccounts, verifyPages } from './verify/verify-pages.ts';
+export { creditTotals, countAccounts } from './verify/verify-store.ts';
+export type { CreditTotal } from './verify/verify-store.ts';
 export type { VerifyProgress, VerifyReport } from './verify/verify-ledger.ts';

@@ -28,7 +28,7 @@ export type AccountKind =
 /** Whose entries partners see: what is theirs and has a balance of its own. */
 const PARTNERS_KINDS: ReadonlySet<AccountKind> = new Set<AccountKind>(['wallet', 'card']);
 
-export function isPartners(kind: AccountKind): boolean {
+export function isPartnerVisible(kind: AccountKind): boolean {
   return PARTNERS_KINDS.has(kind);
 }
 
@@ -178,7 +178,7 @@ export interface Entry {
 }
 
 /** An entry with what says how to show it, and to whom. */
-export interface PlacedEntry extends Entry {
+export interface EntryWithAccount extends Entry {
   readonly kind: AccountKind;
   readonly currency: Currency;
 }

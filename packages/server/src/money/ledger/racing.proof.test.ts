@@ -13,7 +13,7 @@ const { open } = await createTestDatabase();
 // Three processes with 1, 2 and 3 lanes, each with its own connections.
 const offices = [1, 2, 3].map((lanes) => openOffice(open(), { lanes }));
 // One that seldom remembers all that a commit rests on, and has much to read while earlier commits are on their way.
-const forgetful = openOffice(open(), { lanes: 1, remembered_max: 30 });
+const forgetful = openOffice(open(), { lanes: 1, cached_max: 30 });
 const { database } = offices[0]!;
 
 const TIMEOUT_MS = scale(300_000, 900_000);

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { OPERATION_EXAMPLE, OperationSchema } from './ledger.schema.ts';
-import { isOwnReference } from './commands/internal-reference.ts';
+import { isInternalReference } from './commands/internal-reference.ts';
 import { operationView, requireOperation } from './read/operation-view.ts';
 import { entriesOfOperation, findOperationByReference } from './store.ts';
 
@@ -41,7 +41,7 @@ export function operationRoutes(database: Database): Route[] {
       idempotent: false,
       handle: async ({ tenant, query, answer }) => {
         // No stored reference holds a NUL, and PostgreSQL would refuse to look for one; the service's own are not the caller's.
-        if (query.reference.includes('\0') || isOwnReference(query.reference)) return answer({ operations: [] });
+        if (query.reference.includes('\0') || isInternalReference(query.reference)) return answer({ operations: [] });
         const operation = await findOperationByReference(database, tenant.id, query.reference);
         if (operation === undefined) return answer({ operations: [] });
         return answer({

@@ -16,7 +16,7 @@ const { database } = await createTestDatabase();
 const lane = new Lane(database, systemClock);
 
 /** Takes so much out of the tenant's wallet without asking what it has. */
-function take(tenantId: TenantId, amount: bigint, pays: 'what_it_has' | 'whatever_it_has'): LedgerCommand {
+function take(tenantId: TenantId, amount: bigint, pays: 'within_balance' | 'allow_shortfall'): LedgerCommand {
   const walletId = defaultWalletId(tenantId, 'usd');
   return {
     ...credit(tenantId),
@@ -43,11 +43,11 @@ describe('an account', () => {
   test('goes below zero only by what cannot be refused; the shortfall says how far, and what comes in pays it', async () => {
     const { id, wallet } = await newTenant();
     await lane.submit(credit(id));
-    await lane.submit(take(id, AMOUNT, 'whatever_it_has'));
+    await lane.submit(take(id, AMOUNT, 'allow_shortfall'));
     expect(await wallet()).toEqual([0n, 0n]);
-    await lane.submit(take(id, 250n, 'whatever_it_has'));
+    await lane.submit(take(id, 250n, 'allow_shortfall'));
     expect(await wallet()).toEqual([-250n, 250n]);
-    await lane.submit(take(id, 30n, 'whatever_it_has'));
+    await lane.submit(take(id, 30n, 'allow_shortfall'));
     expect(await wallet()).toEqual([-280n, 280n]);
     const steps: [bigint, bigint][] = [];
     for (let time = 0; time < 4; time += 1) {
@@ -70,9 +70,9 @@ describe('an account', () => {
     for (let time = 0; time < credits; time += 1) await lane.submit(credit(id));
     const before = await wallet();
     const outcomes = await Promise.allSettled([
-      lane.submit(take(id, amount, 'what_it_has')),
+      lane.submit(take(id, amount, 'within_balance')),
       lane.submit(credit(id)),
-      lane.submit(take(id, 10n * AMOUNT, 'what_it_has')),
+      lane.submit(take(id, 10n * AMOUNT, 'within_balance')),
     ]);
     expect(outcomes[1]).toMatchObject({ value: { kind: 'committed' } });
     expect(outcomes[2]).toMatchObject({ reason: { message: 'an account cannot pay more than it has' } });
@@ -83,25 +83,25 @@ describe('an account', () => {
 
   test('below zero pays nothing by what could be refused', async () => {
     const { id, wallet } = await newTenant();
-    await lane.submit(take(id, 500n, 'whatever_it_has'));
-    await expect(lane.submit(take(id, 1n, 'what_it_has'))).rejects.toThrow('cannot pay more');
+    await lane.submit(take(id, 500n, 'allow_shortfall'));
+    await expect(lane.submit(take(id, 1n, 'within_balance'))).rejects.toThrow('cannot pay more');
     expect(await wallet()).toEqual([-500n, 500n]);
   });
 
   test('goes below zero and back within one batch', async () => {
     const { id, wallet } = await newTenant();
     await Promise.all([
-      lane.submit(take(id, 150n, 'whatever_it_has')),
+      lane.submit(take(id, 150n, 'allow_shortfall')),
       lane.submit(credit(id)),
       lane.submit(credit(id)),
-      lane.submit(take(id, 70n, 'whatever_it_has')),
+      lane.submit(take(id, 70n, 'allow_shortfall')),
     ]);
     expect(await wallet()).toEqual([-20n, 20n]);
   });
 
   test('is not below zero without its shortfall for the database either', async () => {
     const { id, walletId } = await newTenant();
-    await lane.submit(take(id, 500n, 'whatever_it_has'));
+    await lane.submit(take(id, 500n, 'allow_shortfall'));
     const failed = await database
       .script(`UPDATE accounts SET shortfall = 499 WHERE tenant_id = '${id}' AND id = '${walletId}'`)
       .catch((error: unknown) => error);

@@ -7,7 +7,7 @@ import {
   type Query,
   type Queryable,
 } from '../../foundation/database/index.ts';
-import type { Account, Entry, Operation, PlacedEntry } from './model.ts';
+import type { Account, Entry, Operation, EntryWithAccount } from './model.ts';
 import {
   ACCOUNT_COLUMNS,
   asAccount,
@@ -54,7 +54,7 @@ const FIND_OPERATION_BY_REFERENCE = statement<OperationRow>(
   `SELECT ${OPERATION_COLUMNS} FROM operations WHERE tenant_id = $1 AND reference = $2`,
 );
 
-const ENTRIES_OF_OPERATION = statement<EntryRow & Pick<PlacedEntry, 'kind' | 'currency'>>(
+const ENTRIES_OF_OPERATION = statement<EntryRow & Pick<EntryWithAccount, 'kind' | 'currency'>>(
   'ledger.entries_of_operation',
   `SELECT entries.account_id, entries.sequence, entries.amount, balance_after, entries.operation_id, type, created_at,
           kind, accounts.currency
@@ -165,7 +165,7 @@ export async function entriesOfOperation(
   database: Queryable,
   tenantId: TenantId,
   id: OperationId,
-): Promise<PlacedEntry[]> {
+): Promise<EntryWithAccount[]> {
   const rows = await database.rows(query(ENTRIES_OF_OPERATION, tenantId, id));
   return rows.map((row) => ({ ...asEntry(row), kind: row.kind, currency: row.currency }));
 }

@@ -67,7 +67,7 @@ function beginCancelling(draft: OperationDraft, transfer: Transfer): void {
   });
   if (!isFirst) return;
   keepTransfer(draft, { ...transfer, cancelOperationId: draft.operationId });
-  draft.writeAside(scheduleRequest(transfer, 'cancel', later(draft.tenantNow, REQUEST_LEAD_MS)));
+  draft.writeKeepingFacts(scheduleRequest(transfer, 'cancel', later(draft.tenantNow, REQUEST_LEAD_MS)));
 }
 
 /**

@@ -61,11 +61,11 @@ function end(draft: OperationDraft, transfer: Transfer, failure: Failure | null)
   const ended: Transfer = { ...transfer, cancelOperationId: null };
   draft.setState(transfer.id, transfer.status);
   keepTransfer(draft, ended);
-  draft.writeAside(endOperation(tenantId, operationId, failure ? 'failed' : 'succeeded', failure?.code ?? null));
+  draft.writeKeepingFacts(endOperation(tenantId, operationId, failure ? 'failed' : 'succeeded', failure?.code ?? null));
   if (cancelOperationId !== null) {
     const cancelled = transfer.status === 'failed';
     const error = cancelled ? null : 'transfer_not_pending';
-    draft.writeAside(endOperation(tenantId, cancelOperationId, cancelled ? 'succeeded' : 'failed', error));
+    draft.writeKeepingFacts(endOperation(tenantId, cancelOperationId, cancelled ? 'succeeded' : 'failed', error));
   }
   return ended;
 }

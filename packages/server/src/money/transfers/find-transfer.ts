@@ -17,7 +17,7 @@ export async function requireTransfer(database: Queryable, tenantId: TenantId, n
 const transferFacts: SavedFactSource<TransferKey, Transfer> = {
   name: 'transfers',
   changes: 'with_its_tenant',
-  remembered: false,
+  cached: false,
   keyText: ({ tenantId, id }) => tenantId + id,
   load: loadTransfers,
   save: (transfers) => transfers.map(saveTransfer),

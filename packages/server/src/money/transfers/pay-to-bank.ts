@@ -31,7 +31,7 @@ export async function payToBank(
     decide(draft) {
       const rest = { destination, status: 'pending', quoteId: null, target: null } as const;
       const transfer = beginTransfer(draft, order, rest);
-      draft.writeAside(scheduleRequest(transfer, 'send', later(draft.tenantNow, REQUEST_LEAD_MS)));
+      draft.writeKeepingFacts(scheduleRequest(transfer, 'send', later(draft.tenantNow, REQUEST_LEAD_MS)));
       return undefined;
     },
   });

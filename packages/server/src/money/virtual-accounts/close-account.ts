@@ -58,7 +58,7 @@ export async function closeAccount(
         walletId,
       });
       draft.event('account.closed', id, accountView(closed));
-      draft.writeAside(scheduleClosing(account, later(draft.now, REQUEST_LEAD_MS)));
+      draft.writeKeepingFacts(scheduleClosing(account, later(draft.now, REQUEST_LEAD_MS)));
       return request.answer(accountView(closed));
     },
   });

@@ -16,7 +16,7 @@ export async function requireAccount(database: Queryable, tenantId: TenantId, na
 const accountFacts: SavedFactSource<AccountKey, VirtualAccount> = {
   name: 'virtual_account',
   changes: 'with_its_tenant',
-  remembered: true,
+  cached: true,
   keyText: ({ tenantId, id }) => tenantId + id,
   load: loadAccountRows,
   save: (accounts) => [saveAccounts(accounts)],

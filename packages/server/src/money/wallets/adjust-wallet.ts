@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Alongside } from '../../foundation/database/index.ts';
+import type { ExtraWrites } from '../../foundation/database/index.ts';
 import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { newId, type AccountId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
 import { formatAmount, type Currency, type Money } from '../../foundation/kit/money.ts';
@@ -10,7 +10,7 @@ export interface AdjustmentOptions {
   /** Defaults to the tenant's default wallet of the currency. */
   readonly walletId?: WalletId | undefined;
   /** Rows written in the same commit, such as the audit record. */
-  readonly alongside?: Alongside<Operation>;
+  readonly extraWrites?: ExtraWrites<Operation>;
 }
 
 /**
@@ -70,7 +70,7 @@ async function adjustWallet(
       const [debited, credited] = type === 'wallet_credit' ? [externalId, walletId] : [walletId, externalId];
       draft.post(debited, credited, amount, type);
       operation = draft.record({ type, status: 'succeeded', currency, amount, fee: 0n, cardId: null, walletId });
-      for (const write of options.alongside?.(operation) ?? []) draft.writeAside(write);
+      for (const write of options.extraWrites?.(operation) ?? []) draft.writeKeepingFacts(write);
       return undefined;
     },
   });

@@ -1,7 +1,7 @@
 import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import { parseId, type TenantId } from '../../foundation/kit/ids.ts';
 import {
-  cutAccount,
+  accountPositionsAt,
   ENTRY_TYPES,
   entriesOfAccount,
   entriesOfOperation,
@@ -79,7 +79,7 @@ async function boundsOf(
   const { from, to } = readPeriod(query, now);
   const past = to !== undefined && to <= now ? to : undefined;
   const moments = [...(from ? [from] : []), ...(past ? [past] : [])];
-  const cuts = await cutAccount(database, tenantId, id, moments);
+  const cuts = await accountPositionsAt(database, tenantId, id, moments);
   const first = from ? cuts[0]!.sequence : 0n;
   return { after: after > first ? after : first, last: past ? cuts.at(-1)!.sequence : NO_END };
 }

@@ -128,7 +128,7 @@ function apply(draft: OperationDraft, wallet: Wallet, account: Account, changes:
     isLow(account) &&
     isLow(draft.account(wallet.id)!)
   ) {
-    draft.writeAside(insertTopUp(wallet, draft.operationId, draft.tenantNow));
+    draft.writeKeepingFacts(insertTopUp(wallet, draft.operationId, draft.tenantNow));
   }
   return changed;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../foundation/database/index.ts';
-import { besideAccounts, countAccounts, verifyPages, type Account } from '../ledger/index.ts';
+import { withAccounts, countAccounts, verifyPages, type Account } from '../ledger/index.ts';
 import { writeAbout, type Wallet } from './model.ts';
 import { allWallets } from './store.ts';
 
@@ -13,7 +13,7 @@ export interface WalletsReport {
 export async function verifyWallets(database: Database): Promise<WalletsReport> {
   const { count: wallets, problems } = await verifyPages(database, {
     all: allWallets,
-    problemsIn: besideAccounts(problemsOf),
+    problemsIn: withAccounts(problemsOf),
     async problemsOfCount(snapshot, count) {
       const accounts = await countAccounts(snapshot, 'wallet');
       return accounts === count ? [] : [`there are ${accounts} accounts of wallets, and ${count} wallets`];

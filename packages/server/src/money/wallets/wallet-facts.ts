@@ -7,13 +7,13 @@ import { countWallets, loadWallets, topUpSources, updateWallet, type WalletKey }
 export const walletFacts: SavedFactSource<WalletKey, Wallet> = {
   name: 'wallets',
   changes: 'with_its_tenant',
-  remembered: false,
+  cached: false,
   keyText: ({ tenantId, id }) => tenantId + id,
   load: loadWallets,
   save: (wallets) => wallets.map(updateWallet),
 };
 
-const ofTenant = { changes: 'with_its_tenant', remembered: false, keyText: (id: TenantId) => id as string } as const;
+const ofTenant = { changes: 'with_its_tenant', cached: false, keyText: (id: TenantId) => id as string } as const;
 
 /** How many wallets a tenant has. It is their rows that are saved: this lets the next command of a batch see one more. */
 export const walletCounts: SavedFactSource<TenantId, number> = {

@@ -1,7 +1,7 @@
 import {
-  NOTHING_ALONGSIDE,
+  NO_EXTRA_WRITES,
   violatedConstraint,
-  type Alongside,
+  type ExtraWrites,
   type Database,
   type Queryable,
 } from '../../database/index.ts';
@@ -76,11 +76,11 @@ const PASSES_MAX = 3;
 export async function rotate(
   rotated: Rotated,
   progress: RotationProgress = {},
-  alongside: Alongside<BegunRotation> = NOTHING_ALONGSIDE,
+  extraWrites: ExtraWrites<BegunRotation> = NO_EXTRA_WRITES,
 ): Promise<RotationReport> {
   return await rotated.database.inOrder(async (holder) => {
     if (!(await tryLockRotation(holder))) throw new RotationError('a rotation is running already');
-    const begun = await begin(rotated, alongside);
+    const begun = await begin(rotated, extraWrites);
     const report = await goOn(rotated, holder, begun, progress);
     await unlockRotation(holder);
     return report;
@@ -89,14 +89,14 @@ export async function rotate(
 
 async function begin(
   { database, masterKeys, clock }: Rotated,
-  alongside: Alongside<BegunRotation>,
+  extraWrites: ExtraWrites<BegunRotation>,
 ): Promise<{ readonly target: MasterKey; readonly previous: MasterKey }> {
   const previous = await currentMasterKey(database, masterKeys, clock);
   const target = await masterKeys.target();
   await database.transaction(async (transaction) => {
     await setMasterKey(transaction, target.id, clock.now());
     const begun = { master_key_id: target.id, previous_master_key_id: previous.id };
-    for (const write of alongside(begun)) transaction.write(write);
+    for (const write of extraWrites(begun)) transaction.write(write);
   });
   return { target, previous };
 }

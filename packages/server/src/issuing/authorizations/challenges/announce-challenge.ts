@@ -1,7 +1,7 @@
 import { newId, type ChallengeId } from '../../../foundation/kit/ids.ts';
 import { Secret } from '../../../foundation/kit/secret.ts';
 import { aboutCard, cardFact, draftedCard, identifyCard, refusalOf } from '../../cards/index.ts';
-import { ownReference } from '../../../money/ledger/index.ts';
+import { internalReference } from '../../../money/ledger/index.ts';
 import type { Challenge } from '../../../platforms/ports/issuing-platform.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { decimal } from '../events.ts';
@@ -27,7 +27,7 @@ export async function announceChallenge(dependencies: AuthorizationDependencies,
     operationId: newId<'operation'>(),
     accounts: [cardId],
     facts: [cardFact(tenantId, cardId)],
-    reference: ownReference('challenge', messageId),
+    reference: internalReference('challenge', messageId),
     decide(draft) {
       const drafted = draftedCard(draft, cardId);
       draft.record({
@@ -42,8 +42,8 @@ export async function announceChallenge(dependencies: AuthorizationDependencies,
       // Taken and passed over, for good: also when it comes again after an unfreeze.
       if (refusalOf('challenge', drafted.status) !== undefined) return undefined;
       if (expiresAt > draft.tenantNow) {
-        draft.writeAside(sealed);
-        draft.writeAside(insertCode(tenantId, challengeId, expiresAt));
+        draft.writeKeepingFacts(sealed);
+        draft.writeKeepingFacts(insertCode(tenantId, challengeId, expiresAt));
       }
       draft.event('card.code', cardId, {
         ...aboutCard(drafted.card),

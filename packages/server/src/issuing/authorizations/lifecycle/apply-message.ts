@@ -4,7 +4,7 @@ import type { Currency } from '../../../foundation/kit/money.ts';
 import type { Conversion, ExchangeTerms } from '../../../money/exchange/index.ts';
 import type { MerchantAmount } from '../../../platforms/ports/issuing-platform.ts';
 import { identifyCard } from '../../cards/index.ts';
-import { ownReference } from '../../../money/ledger/index.ts';
+import { internalReference } from '../../../money/ledger/index.ts';
 import { submitPurchaseCommand, type AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { MerchantSum } from '../model.ts';
@@ -26,7 +26,7 @@ export async function applyMessage(
 ): Promise<void> {
   const { tenantId, cardId, transactionId, messageId, kind } = message;
   const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
-  const reference = ownReference(kind, messageId);
+  const reference = internalReference(kind, messageId);
   await submitPurchaseCommand(
     dependencies,
     { tenantId, cardId, currency, transactionId, reference, isNew: false },

@@ -16,7 +16,7 @@ import { holdTenant } from '../../../../test/ledger/commands.ts';
 import type { Database } from '../../../foundation/database/index.ts';
 import { systemClock } from '../../../foundation/kit/clock.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
-import { claimReference } from '../../../money/ledger/index.ts';
+import { reserveReference } from '../../../money/ledger/index.ts';
 import { decisionReference, lateDeclineReference } from './decline-late.ts';
 import { authorize } from '../index.ts';
 
@@ -173,7 +173,7 @@ describe('while what it needs is locked by another', () => {
     } as const;
     const claims = [lateDeclineReference(requested), decisionReference(requested)];
     for (const reference of claims) {
-      await claimReference(database, systemClock, { ...claimed, operationId: newId(), reference });
+      await reserveReference(database, systemClock, { ...claimed, operationId: newId(), reference });
     }
     expect((await booksOf(database, card, requested)).steps).toEqual([]);
     for (const each of [bank, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);

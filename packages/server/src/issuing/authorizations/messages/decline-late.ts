@@ -1,6 +1,11 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
-import { claimReference, ownReference, type Operation, type OperationReference } from '../../../money/ledger/index.ts';
+import {
+  reserveReference,
+  internalReference,
+  type Operation,
+  type OperationReference,
+} from '../../../money/ledger/index.ts';
 import type { AuthorizationMessage } from '../../../platforms/ports/issuing-platform.ts';
 import { identifyCard } from '../../cards/index.ts';
 import { submitPurchaseCommand } from '../authorization-context.ts';
@@ -15,17 +20,17 @@ const INTERVAL_MS = 1_000;
 
 /** The ledger reference of the decision about a message. */
 export function decisionReference({ kind, messageId }: AuthorizationMessage): OperationReference {
-  return ownReference(kind, messageId);
+  return internalReference(kind, messageId);
 }
 
 /** The reference of the claim that a message was answered `issuer_timeout`; it overrides the decision. */
 export function lateDeclineReference({ kind, messageId }: AuthorizationMessage): OperationReference {
-  return ownReference('late', `${kind}/${messageId}`);
+  return internalReference('late', `${kind}/${messageId}`);
 }
 
 /** The reference of the operation that enforces a late decline. */
 export function undoReference({ kind, messageId }: AuthorizationMessage): OperationReference {
-  return ownReference('undo', `${kind}/${messageId}`);
+  return internalReference('undo', `${kind}/${messageId}`);
 }
 
 /**
@@ -86,5 +91,5 @@ async function claim(
 ): Promise<Operation> {
   const { currency } = await identifyCard(cards, tenantId, cardId);
   const operation = { operationId: newId<'operation'>(), type: 'authorization_timeout', currency, cardId } as const;
-  return await claimReference(database, clock, { ...operation, tenantId, reference });
+  return await reserveReference(database, clock, { ...operation, tenantId, reference });
 }

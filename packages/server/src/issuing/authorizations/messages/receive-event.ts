@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { findOperationByReference, ownReference } from '../../../money/ledger/index.ts';
+import { findOperationByReference, internalReference } from '../../../money/ledger/index.ts';
 import type { PlatformEvent } from '../../../platforms/ports/issuing-platform.ts';
 import { announceChallenge } from '../challenges/announce-challenge.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
@@ -41,5 +41,7 @@ export async function isMessageApplied(
   kind: string,
   messageId: string,
 ): Promise<boolean> {
-  return (await findOperationByReference(database, tenantId, ownReference(kind, messageId).reference)) !== undefined;
+  return (
+    (await findOperationByReference(database, tenantId, internalReference(kind, messageId).reference)) !== undefined
+  );
 }

@@ -6,7 +6,7 @@ import { findKycStatuses, type CustomerKey } from '../store.ts';
 export const kycFacts: FactSource<CustomerKey, KycStatus> = {
   name: 'kyc',
   changes: 'any_time',
-  remembered: false,
+  cached: false,
   keyText: ({ tenantId, id }) => tenantId + id,
   load: findKycStatuses,
 };

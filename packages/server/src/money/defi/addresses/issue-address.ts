@@ -70,7 +70,7 @@ export async function issueAddress(dependencies: DefiDependencies, request: Issu
         createdAt: draft.now,
       };
       draft.setFact(nextIndexFacts, tenant.id, index + 1);
-      draft.writeAside(insertAddress(address));
+      draft.writeKeepingFacts(insertAddress(address));
       draft.record({
         type: 'address_issue',
         status: 'succeeded',

@@ -6,7 +6,7 @@ import { loadNextIndexes } from './store.ts';
 export const nextIndexFacts: SavedFactSource<TenantId, number> = {
   name: 'defi.next_index',
   changes: 'with_its_tenant',
-  remembered: false,
+  cached: false,
   keyText: (tenantId) => tenantId,
   load: loadNextIndexes,
   // The address itself is what is saved.

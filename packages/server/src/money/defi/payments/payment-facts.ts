@@ -6,7 +6,7 @@ import type { ChainPayment } from './model.ts';
 export const paymentFacts: SavedFactSource<PaymentKey, ChainPayment> = {
   name: 'defi.payment ',
   changes: 'with_its_tenant',
-  remembered: false,
+  cached: false,
   keyText: ({ id }) => id,
   load: loadPayments,
   save: (payments) => payments.map(savePayment),

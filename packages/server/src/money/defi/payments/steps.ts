@@ -4,7 +4,7 @@ import { formatAmount } from '../../../foundation/kit/money.ts';
 import type { Answer, KeyInUse } from '../../../foundation/database/index.ts';
 import {
   factRequest,
-  ownReference,
+  internalReference,
   systemAccountId,
   type LedgerCommand,
   type OperationDraft,
@@ -92,7 +92,7 @@ export function rollback(before: ChainPayment, requested?: RequestedStep): Ledge
   const world = systemAccountId(before.tenantId, 'world', currency);
   const decide = (draft: OperationDraft): Done => {
     if (amount > 0n) {
-      draft.post(walletId, id, amount, 'chain_reversal', 'whatever_it_has');
+      draft.post(walletId, id, amount, 'chain_reversal', 'allow_shortfall');
       draft.post(id, world, amount, 'chain_reversal');
     }
     const change = { status: 'reversed', operationId: draft.operationId } as const;
@@ -120,7 +120,7 @@ function step(
     accounts: [id, ...accounts],
     facts: [factRequest(paymentFacts, key)],
     key: requested?.key,
-    reference: ownReference('chain_payment', `${id}/${(before?.step ?? 0) + 1}`),
+    reference: internalReference('chain_payment', `${id}/${(before?.step ?? 0) + 1}`),
     decide(draft) {
       const current = draft.fact(paymentFacts, key);
       if (current?.step !== before?.step) throw new AppError('payment_not_pending');

@@ -1,5 +1,5 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
-import { NOTHING_ALONGSIDE, type Alongside } from '../../../foundation/database/index.ts';
+import { NO_EXTRA_WRITES, type ExtraWrites } from '../../../foundation/database/index.ts';
 import { deleteDepositsAfter } from '../observed-deposits/store.ts';
 import type { NetworkWatch, WatchDependencies } from './network-watch.ts';
 import { forgetAllBlocks, insertBlocks, resumeWatch } from './store.ts';
@@ -14,7 +14,7 @@ export async function resumeWatching(
   { database, clock }: Pick<WatchDependencies, 'database' | 'clock'>,
   { key, node }: Pick<NetworkWatch, 'key' | 'node'>,
   number: bigint,
-  alongside: Alongside<void> = NOTHING_ALONGSIDE,
+  alongside: ExtraWrites<void> = NO_EXTRA_WRITES,
 ): Promise<boolean> {
   const block = await node.block(number);
   if (block === undefined) throw new AppError('invalid_request', { message: `the node has no block ${number}` });

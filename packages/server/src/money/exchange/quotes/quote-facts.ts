@@ -7,7 +7,7 @@ import { loadQuotes, saveQuote, type QuoteKey } from './store.ts';
 const quoteFacts: SavedFactSource<QuoteKey, Quote> = {
   name: 'quotes',
   changes: 'with_its_tenant',
-  remembered: false,
+  cached: false,
   keyText: ({ tenantId, id }) => tenantId + id,
   load: loadQuotes,
   save: (quotes) => quotes.map(saveQuote),

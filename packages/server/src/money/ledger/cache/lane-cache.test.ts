@@ -182,7 +182,7 @@ test('a caller whose commit is done does not wait for a tenant that is locked', 
 
 test('a lane that has seen more tenants and accounts than it remembers still answers right', async () => {
   const members = await newMembers(database);
-  const forgetful = new Lane(database, systemClock, { remembered_max: 1_000 });
+  const forgetful = new Lane(database, systemClock, { cached_max: 1_000 });
   const strangers = Array.from({ length: 2_500 }, () => newId<'account'>());
   const [{ tenant }, { tenant: another }] = members;
   await forgetful.submit(credit(tenant.id));
@@ -195,7 +195,7 @@ test('a lane that has seen more tenants and accounts than it remembers still ans
 test('what a commit on its way may be changing is not read past it', async () => {
   const [{ tenant }] = await newMembers(database);
   const { watched, flights } = watchFlights();
-  const forgetful = new Lane(watched, systemClock, { remembered_max: 8 });
+  const forgetful = new Lane(watched, systemClock, { cached_max: 8 });
   const worldId = systemAccountId(tenant.id, 'world', 'usd');
   const ids = Array.from({ length: 200 }, () => newId<'account'>());
   const open = { kind: 'wallet', currency: 'usd', state: 'active' } as const;

@@ -1,24 +1,24 @@
 import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { Queryable } from '../../../foundation/database/index.ts';
-import type { Batch } from '../commit/batch.ts';
 import { factName, loadFacts, type FactRequest, type Facts } from '../commands/facts.ts';
+import type { Batch } from '../commit/batch.ts';
 import type { Account } from '../model.ts';
 import { loadAccounts } from '../store.ts';
 
-/** Accounts and facts as they were read; null for an account that the tenant does not have. */
-export interface Findings {
+/** Accounts and facts read from the database; null for an account that the tenant does not have. */
+export interface ReadInputs {
   readonly accounts: ReadonlyMap<AccountId, Account | null>;
   readonly facts: Facts;
 }
 
-export const NO_FINDINGS: Findings = { accounts: new Map(), facts: new Map() };
+export const NOTHING_READ: ReadInputs = { accounts: new Map(), facts: new Map() };
 
 /**
- * What a lane does not remember of the grounds of its next commit. It is read without a lock: the commit names the versions
- * of its tenants, so it stands only if nobody but this lane has changed them since they were remembered; and nothing is read
- * that this lane's own commits on their way may be changing.
+ * The decision inputs of a lane's next commit that are not cached. They are read without a lock. That is safe because the commit
+ * names the versions of its tenants, so PostgreSQL refuses it if another process changed them since they were cached; and
+ * because nothing is read that this lane's own in-flight commits may change.
  */
-export class Missing {
+export class MissingInputs {
   readonly #accounts = new Map<TenantId, Set<AccountId>>();
   readonly #facts = new Map<string, { tenantId: TenantId; request: FactRequest }>();
 
@@ -32,15 +32,15 @@ export class Missing {
     this.#facts.set(factName(request.source, request.key), { tenantId, request });
   }
 
-  /** Whether a commit that is on its way may change something of it. */
-  mayBeChangedBy({ grounds, accepted }: Batch): boolean {
-    for (const ids of this.#accounts.values()) for (const id of ids) if (grounds.accounts.has(id)) return true;
-    for (const name of this.#facts.keys()) if (grounds.facts.has(name)) return true;
+  /** Whether an in-flight commit may change any of these inputs. */
+  mayBeChangedBy({ inputs, accepted }: Batch): boolean {
+    for (const ids of this.#accounts.values()) for (const id of ids) if (inputs.accounts.has(id)) return true;
+    for (const name of this.#facts.keys()) if (inputs.facts.has(name)) return true;
     const tenants = new Set([...this.#facts.values()].map(({ tenantId }) => tenantId));
     return accepted.some(({ command, draft }) => draft.changesFacts && tenants.has(command.tenantId));
   }
 
-  async read(database: Queryable): Promise<Findings> {
+  async read(database: Queryable): Promise<ReadInputs> {
     const wanted = [...this.#accounts].map(([tenantId, ids]) => [tenantId, [...ids]] as const);
     const [found, facts] = await Promise.all([
       wanted.length > 0 ? loadAccounts(database, wanted) : new Map<AccountId, Account>(),

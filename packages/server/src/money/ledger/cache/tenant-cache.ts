@@ -4,17 +4,17 @@ import type { Facts } from '../commands/facts.ts';
 import type { Account } from '../model.ts';
 
 interface Generation {
-  /** null where the tenant has no such account. */
+  /** null for an account that the tenant does not have. */
   readonly accounts: Map<AccountId, Account | null>;
   readonly facts: Facts;
 }
 
 /**
- * What a lane's last commits left of one tenant. Two generations: what is used comes into the younger one, and of the elder
- * is forgotten what was not used while the younger one grew. Nothing is ever moved within a map: keeping it in the order of
- * use took a tenth of the time of a busy process.
+ * The state of one tenant as a lane's last commits left it. It has two generations: entries in use are written to the younger
+ * one, and aging drops the elder one with everything that was not used while the younger one grew. Entries never move within a
+ * map: keeping a map in order of use took a tenth of a busy process' time.
  */
-export class TenantMemory {
+export class TenantCache {
   counters: TenantCounters;
   #younger: Generation = newGeneration();
   #elder: Generation = newGeneration();
@@ -23,18 +23,18 @@ export class TenantMemory {
     this.counters = counters;
   }
 
-  /** Entries of the younger generation. */
+  /** Size of the younger generation. */
   get recent_entries(): number {
     return this.#younger.accounts.size + this.#younger.facts.size;
   }
 
-  /** Undefined for what is not remembered, null for an account that the tenant does not have. */
+  /** Undefined when not cached, null for an account that the tenant does not have. */
   account(id: AccountId): Account | null | undefined {
     const recent = this.#younger.accounts.get(id);
     return recent === undefined ? this.#elder.accounts.get(id) : recent;
   }
 
-  /** Undefined for what is not remembered. */
+  /** Undefined when not cached. */
   fact(name: string): unknown {
     return this.#younger.facts.get(name) ?? this.#elder.facts.get(name);
   }
@@ -47,12 +47,12 @@ export class TenantMemory {
     this.#younger.facts.set(name, fact);
   }
 
-  forgetFacts(): void {
+  clearFacts(): void {
     this.#younger.facts.clear();
     this.#elder.facts.clear();
   }
 
-  /** Forgets the elder generation; whether anything is left. */
+  /** Drops the elder generation. @returns whether anything is left */
   age(): boolean {
     this.#elder = this.#younger;
     this.#younger = newGeneration();

@@ -5,6 +5,6 @@ import type { OperationDraft } from './operation-draft.ts';
  * Looks at each account with a threshold that an operation has changed, before the operation is accepted, and may add to it:
  * what has to be noticed whatever it was that changed the account.
  */
-export type AccountWatch = (draft: OperationDraft, before: Account, after: Account) => void;
+export type AccountChangeHook = (draft: OperationDraft, before: Account, after: Account) => void;
 
-export const WATCH_NOTHING: AccountWatch = () => undefined;
+export const NO_ACCOUNT_CHANGE_HOOK: AccountChangeHook = () => undefined;

@@ -12,7 +12,7 @@ export interface FactSource<Key, Fact> {
    */
   readonly changes: 'with_its_tenant' | 'any_time';
   /** Whether it is asked for often enough to be remembered between batches; only what changes with its tenant can be. */
-  readonly remembered: boolean;
+  readonly cached: boolean;
   /** Distinguishes keys; equal text, equal fact. */
   keyText(key: Key): string;
   load(database: Queryable, keys: readonly Key[]): Promise<readonly (Fact | undefined)[]>;

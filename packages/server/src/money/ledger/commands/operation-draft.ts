@@ -3,7 +3,7 @@ import type { AccountId, OperationId, TenantId } from '../../../foundation/kit/i
 import { later, type Query, type TenantCounters } from '../../../foundation/database/index.ts';
 import type { EventDraft, EventType } from '../../../foundation/events/index.ts';
 import { factName, type FactSource, type SavedFactSource } from './facts.ts';
-import type { Account, Entry, EntryType, Operation, PlacedEntry } from '../model.ts';
+import type { Account, Entry, EntryType, Operation, EntryWithAccount } from '../model.ts';
 
 export interface PostingRow {
   readonly operationId: OperationId;
@@ -123,7 +123,7 @@ export class OperationDraft {
 
   /**
    * Moves an amount. Whether the debited account can pay is the caller's question to ask first; here it is an invariant.
-   * @param pays `whatever_it_has`: what cannot be refused, such as a purchase that the network has settled
+   * @param pays `allow_shortfall`: what cannot be refused, such as a purchase that the network has settled
    * @returns both sides, with their sequence and balance
    */
   post(
@@ -131,10 +131,10 @@ export class OperationDraft {
     creditId: AccountId,
     amount: bigint,
     type: EntryType,
-    pays: 'what_it_has' | 'whatever_it_has' = 'what_it_has',
+    pays: 'within_balance' | 'allow_shortfall' = 'within_balance',
   ): Movement {
     assert(amount > 0n, 'a posting moves something');
-    const debit = this.#enter(debitId, -amount, type, pays === 'whatever_it_has');
+    const debit = this.#enter(debitId, -amount, type, pays === 'allow_shortfall');
     const credit = this.#enter(creditId, amount, type, false);
     const account = this.account(debitId)!;
     assert(account.currency === this.account(creditId)!.currency, 'a posting keeps to one currency');
@@ -187,15 +187,15 @@ export class OperationDraft {
   }
 
   /** The same for a row that no remembered fact is read from: lanes need not forget the tenant's facts for it. */
-  writeAside(query: Query): void {
+  writeKeepingFacts(query: Query): void {
     this.writes.push(query);
   }
 
-  entries(): PlacedEntry[] {
+  entries(): EntryWithAccount[] {
     return this.postings.flatMap(({ debit, credit }) => [this.#placed(debit), this.#placed(credit)]);
   }
 
-  #placed(entry: Entry): PlacedEntry {
+  #placed(entry: Entry): EntryWithAccount {
     const { kind, currency } = this.account(entry.accountId)!;
     return { ...entry, kind, currency };
   }

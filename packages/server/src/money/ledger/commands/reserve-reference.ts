@@ -10,7 +10,7 @@ import { findOperationByReference } from '../store.ts';
  * by others. Where a command has it, or is committing, the claim comes too late.
  * @returns the operation that has the reference: the claim's, or the command's
  */
-export async function claimReference(database: Database, clock: Clock, claim: Claim): Promise<Operation> {
+export async function reserveReference(database: Database, clock: Clock, claim: Claim): Promise<Operation> {
   await database.rows(insertClaim(claim, clock.now()));
   const operation = await findOperationByReference(database, claim.tenantId, claim.reference.reference);
   assert(operation, 'a reference that is claimed is taken');

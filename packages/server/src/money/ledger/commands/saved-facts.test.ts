@@ -10,7 +10,7 @@ import { factRequest, type SavedFactSource } from './facts.ts';
 import { Lane } from '../lane/lane.ts';
 import { operationView } from '../read/operation-view.ts';
 import type { OperationDraft } from './operation-draft.ts';
-import { isOwnReference, ownReference } from './internal-reference.ts';
+import { isInternalReference, internalReference } from './internal-reference.ts';
 import { findOperationByReference } from '../store.ts';
 import { verifyLedger } from '../verify/verify-ledger.ts';
 
@@ -48,13 +48,13 @@ interface WatchedSource extends SavedFactSource<Key, Count> {
   readonly done: { loads: number; saves: number };
 }
 
-function newSource(remembered: boolean): WatchedSource {
+function newSource(cached: boolean): WatchedSource {
   const done = { loads: 0, saves: 0 };
   return {
     done,
     name: `counts ${newId()} `,
     changes: 'with_its_tenant',
-    remembered,
+    cached,
     keyText: ({ tenantId, name }) => tenantId + name,
     async load(transaction, keys) {
       done.loads += 1;
@@ -68,7 +68,7 @@ function newSource(remembered: boolean): WatchedSource {
     save(counts) {
       done.saves += counts.length;
       return counts.map(({ tenantId, name, value, stored }) =>
-        query(remembered ? UPSERT : stored ? UPDATE : INSERT, tenantId, name, value),
+        query(cached ? UPSERT : stored ? UPDATE : INSERT, tenantId, name, value),
       );
     },
   };
@@ -105,9 +105,9 @@ async function newTenant(): Promise<TenantId> {
   return (await newMembers(database))[0].tenant.id;
 }
 
-/** A counter that stands at 1, and a lane that has it in mind if its source may be remembered. */
-async function begun(remembered = true) {
-  const source = newSource(remembered);
+/** A counter that stands at 1, and a lane that has it in mind if its source may be cached. */
+async function begun(cached = true) {
+  const source = newSource(cached);
   const lane = new Lane(open(), systemClock);
   const key = { tenantId: await newTenant(), name: 'a' };
   await lane.submit(count(source, key));
@@ -144,8 +144,8 @@ test('what a refused operation has changed is not seen by those after it, nor sa
 test.each([
   [true, 0],
   [false, 5],
-])('a source that may be remembered (%s) is read %i more times for five commits in turn', async (remembered, loads) => {
-  const { source, lane, key } = await begun(remembered);
+])('a source that may be cached (%s) is read %i more times for five commits in turn', async (cached, loads) => {
+  const { source, lane, key } = await begun(cached);
   await lane.submit(count(source, key));
   source.done.loads = 0;
   for (let time = 0; time < 5; time += 1) await lane.submit(count(source, key));
@@ -176,8 +176,8 @@ test('a fact that was taken for absent and is there all the same is read, and th
 
 test.each([
   ['write', 1],
-  ['writeAside', 0],
-] as const)('after %s what was remembered is read %i times more', async (method, loads) => {
+  ['writeKeepingFacts', 0],
+] as const)('after %s what was cached is read %i times more', async (method, loads) => {
   const { source, lane, key } = await begun();
   await lane.submit(count(source, key));
   await lane.submit(
@@ -193,16 +193,16 @@ test.each([
 test('what has a name of our own happens once, and no caller sees or guesses the name', async () => {
   const { lane, key } = await begun();
   const { tenantId } = key;
-  const reference = ownReference('clearing', 'm1');
+  const reference = internalReference('clearing', 'm1');
   const [first, second, other] = await Promise.all([
     lane.submit(credit(tenantId, { reference })),
-    lane.submit(credit(tenantId, { reference: ownReference('clearing', 'm1') })),
-    lane.submit(credit(tenantId, { reference: ownReference('refund', 'm1') })),
+    lane.submit(credit(tenantId, { reference: internalReference('clearing', 'm1') })),
+    lane.submit(credit(tenantId, { reference: internalReference('refund', 'm1') })),
   ]);
   expect([first.kind, second.kind, other.kind]).toEqual(['committed', 'repeated', 'committed']);
   const operation = (await findOperationByReference(database, tenantId, reference.reference))!;
   expect(JSON.stringify(operationView(operation, []))).not.toContain('m1');
-  expect([isOwnReference(reference.reference), isOwnReference('clearing/m1')]).toEqual([true, false]);
+  expect([isInternalReference(reference.reference), isInternalReference('clearing/m1')]).toEqual([true, false]);
   // A caller's operation that is called the same is another.
   const callers = { reference: 'clearing/m1', parameters: Buffer.from('clearing') };
   expect((await lane.submit(credit(tenantId, { reference: callers }))).kind).toBe('committed');

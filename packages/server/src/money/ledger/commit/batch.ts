@@ -2,10 +2,10 @@ import { AppError } from '../../../foundation/kit/app-error.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
 import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { KeyInUse, Query, TenantCounters } from '../../../foundation/database/index.ts';
-import type { AccountWatch } from '../commands/account-change-hook.ts';
+import type { AccountChangeHook } from '../commands/account-change-hook.ts';
 import type { LedgerCommand, Outcome } from '../commands/command.ts';
 import { factName, type FactSource } from '../commands/facts.ts';
-import type { Grounds } from './decision-inputs.ts';
+import type { DecisionInputs } from './decision-inputs.ts';
 import type { Account, Operation } from '../model.ts';
 import { OperationDraft } from '../commands/operation-draft.ts';
 
@@ -25,8 +25,8 @@ export class Batch {
   readonly now: Date;
   /** As `now`, but not before the newest entries of the tenants: each account's entries are in the order of their times. */
   readonly ledgerAt: Date;
-  readonly grounds: Grounds;
-  readonly #watch: AccountWatch;
+  readonly inputs: DecisionInputs;
+  readonly #onAccountChange: AccountChangeHook;
   readonly decided: Decided[] = [];
   /** Those of them that write. */
   readonly accepted: Accepted[] = [];
@@ -37,11 +37,16 @@ export class Batch {
   readonly #keyed = new Map<string, Accepted>();
 
   /** Decides the commands; a refusal is one command's alone. */
-  constructor(grounds: Grounds, commands: readonly LedgerCommand[], now: Date, watch: AccountWatch) {
-    this.grounds = grounds;
+  constructor(
+    inputs: DecisionInputs,
+    commands: readonly LedgerCommand[],
+    now: Date,
+    onAccountChange: AccountChangeHook,
+  ) {
+    this.inputs = inputs;
     this.now = now;
-    this.ledgerAt = latest(now, grounds.counters.values());
-    this.#watch = watch;
+    this.ledgerAt = latest(now, inputs.counters.values());
+    this.#onAccountChange = onAccountChange;
     for (const command of commands) {
       const decided = this.#decide(command);
       this.decided.push(decided);
@@ -50,26 +55,26 @@ export class Batch {
   }
 
   accountOf(tenantId: TenantId, id: AccountId): Account | undefined {
-    const account = this.grounds.accounts.get(id);
+    const account = this.inputs.accounts.get(id);
     return account?.tenantId === tenantId ? account : undefined;
   }
 
   countersOf(tenantId: TenantId): TenantCounters {
-    return this.grounds.counters.get(tenantId)!;
+    return this.inputs.counters.get(tenantId)!;
   }
 
   factOf<Key, Fact>(source: FactSource<Key, Fact>, key: Key): Fact | undefined {
-    return this.grounds.facts.get(factName(source, key)) as Fact | undefined;
+    return this.inputs.facts.get(factName(source, key)) as Fact | undefined;
   }
 
   /** Accounts to insert, as the accepted commands leave them. */
   openedAccounts(): Account[] {
-    return [...this.#opened].map((id) => this.grounds.accounts.get(id)!);
+    return [...this.#opened].map((id) => this.inputs.accounts.get(id)!);
   }
 
   /** Accounts to update, likewise. */
   changedAccounts(): Account[] {
-    return [...this.#changed].map((id) => this.grounds.accounts.get(id)!);
+    return [...this.#changed].map((id) => this.inputs.accounts.get(id)!);
   }
 
   /** Saves the facts that the accepted commands have changed. */
@@ -98,19 +103,19 @@ export class Batch {
     for (const [id, after] of draft.accounts) {
       if (after.lowBalanceThreshold === null) continue;
       const before = this.accountOf(draft.tenantId, id);
-      if (before !== undefined) this.#watch(draft, before, after);
+      if (before !== undefined) this.#onAccountChange(draft, before, after);
     }
   }
 
   #settledBefore(command: LedgerCommand): Outcome | AppError | undefined {
-    const call = this.grounds.earlierCalls.get(command);
+    const call = this.inputs.earlierCalls.get(command);
     if (call instanceof AppError) return call;
     if (call?.state === 'answered') return { kind: 'replayed', answer: call.answer };
     if (call?.state === 'unfinished') return { kind: 'unfinished', operationId: call.operationId };
     const { key, reference } = command;
     const keyed = key && this.#keyed.get(command.tenantId + key.key);
     if (keyed) return repeatOf(keyed, key);
-    const referenced = reference && this.grounds.references.get(command.tenantId + reference.reference);
+    const referenced = reference && this.inputs.references.get(command.tenantId + reference.reference);
     if (!referenced) return undefined;
     return referenced.parameters.equals(reference!.parameters)
       ? { kind: 'repeated', operation: referenced.operation }
@@ -120,14 +125,14 @@ export class Batch {
   #accept(command: LedgerCommand, draft: OperationDraft): void {
     const operation: Operation | undefined = draft.operation;
     assert(operation, 'an accepted command has recorded its operation');
-    const { accounts, counters, references } = this.grounds;
+    const { accounts, counters, references } = this.inputs;
     for (const id of draft.opened) this.#opened.add(id);
     for (const [id, account] of draft.accounts) {
       accounts.set(id, account);
       if (!this.#opened.has(id)) this.#changed.add(id);
     }
     for (const [name, { source, fact }] of draft.facts) {
-      this.grounds.facts.set(name, fact);
+      this.inputs.facts.set(name, fact);
       const changed = this.#changedFacts.get(source);
       if (changed) changed.set(name, fact);
       else this.#changedFacts.set(source, new Map([[name, fact]]));

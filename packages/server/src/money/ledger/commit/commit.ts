@@ -1,6 +1,6 @@
 import type { Clock } from '../../../foundation/kit/clock.ts';
 import {
-  CommitUnknownError,
+  IndeterminateCommitError,
   insertKeys,
   lockTenants,
   saveTenantCounters,
@@ -10,13 +10,13 @@ import {
   type Query,
 } from '../../../foundation/database/index.ts';
 import { appendEvents } from '../../../foundation/events/index.ts';
-import type { AccountWatch } from '../commands/account-change-hook.ts';
+import type { AccountChangeHook } from '../commands/account-change-hook.ts';
 import { Batch } from './batch.ts';
 import type { LedgerCommand } from '../commands/command.ts';
 import { insertOperations, insertPostings, saveAccounts } from './batch-store.ts';
-import { loadGrounds } from './decision-inputs.ts';
+import { loadDecisionInputs } from './decision-inputs.ts';
 import { openAccounts } from '../store.ts';
-import { assertCommitted } from './indeterminate-commit.ts';
+import { assertBatchCommitted } from './indeterminate-commit.ts';
 
 /**
  * Reads what the commands rest on, decides them and commits those that are accepted, all in one transaction: two round
@@ -26,14 +26,14 @@ import { assertCommitted } from './indeterminate-commit.ts';
 export async function commitOnDatabase(
   database: Database,
   clock: Clock,
-  watch: AccountWatch,
+  onAccountChange: AccountChangeHook,
   commands: readonly LedgerCommand[],
 ): Promise<Batch> {
   let batch: Batch | undefined;
   const committing = database.transaction(
     async (transaction) => {
       const now = clock.now();
-      batch = new Batch(await loadGrounds(transaction, commands, now), commands, now, watch);
+      batch = new Batch(await loadDecisionInputs(transaction, commands, now), commands, now, onAccountChange);
       for (const write of writesOf(batch)) transaction.write(write);
     },
     // A key or reference that another process committed in between: the next attempt sees it, and it fails alone.
@@ -47,8 +47,8 @@ export async function commitOnDatabase(
  * Commits a batch that was decided on memory, in one round trip, behind those that were sent before it.
  * @throws AppError issuer_unavailable as above; anything else when PostgreSQL refused, and then nothing was committed
  */
-export async function commitFromMemory(database: Database, pipeline: CommitPipeline, batch: Batch): Promise<void> {
-  const tenantIds = [...batch.grounds.counters.keys()];
+export async function commitFromCache(database: Database, pipeline: CommitPipeline, batch: Batch): Promise<void> {
+  const tenantIds = [...batch.inputs.counters.keys()];
   // One row is locked by its update; several only in an order that all processes share.
   const lock = tenantIds.length > 1 ? [lockTenants(tenantIds)] : [];
   await settled(pipeline.commit([...lock, ...writesOf(batch)]), database, () => batch);
@@ -59,8 +59,8 @@ async function settled(committing: Promise<void>, database: Database, batch: () 
   try {
     await committing;
   } catch (error) {
-    if (!(error instanceof CommitUnknownError)) throw error;
-    await assertCommitted(database, batch(), error);
+    if (!(error instanceof IndeterminateCommitError)) throw error;
+    await assertBatchCommitted(database, batch(), error);
   }
 }
 
@@ -68,7 +68,7 @@ async function settled(committing: Promise<void>, database: Database, batch: () 
 function writesOf(batch: Batch): Query[] {
   const { accepted, now, ledgerAt } = batch;
   if (accepted.length === 0) return [];
-  const { counters } = batch.grounds;
+  const { counters } = batch.inputs;
   const opened = batch.openedAccounts();
   const changed = batch.changedAccounts();
   const operations = accepted.map(({ draft }) => draft.operation!);

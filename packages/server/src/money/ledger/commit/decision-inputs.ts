@@ -14,7 +14,7 @@ import type { Account } from '../model.ts';
 import { loadAccounts } from '../store.ts';
 
 /** What the decisions of a batch rest on: the tenants as the last commits left them. */
-export interface Grounds {
+export interface DecisionInputs {
   readonly accounts: Map<AccountId, Account>;
   readonly counters: Map<TenantId, TenantCounters>;
   readonly facts: Facts;
@@ -29,11 +29,11 @@ export interface Grounds {
  * this order. Each takes its snapshot after the tenants are locked, so all of them see what the last commit of those
  * tenants left.
  */
-export async function loadGrounds(
+export async function loadDecisionInputs(
   transaction: Transaction,
   commands: readonly LedgerCommand[],
   now: Date,
-): Promise<Grounds> {
+): Promise<DecisionInputs> {
   const tenantIds = [...new Set(commands.map((command) => command.tenantId))];
   const keyed = commands.filter((command) => command.key !== undefined);
   const keys = keyed.map((command) => command.key!);

@@ -1,5 +1,5 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
-import { CommitUnknownError, touchTenant, type Database } from '../../../foundation/database/index.ts';
+import { IndeterminateCommitError, touchTenant, type Database } from '../../../foundation/database/index.ts';
 import type { Batch } from './batch.ts';
 import { operationExists } from './batch-store.ts';
 
@@ -13,7 +13,11 @@ const COMMIT_LOOKUP_INTERVAL_MS = 100;
  * that waits until it has ended one way or the other; and what it has not begun, it will refuse.
  * @throws AppError issuer_unavailable when it was not committed, or cannot be asked
  */
-export async function assertCommitted(database: Database, batch: Batch, unknown: CommitUnknownError): Promise<void> {
+export async function assertBatchCommitted(
+  database: Database,
+  batch: Batch,
+  unknown: IndeterminateCommitError,
+): Promise<void> {
   const marker = batch.accepted[0]?.command;
   if (marker === undefined) return;
   const deadline = performance.now() + COMMIT_LOOKUP_MS;

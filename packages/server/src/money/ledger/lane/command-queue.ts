@@ -1,18 +1,21 @@
 import type { LedgerCommand } from '../commands/command.ts';
 
-/** Commands of one commit at most: bounds how long a commit holds its tenants' locks. */
+/** Maximum commands per commit: bounds how long a commit holds its tenants' locks. */
 const BATCH_COMMANDS_MAX = 500;
-/** How many others go along with urgent ones: a commit takes as long as it is large, and urgent ones wait for it. See 0021. */
-const BESIDE_URGENT_MAX = 4;
-/** For so many batches after one with urgent commands, more of them are expected. */
+/**
+ * Other commands that join a batch with urgent ones. A commit takes longer the larger it is, and urgent commands wait for it.
+ * See decision 0021.
+ */
+const OTHERS_WITH_URGENT_MAX = 4;
+/** After a batch with urgent commands, this many batches stay small because more urgent commands are likely. */
 const URGENT_BATCHES = 16;
 
-interface Waiting {
+interface Queued {
   readonly command: LedgerCommand;
 }
 
-/** Commands in the order of their going: first the urgent ones, each kind as it came. */
-export class WaitingLine<Caller extends Waiting> {
+/** Two FIFO queues: urgent commands before all others. */
+export class CommandQueue<Caller extends Queued> {
   #urgent: Caller[] = [];
   #others: Caller[] = [];
   #urgent_batches = 0;
@@ -26,11 +29,11 @@ export class WaitingLine<Caller extends Waiting> {
     else this.#others.push(caller);
   }
 
-  /** The next batch. While there are urgent ones it is small, and never without the others: they are served, if slowly. */
+  /** The next batch. It is small while urgent commands arrive, but always includes some others, so that none starves. */
   take(): Caller[] {
-    const urgent = this.#urgent.splice(0, BATCH_COMMANDS_MAX - BESIDE_URGENT_MAX);
+    const urgent = this.#urgent.splice(0, BATCH_COMMANDS_MAX - OTHERS_WITH_URGENT_MAX);
     this.#urgent_batches = urgent.length > 0 ? URGENT_BATCHES : Math.max(0, this.#urgent_batches - 1);
-    const others = this.#others.splice(0, this.#urgent_batches > 0 ? BESIDE_URGENT_MAX : BATCH_COMMANDS_MAX);
+    const others = this.#others.splice(0, this.#urgent_batches > 0 ? OTHERS_WITH_URGENT_MAX : BATCH_COMMANDS_MAX);
     return urgent.length === 0 ? others : [...urgent, ...others];
   }
 }

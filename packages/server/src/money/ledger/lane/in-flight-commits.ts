@@ -1,126 +1,130 @@
 import type { Clock } from '../../../foundation/kit/clock.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
 import { sqlState, TENANT_CHANGED, type CommitPipeline, type Database } from '../../../foundation/database/index.ts';
-import type { AccountWatch } from '../commands/account-change-hook.ts';
-import { Batch } from '../commit/batch.ts';
+import { LaneCache } from '../cache/lane-cache.ts';
+import { MissingInputs, NOTHING_READ } from '../cache/missing-inputs.ts';
+import type { AccountChangeHook } from '../commands/account-change-hook.ts';
 import type { LedgerCommand } from '../commands/command.ts';
-import { commitFromMemory } from '../commit/commit.ts';
-import type { Grounds } from '../commit/decision-inputs.ts';
-import { LaneMemory } from '../cache/lane-cache.ts';
-import { Missing, NO_FINDINGS } from '../cache/missing-inputs.ts';
+import { Batch } from '../commit/batch.ts';
+import { commitFromCache } from '../commit/commit.ts';
+import type { DecisionInputs } from '../commit/decision-inputs.ts';
 
-/** Commits on their way at once: PostgreSQL works on one while the next is decided and sent behind it. */
-const FLIGHTS_MAX = 2;
+/** Concurrent commits: PostgreSQL works on one while the next is decided and sent behind it. */
+const IN_FLIGHT_MAX = 2;
 
-interface Caller {
+interface QueuedCommand {
   readonly command: LedgerCommand;
 }
 
-interface Flight<Waiting extends Caller> {
-  readonly callers: readonly Waiting[];
+interface InFlightCommit<Caller extends QueuedCommand> {
+  readonly callers: readonly Caller[];
   readonly batch: Batch;
-  readonly landing: Promise<Landing<Waiting>>;
+  readonly completion: Promise<CompletedCommit<Caller>>;
 }
 
-/** How a flight ended: committed, unless there is an error. */
-export interface Landing<Waiting extends Caller> {
-  readonly callers: readonly Waiting[];
+/** A commit that has ended: successfully, unless `error` is set. */
+export interface CompletedCommit<Caller extends QueuedCommand> {
+  readonly callers: readonly Caller[];
   readonly batch: Batch;
   readonly error?: unknown;
 }
 
-/** The commits of one lane that rest on its memory, in the order in which they were sent. */
-export class Flights<Waiting extends Caller> {
+/** The commits of one lane that were decided from its cache, in the order in which they were sent. */
+export class InFlightCommits<Caller extends QueuedCommand> {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #watch: AccountWatch;
-  readonly #memory: LaneMemory;
+  readonly #onAccountChange: AccountChangeHook;
+  readonly #cache: LaneCache;
   #pipeline: CommitPipeline | undefined;
-  #underWay: Flight<Waiting>[] = [];
+  #commits: InFlightCommit<Caller>[] = [];
 
-  constructor(database: Database, clock: Clock, watch: AccountWatch, remembered_max: number) {
-    this.#memory = new LaneMemory(remembered_max);
+  constructor(database: Database, clock: Clock, onAccountChange: AccountChangeHook, cached_max: number) {
+    this.#cache = new LaneCache(cached_max);
     this.#database = database;
     this.#clock = clock;
-    this.#watch = watch;
+    this.#onAccountChange = onAccountChange;
   }
 
   get count(): number {
-    return this.#underWay.length;
+    return this.#commits.length;
   }
 
   get hasRoom(): boolean {
-    return this.#underWay.length < FLIGHTS_MAX;
+    return this.#commits.length < IN_FLIGHT_MAX;
   }
 
-  get first(): Promise<Landing<Waiting>> {
-    return this.#underWay[0]!.landing;
+  /** Resolves when the commit that was sent first has ended. */
+  get first(): Promise<CompletedCommit<Caller>> {
+    return this.#commits[0]!.completion;
   }
 
-  /** Decides the commands and sends what they write; false when memory does not suffice, and then nothing was sent. */
-  async takeOff(callers: readonly Waiting[]): Promise<boolean> {
+  /**
+   * Decides the commands and sends their writes.
+   * @returns false when the cache cannot decide them; nothing was sent then
+   */
+  async send(callers: readonly Caller[]): Promise<boolean> {
     const commands = callers.map(({ command }) => command);
-    const grounds = await this.#recall(commands);
-    const batch = grounds && this.#decide(grounds, commands);
+    const inputs = await this.#inputsFor(commands);
+    const batch = inputs && this.#decide(inputs, commands);
     if (batch === undefined) return false;
     try {
       this.#pipeline ??= await this.#database.openCommitPipeline();
     } catch {
       return false;
     }
-    const sent = commitFromMemory(this.#database, this.#pipeline, batch);
-    const landing = sent.then(
+    const sent = commitFromCache(this.#database, this.#pipeline, batch);
+    const completion = sent.then(
       () => ({ callers, batch }),
       (error: unknown) => ({ callers, batch, error }),
     );
-    this.#memory.remember(batch);
-    this.#underWay.push({ callers, batch, landing });
+    this.#cache.update(batch);
+    this.#commits.push({ callers, batch, completion });
     return true;
   }
 
-  /** Waits for the flight that was sent first; should it have failed, for all: those behind it rested on it. */
-  async land(): Promise<Landing<Waiting>[]> {
-    const first = await this.#underWay.shift()!.landing;
+  /** Waits for the commit that was sent first. If it failed, waits for all: the ones behind it were decided on its result. */
+  async complete(): Promise<CompletedCommit<Caller>[]> {
+    const first = await this.#commits.shift()!.completion;
     if (first.error === undefined) {
-      this.#memory.confirm(first.batch);
+      this.#cache.confirm(first.batch);
       return [first];
     }
-    const behind = await Promise.all(this.#underWay.splice(0).map(({ landing }) => landing));
-    for (const { batch } of [first, ...behind]) this.#memory.forget(batch);
-    if (sqlState(first.error) === TENANT_CHANGED) this.#memory.doubt(first.batch);
+    const behind = await Promise.all(this.#commits.splice(0).map(({ completion }) => completion));
+    for (const { batch } of [first, ...behind]) this.#cache.invalidate(batch);
+    if (sqlState(first.error) === TENANT_CHANGED) this.#cache.backOff(first.batch);
     this.end();
     return [first, ...behind];
   }
 
-  /** Takes what a commit on the database has left. */
-  remember(batch: Batch): void {
-    this.#memory.remember(batch);
+  /** Caches what a commit on the database has left. */
+  update(batch: Batch): void {
+    this.#cache.update(batch);
   }
 
-  /** When nothing is under way. */
+  /** Releases the connection; call only when no commit is in flight. */
   end(): void {
     this.#pipeline?.close();
     this.#pipeline = undefined;
   }
 
-  async #recall(commands: readonly LedgerCommand[]): Promise<Grounds | undefined> {
-    const recalled = this.#memory.recall(commands, NO_FINDINGS);
-    if (!(recalled instanceof Missing)) return recalled;
-    if (this.#underWay.some(({ batch }) => recalled.mayBeChangedBy(batch))) return undefined;
-    // Should the database not answer, it is asked again under its lock, and the callers learn why.
-    const findings = await recalled.read(this.#database).catch(() => undefined);
-    const grounds = findings && this.#memory.recall(commands, findings);
-    assert(!(grounds instanceof Missing), 'all that was missing has been read');
-    return grounds;
+  async #inputsFor(commands: readonly LedgerCommand[]): Promise<DecisionInputs | undefined> {
+    const cached = this.#cache.inputsFor(commands, NOTHING_READ);
+    if (!(cached instanceof MissingInputs)) return cached;
+    if (this.#commits.some(({ batch }) => cached.mayBeChangedBy(batch))) return undefined;
+    // When this read fails, the commands are decided on the database, and the callers get that error.
+    const read = await cached.read(this.#database).catch(() => undefined);
+    const inputs = read && this.#cache.inputsFor(commands, read);
+    assert(!(inputs instanceof MissingInputs), 'every missing input has been read');
+    return inputs;
   }
 
-  #decide(grounds: Grounds, commands: readonly LedgerCommand[]): Batch | undefined {
+  #decide(inputs: DecisionInputs, commands: readonly LedgerCommand[]): Batch | undefined {
     try {
-      const batch = new Batch(grounds, commands, this.#clock.now(), this.#watch);
-      // Where nothing is written nothing proves that memory was right: such a refusal is the database's to give.
+      const batch = new Batch(inputs, commands, this.#clock.now(), this.#onAccountChange);
+      // Without a write nothing proves that the cache was right, so these rejections must be decided on the database.
       return batch.accepted.length > 0 ? batch : undefined;
     } catch {
-      // A defect, or a memory that is out of date: on the database's word it shows which.
+      // A defect or a stale cache. Deciding again on the database shows which.
       return undefined;
     }
   }

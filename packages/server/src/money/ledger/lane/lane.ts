@@ -1,81 +1,82 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
 import { sqlState, type Database } from '../../../foundation/database/index.ts';
-import { WATCH_NOTHING, type AccountWatch } from '../commands/account-change-hook.ts';
+import { NO_ACCOUNT_CHANGE_HOOK, type AccountChangeHook } from '../commands/account-change-hook.ts';
 import type { Batch } from '../commit/batch.ts';
 import { commitOnDatabase } from '../commit/commit.ts';
 import type { LedgerCommand, Outcome } from '../commands/command.ts';
-import { Flights, type Landing } from './in-flight-commits.ts';
-import { WaitingLine } from './command-queue.ts';
+import { InFlightCommits, type CompletedCommit } from './in-flight-commits.ts';
+import { CommandQueue } from './command-queue.ts';
 
-/** Commands that are worth a commit of their own while another is under way: with fewer, waiting costs less. */
-const BEHIND_ANOTHER_MIN = 32;
-/** Commands that may wait; beyond it the service says so instead of queueing without end. */
-const WAITING_COMMANDS_MAX = 10_000;
+/** Queued commands that justify a second commit while one is in flight. With fewer, waiting for the first is cheaper. */
+const SECOND_COMMIT_COMMANDS_MIN = 32;
+/** Commands that may wait in a lane. Beyond this the lane rejects instead of queueing without limit. */
+const QUEUED_COMMANDS_MAX = 10_000;
 
-/** Accounts and facts that a lane remembers, at least the half of them: those of twelve thousand cards that buy. */
-const REMEMBERED_MAX = 100_000;
+/** Accounts and facts that a lane caches. At least half of them stay: enough for twelve thousand cards that make purchases. */
+const CACHED_MAX = 100_000;
 
-/** PostgreSQL's code for a lock that was not had within lock_timeout. */
+/** SQLSTATE lock_not_available: a lock was not acquired within lock_timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface LaneOptions {
-  readonly watch?: AccountWatch;
-  /** Accounts and facts to remember, where it is not as many as usual. */
-  readonly remembered_max?: number | undefined;
+  readonly onAccountChange?: AccountChangeHook;
+  /** Accounts and facts to cache; default CACHED_MAX. */
+  readonly cached_max?: number | undefined;
 }
 
-interface Waiting {
+interface QueuedCommand {
   readonly command: LedgerCommand;
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Group commit. A tenant's rows stay locked until its commit reaches the disk, so one commit per request would allow a
- * few hundred to two thousand a second, however many cores there are. A lane takes what arrives while one commit is under
- * way and commits it as one. There is no timer: an idle lane commits at once.
+ * Group commit. A tenant's rows stay locked until its commit reaches the disk, so one commit per request would allow a few
+ * hundred to two thousand requests a second, however many cores there are. A lane collects the commands that arrive while a
+ * commit is in flight and commits them as one batch. There is no timer: an idle lane commits immediately.
  *
- * A batch that needs nothing but what earlier commits left is decided from memory and flies: it is sent whole, behind the
- * one before it. What cannot fly, or was refused because memory was wrong, is decided on what the database says.
+ * A batch that needs only what earlier commits left is decided from the lane's cache and pipelined: its writes are sent as one
+ * message behind the commit before it. A batch that the cache cannot decide, or that PostgreSQL refused because the cache was
+ * stale, is decided again on what the database says.
  */
 export class Lane {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #watch: AccountWatch;
-  readonly #flights: Flights<Waiting>;
-  readonly #waiting = new WaitingLine<Waiting>();
+  readonly #onAccountChange: AccountChangeHook;
+  readonly #inFlight: InFlightCommits<QueuedCommand>;
+  readonly #queue = new CommandQueue<QueuedCommand>();
   #running: Promise<void> | undefined;
   #wake: () => void = () => undefined;
 
   constructor(database: Database, clock: Clock, options: LaneOptions = {}) {
-    const { watch = WATCH_NOTHING, remembered_max = REMEMBERED_MAX } = options;
+    const { onAccountChange = NO_ACCOUNT_CHANGE_HOOK, cached_max = CACHED_MAX } = options;
     this.#database = database;
     this.#clock = clock;
-    this.#watch = watch;
-    this.#flights = new Flights(database, clock, watch, remembered_max);
+    this.#onAccountChange = onAccountChange;
+    this.#inFlight = new InFlightCommits(database, clock, onAccountChange, cached_max);
   }
 
   get waiting_commands(): number {
-    return this.#waiting.length;
+    return this.#queue.length;
   }
 
   /**
-   * @returns what became of the command, once it is durable
-   * @throws AppError the command's refusal; issuer_unavailable when PostgreSQL cannot be reached or the lane is full
+   * @returns the command's outcome, once it is durable
+   * @throws AppError the command's rejection; issuer_unavailable when PostgreSQL cannot be reached or the lane's queue is full
    */
   submit(command: LedgerCommand): Promise<Outcome> {
-    if (this.#waiting.length >= WAITING_COMMANDS_MAX) {
+    if (this.#queue.length >= QUEUED_COMMANDS_MAX) {
       return Promise.reject(new AppError('issuer_unavailable', { retryAfterSeconds: 1 }));
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ command, resolve, reject });
+      this.#queue.push({ command, resolve, reject });
       if (this.#running === undefined) this.#running = this.#run();
       else if (this.#isDue()) this.#wake();
     });
   }
 
-  /** Resolves when everything submitted so far has been answered. */
+  /** Resolves when every command submitted so far has its outcome. */
   async drain(): Promise<void> {
     while (this.#running) await this.#running;
   }
@@ -83,75 +84,75 @@ export class Lane {
   async #run(): Promise<void> {
     // Requests that were read from their sockets in the same turn of the event loop join the first commit.
     await new Promise(setImmediate);
-    while (this.#waiting.length + this.#flights.count > 0) {
-      const landings = this.#isDue() ? [] : await this.#landedBeforeDue();
-      // PostgreSQL gets its next work before callers get their answers, which takes as long as a commit; but what cannot
-      // fly waits for them, since nobody knows how long it will take.
-      const grounded = this.#isDue() ? await this.#takeOff() : undefined;
-      for (const landing of landings) await this.#settle(landing);
-      if (grounded) await this.#commitGrounded(grounded);
+    while (this.#queue.length + this.#inFlight.count > 0) {
+      const completed = this.#isDue() ? [] : await this.#completedBeforeDue();
+      // Send PostgreSQL its next work before resolving callers, which takes as long as a commit. A batch that cannot be decided
+      // from the cache comes after the callers, since its duration is unknown.
+      const uncached = this.#isDue() ? await this.#sendFromCache() : undefined;
+      for (const commit of completed) await this.#settle(commit);
+      if (uncached) await this.#commitUncached(uncached);
     }
-    this.#flights.end();
-    // In the same turn as the last look at the queue: a caller that was just answered may submit before any other turn.
+    this.#inFlight.end();
+    // In the same turn as the last check of the queue: a caller whose command just resolved may submit before any other turn.
     this.#running = undefined;
   }
 
-  /** Whether what waits should go now. */
+  /** Whether the queued commands should be committed now. */
   #isDue(): boolean {
-    if (this.#flights.count === 0) return this.#waiting.length > 0;
-    return this.#flights.hasRoom && this.#waiting.length >= BEHIND_ANOTHER_MIN;
+    if (this.#inFlight.count === 0) return this.#queue.length > 0;
+    return this.#inFlight.hasRoom && this.#queue.length >= SECOND_COMMIT_COMMANDS_MIN;
   }
 
-  /** Waits for the first flight to land; for none when before that enough has come in for another. */
-  async #landedBeforeDue(): Promise<Landing<Waiting>[]> {
+  /** Waits for the first in-flight commit; returns none if enough commands for another commit arrive before that. */
+  async #completedBeforeDue(): Promise<CompletedCommit<QueuedCommand>[]> {
     const due = new Promise<undefined>((resolve) => (this.#wake = () => resolve(undefined)));
-    return (await Promise.race([this.#flights.first, due])) === undefined ? [] : await this.#flights.land();
+    return (await Promise.race([this.#inFlight.first, due])) === undefined ? [] : await this.#inFlight.complete();
   }
 
-  /** Sends what waits; gives it back when it cannot fly. */
-  async #takeOff(): Promise<readonly Waiting[] | undefined> {
-    const callers = this.#waiting.take();
-    return (await this.#flights.takeOff(callers)) ? undefined : callers;
+  /** Sends the next batch; returns it when the cache cannot decide it. */
+  async #sendFromCache(): Promise<readonly QueuedCommand[] | undefined> {
+    const callers = this.#queue.take();
+    return (await this.#inFlight.send(callers)) ? undefined : callers;
   }
 
-  async #commitGrounded(callers: readonly Waiting[]): Promise<void> {
-    while (this.#flights.count > 0) for (const landing of await this.#flights.land()) await this.#settle(landing);
-    // The connection goes back first: with as many lanes as connections, each would wait for a second one.
-    this.#flights.end();
+  async #commitUncached(callers: readonly QueuedCommand[]): Promise<void> {
+    while (this.#inFlight.count > 0) for (const commit of await this.#inFlight.complete()) await this.#settle(commit);
+    // Release the connection first: with as many lanes as connections, each would wait for a second one.
+    this.#inFlight.end();
     await this.#commit(callers);
   }
 
-  async #settle({ callers, batch, error }: Landing<Waiting>): Promise<void> {
+  async #settle({ callers, batch, error }: CompletedCommit<QueuedCommand>): Promise<void> {
     if (error === undefined) {
-      const unproven = answer(callers, batch, isProven);
+      const unproven = resolveCallers(callers, batch, isProven);
       if (unproven.length > 0) await this.#commit(unproven);
-    } else if (mayTryAgain(error)) await this.#commit(callers);
+    } else if (mayRetry(error)) await this.#commit(callers);
     else for (const { reject } of callers) reject(error);
   }
 
-  async #commit(callers: readonly Waiting[]): Promise<void> {
+  async #commit(callers: readonly QueuedCommand[]): Promise<void> {
     const commands = callers.map(({ command }) => command);
     try {
-      const batch = await commitOnDatabase(this.#database, this.#clock, this.#watch, commands);
-      this.#flights.remember(batch);
-      answer(callers, batch, () => true);
+      const batch = await commitOnDatabase(this.#database, this.#clock, this.#onAccountChange, commands);
+      this.#inFlight.update(batch);
+      resolveCallers(callers, batch, () => true);
     } catch (error) {
-      const parts = partsAfter(error, callers);
+      const parts = partsToRetry(error, callers);
       if (parts.length > 1) for (const part of parts) await this.#commit(part);
       else for (const { reject } of callers) reject(error);
     }
   }
 }
 
-/** Gives the callers their outcomes; gives back those whose outcome does not stand yet. */
-function answer(
-  callers: readonly Waiting[],
+/** Settles the callers whose outcome is final; returns the others. */
+function resolveCallers(
+  callers: readonly QueuedCommand[],
   batch: Batch,
-  stands: (command: LedgerCommand, outcome: Outcome | AppError) => boolean,
-): Waiting[] {
+  isFinal: (command: LedgerCommand, outcome: Outcome | AppError) => boolean,
+): QueuedCommand[] {
   return callers.filter(({ command, resolve, reject }, index) => {
     const { outcome } = batch.decided[index]!;
-    if (!stands(command, outcome)) return true;
+    if (!isFinal(command, outcome)) return true;
     if (outcome instanceof AppError) reject(outcome);
     else resolve(outcome);
     return false;
@@ -159,8 +160,9 @@ function answer(
 }
 
 /**
- * Whether a flight that was committed proves this outcome. Acceptances are: an earlier call with the key or reference would
- * have refused the commit. A refusal leaves neither, so the database is asked whether it repeats what was done before.
+ * Whether the commit of a batch decided from the cache proves this outcome. It proves acceptances: an earlier call with the same
+ * key or reference would have violated a unique key. A rejection writes neither, so the database must check whether the command
+ * repeats an earlier one.
  */
 function isProven({ key, reference }: LedgerCommand, outcome: Outcome | AppError): boolean {
   return !(outcome instanceof AppError) || (key === undefined && reference === undefined);
@@ -168,16 +170,16 @@ function isProven({ key, reference }: LedgerCommand, outcome: Outcome | AppError
 
 const isLockTimeout = (error: AppError): boolean => sqlState(error.cause) === LOCK_NOT_AVAILABLE;
 
-/** Whether PostgreSQL answered, and refused. */
-function mayTryAgain(error: unknown): boolean {
+/** Whether PostgreSQL responded and refused the commit, so that nothing was committed. */
+function mayRetry(error: unknown): boolean {
   return !(error instanceof AppError) || isLockTimeout(error);
 }
 
 /**
- * How to try again what failed as a whole, so that what is wrong with one does not fail the others: a defect is one
- * command's, a lock that was not had in time is one tenant's. In one part there is nothing to try again.
+ * How to split a batch that failed as a whole, so that one command's problem does not fail the others: a defect belongs to one
+ * command, a lock timeout to one tenant. A single part means there is nothing to retry.
  */
-function partsAfter(error: unknown, callers: readonly Waiting[]): (readonly Waiting[])[] {
+function partsToRetry(error: unknown, callers: readonly QueuedCommand[]): (readonly QueuedCommand[])[] {
   if (!(error instanceof AppError)) return callers.map((each) => [each]);
   if (!isLockTimeout(error)) return [callers];
   return [...Map.groupBy(callers, ({ command }) => command.tenantId).values()];

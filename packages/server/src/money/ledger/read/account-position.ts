@@ -11,7 +11,7 @@ export interface Cut {
 }
 
 /** The start of an account, before its first entry. */
-export const BEGINNING: Cut = { sequence: 0n, balance: 0n };
+export const ACCOUNT_START: Cut = { sequence: 0n, balance: 0n };
 
 // A search by halves over the sequence, from above the most entries that an account can have: the times of entries never go
 // back within it, so those before a moment are the first ones. A probe is one look into the primary key.
@@ -47,7 +47,7 @@ export async function ledgerNow(database: Database, clock: Clock, tenantId: Tena
  * Cuts an account at moments that are not later than `ledgerNow`. The answer is final: no entry will come before one of
  * them, so that what is read up to a moment and what is read from it on neither overlap nor leave anything out.
  */
-export async function cutAccount(
+export async function accountPositionsAt(
   database: Database,
   tenantId: TenantId,
   accountId: AccountId,

@@ -2,7 +2,7 @@ import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
 import { FORMULA_SIGNS, SPACES } from '../../../foundation/kit/csv.ts';
 import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
 import { query, statement, type Queryable } from '../../../foundation/database/index.ts';
-import { OWN_REFERENCE_MARK } from '../commands/internal-reference.ts';
+import { INTERNAL_REFERENCE_PREFIX } from '../commands/internal-reference.ts';
 
 /**
  * Entries of an account as text that is sent on as it is. PostgreSQL writes it, a page in one value: an object for each entry
@@ -44,7 +44,7 @@ function escaped(characters: string): string {
 const PAGE = `
   SELECT sequence, type, amount, operation_id, card_id, amount * $5::numeric AS moved, balance_after * $5::numeric AS balance,
          (created_at AT TIME ZONE 'UTC' + interval '0.000001')::text AS at,
-         CASE ascii(reference) WHEN ${OWN_REFERENCE_MARK.charCodeAt(0)} THEN NULL ELSE reference END AS reference
+         CASE ascii(reference) WHEN ${INTERNAL_REFERENCE_PREFIX.charCodeAt(0)} THEN NULL ELSE reference END AS reference
     FROM (
       SELECT sequence, entries.type, entries.amount, balance_after, operation_id, entries.created_at,
              operation.card_id, CASE WHEN operation.origin_id IS NULL THEN operation.reference ELSE (

@@ -1,7 +1,7 @@
 import type { AccountId, OperationId, TenantId } from '../../../foundation/kit/ids.ts';
 import { plainArray, query, statement, textArray, type Queryable } from '../../../foundation/database/index.ts';
 import type { AccountKind, EntryType, Operation, OperationType } from '../model.ts';
-import { isOwnReference } from '../commands/internal-reference.ts';
+import { isInternalReference } from '../commands/internal-reference.ts';
 
 /** What the operation that somebody names has moved on an account that he names with it. */
 export interface NamedMovement {
@@ -221,7 +221,7 @@ export async function describeOperations(database: Queryable, tenantId: TenantId
   return new Map(
     rows.map(({ id, type, reference, created_at: createdAt }) => [
       id,
-      { type, createdAt, reference: reference === null || isOwnReference(reference) ? null : reference },
+      { type, createdAt, reference: reference === null || isInternalReference(reference) ? null : reference },
     ]),
   );
 }

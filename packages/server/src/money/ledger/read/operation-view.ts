@@ -3,12 +3,12 @@ import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import { entryView } from './entry-view.ts';
-import { isPartners, type Operation, type PlacedEntry } from '../model.ts';
-import { isOwnReference } from '../commands/internal-reference.ts';
+import { isPartnerVisible, type Operation, type EntryWithAccount } from '../model.ts';
+import { isInternalReference } from '../commands/internal-reference.ts';
 import { entriesOfOperation, findOperation } from '../store.ts';
 
 /** An operation as partners see it, with the entries on their own accounts: those of cards and wallets. */
-export function operationView(operation: Operation, entries: readonly PlacedEntry[]) {
+export function operationView(operation: Operation, entries: readonly EntryWithAccount[]) {
   const { currency, cardId, walletId } = operation;
   return {
     id: operation.id,
@@ -20,11 +20,13 @@ export function operationView(operation: Operation, entries: readonly PlacedEntr
     ...(operation.feeVersion === null ? {} : { fee_schedule_version: operation.feeVersion }),
     ...(cardId === null ? {} : { card_id: cardId }),
     ...(walletId === null ? {} : { wallet_id: walletId }),
-    ...(operation.reference === null || isOwnReference(operation.reference) ? {} : { reference: operation.reference }),
+    ...(operation.reference === null || isInternalReference(operation.reference)
+      ? {}
+      : { reference: operation.reference }),
     ...(operation.originId === null ? {} : { origin_operation_id: operation.originId }),
     ...(operation.error === null ? {} : { error: operation.error }),
     created_at: operation.createdAt.toISOString(),
-    entries: entries.filter(({ kind }) => isPartners(kind)).map((entry) => entryView(entry, entry.currency)),
+    entries: entries.filter(({ kind }) => isPartnerVisible(kind)).map((entry) => entryView(entry, entry.currency)),
   };
 }
 

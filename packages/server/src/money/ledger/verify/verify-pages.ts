@@ -38,7 +38,7 @@ export async function verifyPages<Item>(
 }
 
 /** The problems of a page of what has a ledger account by its own id, each beside its account; undefined where that is not there. */
-export function besideAccounts<Item extends { readonly tenantId: TenantId; readonly id: AccountId }>(
+export function withAccounts<Item extends { readonly tenantId: TenantId; readonly id: AccountId }>(
   problemsOf: (item: Item, account: Account | undefined) => readonly string[],
 ): Verification<Item>['problemsIn'] {
   return async (snapshot, page) => {

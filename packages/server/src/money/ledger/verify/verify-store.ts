@@ -115,7 +115,7 @@ const CAME_IN = statement<{ account_id: AccountId; type: EntryType; count: bigin
 );
 
 /** What the entries of one type have added to an account, minor units. */
-export interface CameIn {
+export interface CreditTotal {
   readonly accountId: AccountId;
   readonly type: EntryType;
   readonly count: bigint;
@@ -123,10 +123,10 @@ export interface CameIn {
 }
 
 /** What was ever added to each of these accounts, by type of entry; absent where nothing was. */
-export async function cameIn(
+export async function creditTotals(
   database: Queryable,
   accounts: readonly { readonly tenantId: TenantId; readonly id: AccountId }[],
-): Promise<CameIn[]> {
+): Promise<CreditTotal[]> {
   const tenantIds = plainArray(accounts.map(({ tenantId }) => tenantId));
   const rows = await database.rows(query(CAME_IN, tenantIds, plainArray(accounts.map(({ id }) => id))));
   return rows.map(({ account_id: accountId, ...sum }) => ({ accountId, ...sum }));

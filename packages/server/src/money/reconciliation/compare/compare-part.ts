@@ -1,7 +1,7 @@
 import { parseId, type AccountId, type OperationId, type TenantId } from '../../../foundation/kit/ids.ts';
 import {
   findAccounts,
-  isPartners,
+  isPartnerVisible,
   movementsByOperation,
   movementsByReference,
   type NamedMovement,
@@ -45,7 +45,7 @@ async function findRowAccounts(
     const accountId = (row.account === null ? common : ids.get(row.account)) ?? null;
     const account = accountId === null ? undefined : accounts.get(accountId);
     // What else has an account in the ledger is the operator's, or the inside of something.
-    return { row, accountId, account: account && isPartners(account.kind) ? account : undefined };
+    return { row, accountId, account: account && isPartnerVisible(account.kind) ? account : undefined };
   });
 }
 

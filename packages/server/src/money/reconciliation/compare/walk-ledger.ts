@@ -3,7 +3,7 @@ import {
   describeOperations,
   findAccounts,
   firstEntryFrom,
-  isPartners,
+  isPartnerVisible,
   movementsBySequence,
   movementsOfAccounts,
   type Account,
@@ -68,7 +68,7 @@ export class LedgerWalk {
     let last = after;
     for (const id of ids) {
       const account = found.get(id);
-      if (account && isPartners(account.kind)) {
+      if (account && isPartnerVisible(account.kind)) {
         const isLong = account.sequence > BigInt(ENTRIES_PER_STEP);
         if (isLong && few.length === 0) return await this.#intoAccount(account);
         if (isLong || (few.length > 0 && entries + account.sequence > BigInt(ENTRIES_PER_STEP))) break;

@@ -40,9 +40,9 @@ async function refuseCancelling({ ledger }: TransferDependencies, transfer: Tran
       decide(draft) {
         const current = draftedTransfer(draft, transfer);
         if (current.cancelOperationId === null) throw new AppError('transfer_not_pending');
-        draft.writeAside(endOperation(tenantId, current.cancelOperationId, 'failed', 'transfer_not_pending'));
+        draft.writeKeepingFacts(endOperation(tenantId, current.cancelOperationId, 'failed', 'transfer_not_pending'));
         keepTransfer(draft, { ...current, cancelOperationId: null });
-        draft.writeAside(completeRequest(current, 'cancel'));
+        draft.writeKeepingFacts(completeRequest(current, 'cancel'));
         draft.record({
           type: 'transfer_cancel_refusal',
           status: 'succeeded',

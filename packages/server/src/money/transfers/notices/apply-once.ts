@@ -1,6 +1,6 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
-import { ownReference, type OperationDraft } from '../../ledger/index.ts';
+import { internalReference, type OperationDraft } from '../../ledger/index.ts';
 import type { TransferDependencies } from '../dependencies.ts';
 import { accountsOf } from '../end-transfer.ts';
 import { draftedTransfer, transferFact } from '../find-transfer.ts';
@@ -26,13 +26,13 @@ export async function applyOnce(
       operationId: newId<'operation'>(),
       accounts: accountsOf(transfer),
       facts: [transferFact(transfer)],
-      reference: ownReference('transfer_notice', JSON.stringify([transfer.id, notice.noticeId, notice.outcome])),
+      reference: internalReference('transfer_notice', JSON.stringify([transfer.id, notice.noticeId, notice.outcome])),
       decide(draft) {
         const current = draftedTransfer(draft, transfer);
         effect = effectOf(current, notice.outcome);
         if (effect !== 'applied') throw new AppError('transfer_not_pending');
         apply(draft, current);
-        draft.writeAside(keepNotice(transfer, notice, effect, draft.now));
+        draft.writeKeepingFacts(keepNotice(transfer, notice, effect, draft.now));
         return undefined;
       },
     });

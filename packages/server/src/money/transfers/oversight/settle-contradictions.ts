@@ -1,6 +1,6 @@
 import type { Clock } from '../../../foundation/kit/clock.ts';
 import type { TenantId, TransferId } from '../../../foundation/kit/ids.ts';
-import { NOTHING_ALONGSIDE, type Alongside, type Database } from '../../../foundation/database/index.ts';
+import { NO_EXTRA_WRITES, type ExtraWrites, type Database } from '../../../foundation/database/index.ts';
 import { settleAll, type Contradiction } from './store.ts';
 
 /**
@@ -13,11 +13,11 @@ export async function settleContradictions(
   database: Database,
   clock: Clock,
   { tenantId, transferId }: { readonly tenantId: TenantId; readonly transferId: TransferId },
-  alongside: Alongside<readonly Contradiction[]> = NOTHING_ALONGSIDE,
+  extraWrites: ExtraWrites<readonly Contradiction[]> = NO_EXTRA_WRITES,
 ): Promise<Contradiction[]> {
   return await database.transaction(async (transaction) => {
     const settled = await settleAll(transaction, tenantId, transferId, clock.now());
-    if (settled.length > 0) for (const write of alongside(settled)) transaction.write(write);
+    if (settled.length > 0) for (const write of extraWrites(settled)) transaction.write(write);
     return settled;
   });
 }

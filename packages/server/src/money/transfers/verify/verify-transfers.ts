@@ -1,5 +1,5 @@
 import type { Database } from '../../../foundation/database/index.ts';
-import { besideAccounts, verifyPages, type Account } from '../../ledger/index.ts';
+import { withAccounts, verifyPages, type Account } from '../../ledger/index.ts';
 import { allTransfers, type StandingTransfer } from './store.ts';
 
 export interface TransfersReport {
@@ -12,7 +12,7 @@ export interface TransfersReport {
 export async function verifyTransfers(database: Database): Promise<TransfersReport> {
   const { count: transfers, problems } = await verifyPages(database, {
     all: allTransfers,
-    problemsIn: besideAccounts(problemsOf),
+    problemsIn: withAccounts(problemsOf),
   });
   return { transfers, problems };
 }

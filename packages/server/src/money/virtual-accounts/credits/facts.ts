@@ -6,7 +6,7 @@ import { loadByRailId, saveCredits, type RailKey } from './store.ts';
 export const creditFacts: SavedFactSource<RailKey, AccountCredit> = {
   name: 'account_credit',
   changes: 'with_its_tenant',
-  remembered: false,
+  cached: false,
   keyText: ({ tenantId, railId }) => `${tenantId} ${railId}`,
   load: loadByRailId,
   save: (credits) => [saveCredits(credits)],

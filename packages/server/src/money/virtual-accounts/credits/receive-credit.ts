@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { newId, type WalletId } from '../../../foundation/kit/ids.ts';
-import { factRequest, ownReference, systemAccountId, type Movement, type OperationDraft } from '../../ledger/index.ts';
+import {
+  factRequest,
+  internalReference,
+  systemAccountId,
+  type Movement,
+  type OperationDraft,
+} from '../../ledger/index.ts';
 import type { AccountCreditNotice } from '../../../platforms/ports/funding-rails.ts';
 import type { VirtualAccountDependencies } from '../dependencies.ts';
 import { accountFact, draftedAccount } from '../find-account.ts';
@@ -57,7 +63,7 @@ export async function receiveCredit(
 function onceAsTold({ railId, accountId, money }: AccountCreditNotice) {
   const told = JSON.stringify([accountId, money.currency, String(money.amount)]);
   return {
-    ...ownReference('account_credit', railId),
+    ...internalReference('account_credit', railId),
     parameters: createHash('sha256').update(told).digest(),
   };
 }

@@ -1,6 +1,6 @@
 import { assert } from '../../../foundation/kit/assert.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
-import { factRequest, ownReference, systemAccountId, type OperationDraft } from '../../ledger/index.ts';
+import { factRequest, internalReference, systemAccountId, type OperationDraft } from '../../ledger/index.ts';
 import type { CreditReturnNotice } from '../../../platforms/ports/funding-rails.ts';
 import type { VirtualAccountDependencies } from '../dependencies.ts';
 import { accountFact, draftedAccount } from '../find-account.ts';
@@ -39,7 +39,7 @@ export async function receiveReturn(
     operationId: newId<'operation'>(),
     accounts: [accountId, walletId, systemAccountId(tenantId, 'world', currency)],
     facts: [accountFact(tenantId, accountId), factRequest(creditFacts, { tenantId, railId })],
-    reference: ownReference('account_credit_return', railId),
+    reference: internalReference('account_credit_return', railId),
     decide(draft) {
       const credit = draft.fact(creditFacts, { tenantId, railId });
       assert(credit?.status === 'credited', 'a credit that has come goes back once');
@@ -53,7 +53,7 @@ function book(draft: OperationDraft, account: VirtualAccount, credit: AccountCre
   const { currency, walletId } = account;
   const { amount } = credit;
   const worldId = systemAccountId(draft.tenantId, 'world', currency);
-  const { debit } = draft.post(walletId, account.id, amount, 'account_credit_return', 'whatever_it_has');
+  const { debit } = draft.post(walletId, account.id, amount, 'account_credit_return', 'allow_shortfall');
   draft.post(account.id, worldId, amount, 'account_credit_return');
   const returned: AccountCredit = {
     ...credit,

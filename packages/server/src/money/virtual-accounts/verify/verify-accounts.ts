@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../../foundation/database/index.ts';
-import { cameIn, countAccounts, verifyPages, type CameIn } from '../../ledger/index.ts';
+import { creditTotals, countAccounts, verifyPages, type CreditTotal } from '../../ledger/index.ts';
 import { allTold, type ToldOfAccount } from './store.ts';
 
 export interface AccountsReport {
@@ -25,7 +25,7 @@ export async function verifyAccounts(database: Database): Promise<AccountsReport
 }
 
 async function problemsIn(snapshot: Queryable, page: readonly ToldOfAccount[]): Promise<string[]> {
-  const entries = Map.groupBy(await cameIn(snapshot, page), ({ accountId }) => accountId);
+  const entries = Map.groupBy(await creditTotals(snapshot, page), ({ accountId }) => accountId);
   return page.flatMap(({ id, credits, returns }) => {
     const own = entries.get(id) ?? [];
     return [
@@ -38,7 +38,7 @@ async function problemsIn(snapshot: Queryable, page: readonly ToldOfAccount[]): 
 type Sum = ToldOfAccount['credits'];
 
 /** A credit comes in from the world, a return from the wallet: each is one entry that adds to the account. */
-function sumOf(entries: readonly CameIn[], type: CameIn['type']): Sum {
+function sumOf(entries: readonly CreditTotal[], type: CreditTotal['type']): Sum {
   return entries.find((each) => each.type === type) ?? { count: 0n, amount: 0n };
 }
 

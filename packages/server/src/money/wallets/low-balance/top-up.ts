@@ -1,6 +1,6 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
-import { factRequest, ownReference, type FactSource, type OperationDraft } from '../../ledger/index.ts';
+import { factRequest, internalReference, type FactSource, type OperationDraft } from '../../ledger/index.ts';
 import type { OperationId } from '../../../foundation/kit/ids.ts';
 import type { WalletDependencies } from '../dependencies.ts';
 import type { AutoTopUp } from '../model.ts';
@@ -19,7 +19,7 @@ export type TopUpResult = 'done' | 'obsolete' | 'insufficient_funds' | 'changed'
 const crossingFacts: FactSource<WalletKey, OperationId> = {
   name: 'wallet_crossings',
   changes: 'any_time',
-  remembered: false,
+  cached: false,
   keyText: ({ tenantId, id }) => tenantId + id,
   load: loadCrossings,
 };
@@ -37,7 +37,7 @@ export async function topUpWallet(dependencies: WalletDependencies, due: DueTopU
       operationId: newId<'operation'>(),
       accounts: [walletId, autoTopUp.sourceWalletId],
       facts: [factRequest(walletFacts, key), factRequest(crossingFacts, key)],
-      reference: ownReference('top_up', `${walletId}/${crossing}`),
+      reference: internalReference('top_up', `${walletId}/${crossing}`),
       decide(draft) {
         result = checkTopUp(draft, due, autoTopUp);
         // Nothing of the operation remains; what is left to do is with the note of it.
@@ -74,5 +74,5 @@ function postTopUp(draft: OperationDraft, due: DueTopUp, { sourceWalletId, amoun
     cardId: null,
     walletId,
   });
-  draft.writeAside(deleteTopUp(due));
+  draft.writeKeepingFacts(deleteTopUp(due));
 }

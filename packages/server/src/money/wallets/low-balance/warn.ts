@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../foundation/kit/money.ts';
-import type { Account, AccountWatch } from '../../ledger/index.ts';
+import type { Account, AccountChangeHook } from '../../ledger/index.ts';
 import { readAbout, walletView } from '../model.ts';
 import { insertTopUp } from './store.ts';
 
@@ -12,7 +12,7 @@ export function isLow({ balance, lowBalanceThreshold: threshold }: Account): boo
  * Warns when an operation takes a wallet below its threshold, whichever operation it is, and when a threshold is set above
  * what the wallet has; once, until it has been at or above the threshold again. With a top-up that is noted, in the same commit.
  */
-export const warnOfLowBalance: AccountWatch = (draft, before, after) => {
+export const warnOfLowBalance: AccountChangeHook = (draft, before, after) => {
   if (!isLow(after) || isLow(before)) return;
   const { currency } = after;
   const about = readAbout(after.lowBalanceAbout!);
@@ -22,5 +22,5 @@ export const warnOfLowBalance: AccountWatch = (draft, before, after) => {
     amount: formatAmount(before.balance > after.balance ? before.balance - after.balance : 0n, currency),
     balance_after: formatAmount(after.balance, currency),
   });
-  if (about.auto_top_up !== null) draft.writeAside(insertTopUp(after, draft.operationId, draft.tenantNow));
+  if (about.auto_top_up !== null) draft.writeKeepingFacts(insertTopUp(after, draft.operationId, draft.tenantNow));
 };

@@ -1,6 +1,13 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { BEGINNING, cutAccount, ledgerNow, type Account, type Cut, type Stretch } from '../../ledger/index.ts';
+import {
+  ACCOUNT_START,
+  accountPositionsAt,
+  ledgerNow,
+  type Account,
+  type Cut,
+  type Stretch,
+} from '../../ledger/index.ts';
 import type { WalletDependencies } from '../dependencies.ts';
 import type { Wallet } from '../model.ts';
 import { readWalletAndAccount } from '../read-wallets.ts';
@@ -33,8 +40,8 @@ export async function cutStatement(
   const { from, to: asked = now } = readPeriod(period, now);
   const to = asked < now ? asked : now;
   const { wallet, account } = await readWalletAndAccount(database, tenantId, named);
-  const cuts = await cutAccount(database, tenantId, wallet.id, [...(from ? [from] : []), to]);
-  const opening = from ? cuts[0]! : BEGINNING;
+  const cuts = await accountPositionsAt(database, tenantId, wallet.id, [...(from ? [from] : []), to]);
+  const opening = from ? cuts[0]! : ACCOUNT_START;
   return { wallet, account, from: from ?? beginning(wallet, to), to, opening, closing: cuts.at(-1)! };
 }
 

@@ -1,8 +1,8 @@
 import {
-  NOTHING_ALONGSIDE,
+  NO_EXTRA_WRITES,
   tenantNow,
   tenantsDue,
-  type Alongside,
+  type ExtraWrites,
   type Database,
 } from '../../../foundation/database/index.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
@@ -63,11 +63,11 @@ export class KycReviewer {
    * Decides a case, which it opens if need be, in place of whatever was to be delivered, and delivers at once. A decision
    * that has been delivered stands.
    */
-  async decide(verdict: KycVerdict, alongside: Alongside<KycVerdict> = NOTHING_ALONGSIDE): Promise<void> {
+  async decide(verdict: KycVerdict, extraWrites: ExtraWrites<KycVerdict> = NO_EXTRA_WRITES): Promise<void> {
     const now = await tenantNow(this.#database, this.#clock, verdict.tenantId);
     const claimed = await this.#database.transaction(async (transaction) => {
       const decided = await decideCase(transaction, verdict, after(now, CLAIM_MS), this.#clock.now());
-      if (decided !== undefined) for (const write of alongside(decided)) transaction.write(write);
+      if (decided !== undefined) for (const write of extraWrites(decided)) transaction.write(write);
       return decided;
     });
     if (claimed !== undefined) await this.#deliver(claimed, now);

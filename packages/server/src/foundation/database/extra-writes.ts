@@ -5,7 +5,7 @@ import type { Query } from './statement.ts';
  * inside the transaction, with everything decided, and what it gives is written last. Not called for an act that changed
  * nothing.
  */
-export type Alongside<Done> = (done: Done) => readonly Query[];
+export type ExtraWrites<Done> = (done: Done) => readonly Query[];
 
 /** For acts that nobody keeps a record of beside their own rows: the service's own. */
-export const NOTHING_ALONGSIDE: Alongside<unknown> = () => [];
+export const NO_EXTRA_WRITES: ExtraWrites<unknown> = () => [];
