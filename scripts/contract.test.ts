@@ -37,8 +37,8 @@ describe.each(routes.map((route) => [route.operationId, route] as const))('%s', 
   it('has an example of its answer that it could give', () => {
     const answer = successEnvelope(route.status, route.success, route.example.data);
     expect(problems(successSchema(route.data), answer)).toEqual([]);
-    if (route.otherwise === undefined) return;
-    const { status, success, exampleData } = route.otherwise;
+    if (route.dryRun === undefined) return;
+    const { status, success, exampleData } = route.dryRun;
     expect(problems(successSchema(route.data), successEnvelope(status, success, exampleData))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import {
   type AuthorizationDependencies,
 } from '../../src/issuing/authorizations/index.ts';
 import { changeControls } from '../../src/issuing/authorizations/controls/change-controls.ts';
-import { advanceTenantClock, tenantNow, type Answer, type Database } from '../../src/foundation/database/index.ts';
+import { advanceTenantClock, tenantNow, type RenderedResponse, type Database } from '../../src/foundation/database/index.ts';
 import { systemClock, type Clock } from '../../src/foundation/kit/clock.ts';
 import { newId, type CardId, type TransactionId } from '../../src/foundation/kit/ids.ts';
 import { Secret } from '../../src/foundation/kit/secret.ts';
@@ -178,9 +178,9 @@ export async function deliver(bank: Bank, letter: Letter): Promise<string> {
       );
       return 'done';
     case 'controls': {
-      const answer = (data: unknown): Answer => ({ status: 200, body: JSON.stringify(data) });
+      const respond = (data: unknown): RenderedResponse => ({ status: 200, body: JSON.stringify(data) });
       const idempotency = { key: undefined, requestHash: createHash('sha256').digest() };
-      const request = { tenant, params: { id: card.id }, body: act.controls, idempotency, answer };
+      const request = { tenant, params: { id: card.id }, body: act.controls, idempotency, respond };
       await changeControls(bank.authorizations, request);
       return 'done';
     }

@@ -5,7 +5,7 @@ import { issueCard } from '../../src/issuing/cards/issue-card.ts';
 import { moveMoney } from '../../src/issuing/cards/move-money.ts';
 import { provisionCard } from '../../src/issuing/cards/provision-card.ts';
 import { withdraw } from '../../src/issuing/cards/withdraw.ts';
-import type { Answer } from '../../src/foundation/database/index.ts';
+import type { RenderedResponse } from '../../src/foundation/database/index.ts';
 import { AppError } from '../../src/foundation/kit/app-error.ts';
 import { systemClock } from '../../src/foundation/kit/clock.ts';
 import { newId, type CardId } from '../../src/foundation/kit/ids.ts';
@@ -96,24 +96,25 @@ async function run(office: Office, { operation, member, cardId, body, request }:
     key: 'key' in operation ? operation.key : undefined,
     requestHash: createHash('sha256').update(request).digest(),
   };
-  const answer = (data: unknown): Answer => ({ status: 200, body: JSON.stringify(data) });
+  const respond = (data: unknown): RenderedResponse => ({ status: 200, body: JSON.stringify(data) });
   const params = { id: cardId ?? '' };
   switch (operation.kind) {
     case 'issue': {
       office.mood = operation.mood;
       const issue = { ...body, customer_id: member.customerId } as const;
-      return (await issueCard(office.cards, { tenant, body: issue, idempotency, answer })).body;
+      return (await issueCard(office.cards, { tenant, body: issue, idempotency, respond })).body;
     }
     case 'deposit':
     case 'withdraw': {
       const move = body as { amount: string };
-      return (await moveMoney(office.cards, { tenant, params, body: move, idempotency, answer }, MOVES[operation.kind]))
-        .body;
+      return (
+        await moveMoney(office.cards, { tenant, params, body: move, idempotency, respond }, MOVES[operation.kind])
+      ).body;
     }
     case 'freeze':
     case 'unfreeze':
     case 'terminate':
-      return (await changeState(office.cards, { tenant, params, idempotency, answer }, CHANGES[operation.kind])).body;
+      return (await changeState(office.cards, { tenant, params, idempotency, respond }, CHANGES[operation.kind])).body;
     case 'provision': {
       office.mood = operation.mood;
       const found = await office.cards.reader.get({ tenantId: tenant.id, id: cardId! });

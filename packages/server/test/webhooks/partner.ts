@@ -1,4 +1,4 @@
-import type { Answer } from '../../src/foundation/database/index.ts';
+import type { RenderedResponse } from '../../src/foundation/database/index.ts';
 import type { EventType } from '../../src/foundation/events/index.ts';
 import type { Tenant } from '../../src/foundation/kit/tenant.ts';
 import { replayEvents, type ReplayBody } from '../../src/delivery/webhooks/deliveries/replay-events.ts';
@@ -31,11 +31,11 @@ export interface StoredDelivery {
   readonly held: boolean;
 }
 
-const answer = (data: unknown): Answer => ({ status: 200, body: JSON.stringify(data) });
+const respond = (data: unknown): RenderedResponse => ({ status: 200, body: JSON.stringify(data) });
 const REQUEST = {
   idempotency: { key: undefined, requestHash: Buffer.alloc(32) },
-  answer,
-  answerOtherwise: answer,
+  respond,
+  respondDryRun: respond,
 };
 
 /** What a partner asks for by the API, and what is stored of its deliveries. */

@@ -52,8 +52,8 @@ function endpointRoutes(dependencies: WebhookDependencies): Route[] {
       example: { data: { webhooks: [examples.WEBHOOK_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) =>
-        answer(await readEndpoints(dependencies, tenant, query.after, query.size ?? 20)),
+      handle: async ({ tenant, query, respond }) =>
+        respond(await readEndpoints(dependencies, tenant, query.after, query.size ?? 20)),
     }),
     defineRoute({
       operationId: 'getWebhook',
@@ -68,7 +68,7 @@ function endpointRoutes(dependencies: WebhookDependencies): Route[] {
       example: { data: examples.WEBHOOK_EXAMPLE },
       errors: ['webhook_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) => answer(await readEndpoint(dependencies, tenant, params.id)),
+      handle: async ({ tenant, params, respond }) => respond(await readEndpoint(dependencies, tenant, params.id)),
     }),
     defineRoute({
       operationId: 'updateWebhook',
@@ -101,7 +101,7 @@ function endpointRoutes(dependencies: WebhookDependencies): Route[] {
       example: { data: examples.DELETED_EXAMPLE },
       errors: ['webhook_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) => answer(await deleteEndpoint(dependencies, tenant, params.id)),
+      handle: async ({ tenant, params, respond }) => respond(await deleteEndpoint(dependencies, tenant, params.id)),
     }),
   ];
 }
@@ -177,7 +177,7 @@ function deliveryRoutes(dependencies: WebhookDependencies): Route[] {
       status: 201,
       success: 'Replay is under way',
       data: schemas.ReplayedSchema,
-      otherwise: { status: 200, success: 'Events counted', exampleData: examples.REPLAY_DRY_EXAMPLE },
+      dryRun: { status: 200, success: 'Events counted', exampleData: examples.REPLAY_DRY_EXAMPLE },
       example: { body: examples.REPLAY_EXAMPLE, data: examples.REPLAYED_EXAMPLE },
       errors: ['webhook_not_found', 'webhook_disabled', 'webhook_limit_reached', 'invalid_request'],
       idempotent: true,
@@ -199,8 +199,8 @@ function deliveryRoutes(dependencies: WebhookDependencies): Route[] {
       example: { data: { deliveries: [examples.DELIVERY_EXAMPLE], next_cursor: null } },
       errors: ['webhook_not_found', 'invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, params, query, answer }) =>
-        answer(await readDeliveries(dependencies, tenant, params.id, query)),
+      handle: async ({ tenant, params, query, respond }) =>
+        respond(await readDeliveries(dependencies, tenant, params.id, query)),
     }),
     defineRoute({
       operationId: 'getDelivery',
@@ -215,7 +215,7 @@ function deliveryRoutes(dependencies: WebhookDependencies): Route[] {
       example: { data: examples.DELIVERY_EXAMPLE },
       errors: ['delivery_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) => answer(await readDelivery(dependencies, tenant, params.id)),
+      handle: async ({ tenant, params, respond }) => respond(await readDelivery(dependencies, tenant, params.id)),
     }),
     defineRoute({
       operationId: 'retryDelivery',

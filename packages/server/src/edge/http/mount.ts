@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
-import type { Answer } from '../../foundation/database/index.ts';
+import type { RenderedResponse } from '../../foundation/database/index.ts';
 import type { Tokens } from '../../foundation/partners/index.ts';
-import { answerFormat, CONTENT_TYPES } from '../../foundation/api/answer-format.ts';
+import { responseFormat, CONTENT_TYPES } from '../../foundation/api/response-format.ts';
 import { authenticate } from './authentication.ts';
 import { callerSignal } from './caller-signal.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
@@ -89,8 +89,8 @@ function limiter(app: FastifyInstance, requests_per_second_max: number | undefin
 }
 
 /** The ways in which a route succeeds, the usual one first. */
-function successes({ status, success, otherwise }: Route): { readonly status: number; readonly success: string }[] {
-  return [{ status, success }, ...(otherwise ? [otherwise] : [])];
+function successes({ status, success, dryRun }: Route): { readonly status: number; readonly success: string }[] {
+  return [{ status, success }, ...(dryRun ? [dryRun] : [])];
 }
 
 function createHandler(route: Route, calls: CallsInProgress, hashKey: Secret<Buffer>) {
@@ -104,12 +104,12 @@ function createHandler(route: Route, calls: CallsInProgress, hashKey: Secret<Buf
       key === undefined || stream !== undefined ? NO_HASH : hashRequest(hashKey, identity, request.body);
     const [usual, other = usual] = successes(route).map(({ status, success }) => {
       const serialize = reply.getSerializationFunction(String(status))!;
-      return (data: unknown): Answer => ({
+      return (data: unknown): RenderedResponse => ({
         status,
         body: serialize(successEnvelope(status, success, data) as never) as string,
       });
     });
-    const format = answerFormat(request.headers.accept, route.formats);
+    const format = responseFormat(request.headers.accept, route.formats);
     const call = () =>
       route.handle({
         tenant,
@@ -127,8 +127,8 @@ function createHandler(route: Route, calls: CallsInProgress, hashKey: Secret<Buf
             return stream?.hash ?? requestHash;
           },
         },
-        answer: usual!,
-        answerOtherwise: other!,
+        respond: usual!,
+        respondDryRun: other!,
       });
     const answer = key === undefined ? await call() : await calls.run(tenant.id, key, call);
     reply.code(answer.status).header('content-type', CONTENT_TYPES[format]);

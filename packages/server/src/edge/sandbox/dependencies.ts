@@ -1,7 +1,7 @@
 import type { AuthorizationDependencies } from '../../issuing/authorizations/index.ts';
 import type { CustomerDependencies } from '../../issuing/customers/index.ts';
 import type { DefiDependencies } from '../../money/defi/index.ts';
-import type { Answer, Database, IdempotentRequest } from '../../foundation/database/index.ts';
+import type { RenderedResponse, Database, IdempotentRequest } from '../../foundation/database/index.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import type { RailsSimulator } from '../../platforms/ports/funding-rails.ts';
@@ -27,5 +27,5 @@ export interface SimulationRequest<Params, Body> {
   readonly params: Params;
   readonly body: Body;
   readonly idempotency: IdempotentRequest;
-  readonly answer: (data: unknown) => Answer;
+  readonly respond: (data: unknown) => RenderedResponse;
 }

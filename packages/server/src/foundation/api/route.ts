@@ -1,8 +1,8 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from '../kit/app-error.ts';
 import type { Environment, Tenant } from '../kit/tenant.ts';
-import type { Answer, IdempotentRequest } from '../database/index.ts';
-import type { AnswerFormat } from './answer-format.ts';
+import type { RenderedResponse, IdempotentRequest } from '../database/index.ts';
+import type { ResponseFormat } from './response-format.ts';
 import type { StreamedBodies, StreamedBody } from './streamed-body.ts';
 
 /** What a handler gets: everything checked against the route's schemas. */
@@ -14,7 +14,7 @@ export interface RouteRequest<Params, Query, Body> {
   /** A body that comes as a stream, of a route that takes such; `body` is empty then. */
   readonly stream: StreamedBody | undefined;
   /** What the caller asks for: JSON, or one of the formats that the route declares. */
-  readonly format: AnswerFormat;
+  readonly format: ResponseFormat;
   /** Told when the caller goes away before the answer was sent: for what is better left undone then. */
   readonly signal: AbortSignal;
   /**
@@ -23,13 +23,13 @@ export interface RouteRequest<Params, Query, Body> {
    */
   readonly idempotency: IdempotentRequest;
   /** Renders the success answer in the envelope, as the bytes that are sent and, with a key, saved. */
-  readonly answer: (data: unknown) => Answer;
+  readonly respond: (data: unknown) => RenderedResponse;
   /** The same as the route's other success. */
-  readonly answerOtherwise: (data: unknown) => Answer;
+  readonly respondDryRun: (data: unknown) => RenderedResponse;
 }
 
 /** An answer too long to be held whole. One that breaks off breaks the connection: nobody takes it for complete. */
-export interface StreamedAnswer {
+export interface StreamedResponse {
   readonly status: number;
   readonly stream: AsyncIterable<string | Uint8Array> | Iterable<Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export interface RouteDefinition<
   readonly data: Data;
   readonly example: { readonly body?: unknown; readonly data: unknown };
   /** Another success, with data of the same schema: a dry run of what creates something creates nothing, so it is 200. */
-  readonly otherwise?: { readonly status: 200 | 201; readonly success: string; readonly exampleData: unknown };
+  readonly dryRun?: { readonly status: 200 | 201; readonly success: string; readonly exampleData: unknown };
   /** Refusals of this route's own; those that any route can give are added for it. */
   readonly errors: readonly ErrorCode[];
   /** Takes an Idempotency-Key. Every POST, PUT and PATCH does unless the contract says otherwise. */
@@ -71,8 +71,10 @@ export interface RouteDefinition<
   /** A GET that makes something: without the HEAD that other GETs have, which would make it for nobody. */
   readonly noHead?: boolean;
   /** Also answers these, by `Accept`; the handler returns the bare text or bytes as its answer. */
-  readonly formats?: readonly Exclude<AnswerFormat, 'json'>[];
-  handle(request: RouteRequest<Static<Params>, Static<Query>, Static<Body>>): Promise<Answer | StreamedAnswer>;
+  readonly formats?: readonly Exclude<ResponseFormat, 'json'>[];
+  handle(
+    request: RouteRequest<Static<Params>, Static<Query>, Static<Body>>,
+  ): Promise<RenderedResponse | StreamedResponse>;
 }
 
 /** A route whose own types are settled: what the HTTP layer mounts. */

@@ -6,17 +6,17 @@ import { violatedConstraint } from './errors.ts';
 import { byteaArray, plainArray, textArray } from './array-parameters.ts';
 import { query, statement, type Query } from './statement.ts';
 
-/** A finished answer: the status and the very bytes of its body. */
-export interface Answer {
+/** A finished response: the status and the exact bytes of its body. */
+export interface RenderedResponse {
   readonly status: number;
   readonly body: string;
   /** Saved by an earlier call with the same key, not made by this one. */
   readonly replayed?: boolean;
-  /** Kept for a repeat in place of `body`, where that shows what is shown once and kept nowhere. */
+  /** Saved for repeated calls in place of `body` when the body contains a secret that is shown only once and never stored. */
   readonly savedBody?: string;
-  /** What came and meant nothing, where it takes more than a schema to know; of this answer alone. */
+  /** Request fields without effect that a schema cannot detect. Sent with this response only, not with repeats. */
   readonly ignoredFields?: readonly string[];
-  /** Of this answer alone; a repeat of it has none of them. */
+  /** Sent with this response only, not with repeats. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +30,7 @@ export interface IdempotentRequest {
 /** What an earlier call with this key left behind. */
 export type EarlierCall =
   | { readonly state: 'none' }
-  | { readonly state: 'answered'; readonly answer: Answer }
+  | { readonly state: 'answered'; readonly response: RenderedResponse }
   | { readonly state: 'unfinished'; readonly operationId: OperationId };
 
 const KEY_LIFETIME_DAYS = 7;
@@ -62,7 +62,7 @@ const INSERT = statement(
        AS new (tenant_id, key, request_hash, operation_id, answer_status, answer_body)`,
 );
 
-const SETTLE_ANSWER = statement<{ answer_status: number; answer_body: string }>(
+const SETTLE_RESPONSE = statement<{ answer_status: number; answer_body: string }>(
   'idempotency.settle_answer',
   `UPDATE idempotency_keys SET answer_status = coalesce(answer_status, $3), answer_body = coalesce(answer_body, $4)
     WHERE tenant_id = $1 AND key = $2 AND operation_id = $5 RETURNING answer_status, answer_body`,
@@ -87,10 +87,10 @@ export interface KeyInUse {
   readonly requestHash: Buffer;
 }
 
-/** The row that a call leaves: its answer, or the operation that goes on. */
+/** The row that a call stores: its response, or the operation that is still in progress. */
 export interface KeyRecord extends KeyInUse {
   readonly operationId: OperationId | null;
-  readonly answer: Answer | undefined;
+  readonly response: RenderedResponse | undefined;
 }
 
 /**
@@ -121,7 +121,7 @@ function earlierCall(call: KeyInUse, row: KeyRow | undefined): EarlierCall | App
   if (row === undefined) return { state: 'none' };
   if (!row.request_hash.equals(call.requestHash)) return new AppError('idempotency_key_reused');
   if (row.answer_body !== null) {
-    return { state: 'answered', answer: { status: row.answer_status!, body: row.answer_body, replayed: true } };
+    return { state: 'answered', response: { status: row.answer_status!, body: row.answer_body, replayed: true } };
   }
   return { state: 'unfinished', operationId: row.operation_id! };
 }
@@ -133,31 +133,31 @@ export function insertKeys(records: readonly KeyRecord[], now: Date): Query {
     textArray(records.map((each) => each.key)),
     byteaArray(records.map((each) => each.requestHash)),
     plainArray(records.map((each) => each.operationId)),
-    plainArray(records.map((each) => each.answer?.status ?? null)),
-    textArray(records.map(({ answer }) => (answer ? bodyToSave(answer) : null))),
+    plainArray(records.map((each) => each.response?.status ?? null)),
+    textArray(records.map(({ response }) => (response ? bodyToSave(response) : null))),
     now,
   );
 }
 
-function bodyToSave({ body, savedBody }: Answer): string {
+function bodyToSave({ body, savedBody }: RenderedResponse): string {
   return savedBody ?? body;
 }
 
 /**
- * Completes a key whose work ended after the commit that wrote the key with this operation. Should two calls end the same
- * work, the first answer stands: what this returns is what every caller gets.
+ * Saves the response of a key whose work ended after the commit that stored the key with this operation. When two calls end
+ * the same work, the first response is kept: every caller gets what this function returns.
  */
-export async function settleAnswer(
+export async function settleResponse(
   database: Queryable,
   tenantId: TenantId,
   key: string | undefined,
   operationId: OperationId,
-  answer: Answer,
-): Promise<Answer> {
-  if (key === undefined) return answer;
-  const body = bodyToSave(answer);
-  const [row] = await database.rows(query(SETTLE_ANSWER, tenantId, key, answer.status, body, operationId));
-  return row ? { status: row.answer_status, body: row.answer_body } : answer;
+  response: RenderedResponse,
+): Promise<RenderedResponse> {
+  if (key === undefined) return response;
+  const body = bodyToSave(response);
+  const [row] = await database.rows(query(SETTLE_RESPONSE, tenantId, key, response.status, body, operationId));
+  return row ? { status: row.answer_status, body: row.answer_body } : response;
 }
 
 /** Deletes keys past their lifetime, at most `limit` of them; returns how many. */
@@ -167,30 +167,30 @@ export async function deleteExpiredKeys(database: Queryable, now: Date, limit: n
 }
 
 /**
- * For work that commits by itself and does nothing the second time: a call with a key that was answered gets that answer,
- * any other does the work, or finishes it, and saves its answer.
+ * For work that commits on its own and has no effect the second time. A call whose key has a saved response gets that response;
+ * any other call does or finishes the work and saves the response.
  * @throws AppError idempotency_key_reused
  */
-export async function answeredOnce(
+export async function respondOnce(
   database: Database,
   clock: Clock,
   tenantId: TenantId,
   request: IdempotentRequest,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: () => Promise<RenderedResponse>,
+): Promise<RenderedResponse> {
   const { key, requestHash } = request;
   if (key === undefined) return await work();
   const [earlier] = await database.transaction((transaction) =>
     findEarlierCalls(transaction, [{ tenantId, key, requestHash }], clock.now()),
   );
   if (earlier instanceof AppError) throw earlier;
-  if (earlier?.state === 'answered') return earlier.answer;
-  const answer = await work();
-  return await once(database, clock, tenantId, request, async () => answer);
+  if (earlier?.state === 'answered') return earlier.response;
+  const response = await work();
+  return await once(database, clock, tenantId, request, async () => response);
 }
 
 /**
- * One transaction in which `work` happens at most once per key: work, its key and its answer commit together.
+ * One transaction in which `work` happens at most once per key: work, key and response commit together.
  * For everything but the ledger's operations, whose lanes do the same for many at a time. `work` asks only the transaction
  * it is given: as many calls as there are connections, each waiting for one more, would wait for one another.
  * @throws AppError idempotency_key_reused
@@ -200,8 +200,8 @@ export async function once(
   clock: Clock,
   tenantId: TenantId,
   request: IdempotentRequest,
-  work: (transaction: Transaction) => Promise<Answer>,
-): Promise<Answer> {
+  work: (transaction: Transaction) => Promise<RenderedResponse>,
+): Promise<RenderedResponse> {
   const { key, requestHash } = request;
   return await database.transaction(
     async (transaction) => {
@@ -209,12 +209,12 @@ export async function once(
       const call = { tenantId, key, requestHash };
       const [earlier] = await findEarlierCalls(transaction, [call], clock.now());
       if (earlier instanceof AppError) throw earlier;
-      if (earlier?.state === 'answered') return earlier.answer;
-      const answer = await work(transaction);
-      transaction.write(insertKeys([{ ...call, operationId: null, answer }], clock.now()));
-      return answer;
+      if (earlier?.state === 'answered') return earlier.response;
+      const response = await work(transaction);
+      transaction.write(insertKeys([{ ...call, operationId: null, response }], clock.now()));
+      return response;
     },
-    // Another process had the same key and committed first: the next attempt finds its answer.
+    // Another process had the same key and committed first: the next attempt finds its response.
     (error) => violatedConstraint(error) === 'idempotency_keys_pkey',
   );
 }

@@ -8,8 +8,8 @@ export type { ConnectionSettings } from './connection-settings.ts';
 export type { Queryable, Transaction } from './database.ts';
 export { announcing, query, statement } from './statement.ts';
 export type { Query, Statement } from './statement.ts';
-export { answeredOnce, deleteExpiredKeys, findEarlierCalls, insertKeys, once, settleAnswer } from './idempotency.ts';
-export type { Answer, EarlierCall, IdempotentRequest, KeyInUse, KeyRecord } from './idempotency.ts';
+export { respondOnce, deleteExpiredKeys, findEarlierCalls, insertKeys, once, settleResponse } from './idempotency.ts';
+export type { RenderedResponse, EarlierCall, IdempotentRequest, KeyInUse, KeyRecord } from './idempotency.ts';
 export {
   countersAfter,
   createTenantCounters,

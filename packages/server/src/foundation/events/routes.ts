@@ -64,8 +64,8 @@ export function eventRoutes(dependencies: EventDependencies): Route[] {
       example: { data: { events: [EVENT_EXAMPLE], next_cursor: EVENT_EXAMPLE.id } },
       errors: ['invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) =>
-        answer(await readFeed(dependencies, tenant, query.after, query.types, query.size ?? 20)),
+      handle: async ({ tenant, query, respond }) =>
+        respond(await readFeed(dependencies, tenant, query.after, query.types, query.size ?? 20)),
     }),
     defineRoute({
       operationId: 'getEvent',
@@ -80,7 +80,7 @@ export function eventRoutes(dependencies: EventDependencies): Route[] {
       example: { data: EVENT_EXAMPLE },
       errors: ['event_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) => answer(await readEvent(dependencies, tenant, params.id)),
+      handle: async ({ tenant, params, respond }) => respond(await readEvent(dependencies, tenant, params.id)),
     }),
   ];
 }

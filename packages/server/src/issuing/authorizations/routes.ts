@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { answeredOnce } from '../../foundation/database/index.ts';
+import { respondOnce } from '../../foundation/database/index.ts';
 import { identifyCard } from '../cards/index.ts';
 import { changeControls, readCardControls } from './controls/change-controls.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
@@ -50,9 +50,9 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       errors: ['card_not_found', 'invalid_request'],
       idempotent: false,
       formats: ['csv'],
-      handle: async ({ tenant, params, query, format, answer }) => {
+      handle: async ({ tenant, params, query, format, respond }) => {
         const page = await readCardTransactions(dependencies, tenant, params.id, query.after, query.size ?? 20);
-        return format === 'csv' ? { status: 200, body: transactionsAsCsv(page.transactions) } : answer(page);
+        return format === 'csv' ? { status: 200, body: transactionsAsCsv(page.transactions) } : respond(page);
       },
     }),
     defineRoute({
@@ -69,7 +69,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       example: { data: TRANSACTION_EXAMPLE },
       errors: ['transaction_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) => answer(await readTransaction(dependencies, tenant.id, params.id)),
+      handle: async ({ tenant, params, respond }) => respond(await readTransaction(dependencies, tenant.id, params.id)),
     }),
     defineRoute({
       operationId: 'getCardControls',
@@ -85,7 +85,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       example: { data: CONTROLS_EXAMPLE },
       errors: ['card_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) => answer(await readCardControls(dependencies, tenant, params.id)),
+      handle: async ({ tenant, params, respond }) => respond(await readCardControls(dependencies, tenant, params.id)),
     }),
     defineRoute({
       operationId: 'setCardControls',
@@ -119,13 +119,13 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       example: { body: PREFLIGHT_BODY_EXAMPLE, data: PREFLIGHT_EXAMPLE },
       errors: ['card_not_found', 'invalid_request'],
       idempotent: true,
-      handle: async ({ tenant, params, body, idempotency, answer }) => {
+      handle: async ({ tenant, params, body, idempotency, respond }) => {
         const { database, clock, cards } = dependencies;
         const card = await identifyCard(cards, tenant.id, params.id);
         const amount = await readMerchantAmount(dependencies, body.amount, body.currency ?? card.currency);
         const purchase = { ...amount, merchant: readMerchant(body.merchant) };
-        return await answeredOnce(database, clock, tenant.id, idempotency, async () =>
-          answer(await preflight(dependencies, tenant, params.id, purchase)),
+        return await respondOnce(database, clock, tenant.id, idempotency, async () =>
+          respond(await preflight(dependencies, tenant, params.id, purchase)),
         );
       },
     }),

@@ -2,7 +2,12 @@ import { newId, type CardId, type OperationId } from '../../foundation/kit/ids.t
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
-import { later, settleAnswer, type Answer, type IdempotentRequest } from '../../foundation/database/index.ts';
+import {
+  later,
+  settleResponse,
+  type RenderedResponse,
+  type IdempotentRequest,
+} from '../../foundation/database/index.ts';
 import { feeAccounts } from '../../money/fees/index.ts';
 import type { OperationDraft, OperationType } from '../../money/ledger/index.ts';
 import { defaultWalletId } from '../../money/wallets/index.ts';
@@ -20,7 +25,7 @@ export interface StateRequest {
   readonly tenant: Tenant;
   readonly params: { readonly id: string };
   readonly idempotency: IdempotentRequest;
-  readonly answer: (data: unknown) => Answer;
+  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /** A change of a card's state: which, and what else happens in the same commit. */
@@ -39,12 +44,12 @@ export async function changeState(
   dependencies: CardDependencies,
   request: StateRequest,
   change: StateChange,
-): Promise<Answer> {
+): Promise<RenderedResponse> {
   const { tenant } = request;
   const { id: cardId, currency, walletId } = (await requireCard(dependencies, tenant.id, request.params.id)).card;
   const { key, requestHash } = request.idempotency;
   const operationId = newId<'operation'>();
-  let decided: { toTell: StateToTell; answer: Answer } | undefined;
+  let decided: { toTell: StateToTell; response: RenderedResponse } | undefined;
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId,
@@ -64,17 +69,17 @@ export async function changeState(
         version: account.eventSequence,
         changeId: operationId,
       };
-      decided = { toTell, answer: request.answer(cardView(card, account)) };
+      decided = { toTell, response: request.respond(cardView(card, account)) };
       draft.writeKeepingFacts(keepStateChange(toTell, later(draft.now, TELLING_LEAD_MS)));
       return undefined;
     },
   });
   assert(outcome.kind !== 'repeated', 'a change of state has no reference');
-  if (outcome.kind === 'replayed') return outcome.answer;
+  if (outcome.kind === 'replayed') return outcome.response;
   if (outcome.kind === 'unfinished') return await goOn(dependencies, request, outcome.operationId, cardId);
-  const { toTell, answer } = decided!;
+  const { toTell, response } = decided!;
   await tell(dependencies, toTell);
-  return await end(dependencies, request, operationId, toTell, answer);
+  return await end(dependencies, request, operationId, toTell, response);
 }
 
 const TOLD_STATES = { freeze: 'frozen', unfreeze: 'active', terminate: 'terminated' } as const;
@@ -85,13 +90,13 @@ async function goOn(
   request: StateRequest,
   operationId: OperationId,
   cardId: CardId,
-): Promise<Answer> {
+): Promise<RenderedResponse> {
   const { database } = dependencies;
   // The newest change stands for those before it.
   const toTell = await findStateChange(database, request.tenant.id, cardId);
   if (toTell !== undefined) await tell(dependencies, toTell);
   const { card, account } = await requireCard(dependencies, request.tenant.id, cardId);
-  return await end(dependencies, request, operationId, toTell, request.answer(cardView(card, account)));
+  return await end(dependencies, request, operationId, toTell, request.respond(cardView(card, account)));
 }
 
 /** @throws AppError issuer_unavailable, which says what the caller can count on */
@@ -114,15 +119,15 @@ async function end(
   { tenant, idempotency: { key } }: StateRequest,
   operationId: OperationId,
   told: StateToTell | undefined,
-  answer: Answer,
-): Promise<Answer> {
+  response: RenderedResponse,
+): Promise<RenderedResponse> {
   if (key === undefined) {
     if (told !== undefined) await database.rows(dropStateChange(told));
-    return answer;
+    return response;
   }
   return await database.transaction(async (transaction) => {
     if (told !== undefined) transaction.write(dropStateChange(told));
-    return await settleAnswer(transaction, tenant.id, key, operationId, answer);
+    return await settleResponse(transaction, tenant.id, key, operationId, response);
   });
 }
 

@@ -2,7 +2,12 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import { newId, type CardId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
-import { later, settleAnswer, type Answer, type IdempotentRequest } from '../../foundation/database/index.ts';
+import {
+  later,
+  settleResponse,
+  type RenderedResponse,
+  type IdempotentRequest,
+} from '../../foundation/database/index.ts';
 import { findCustomer, kycFacts, type KycStatus } from '../customers/index.ts';
 import {
   factRequest,
@@ -40,7 +45,7 @@ export interface IssueRequest {
     readonly reference?: string;
   };
   readonly idempotency: IdempotentRequest;
-  readonly answer: (data: unknown) => Answer;
+  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /**
@@ -48,7 +53,7 @@ export interface IssueRequest {
  * with the idempotency key: from there on nothing is lost and nothing happens twice. Then the platform is asked for the
  * number, and a second commit makes the card `active`. Whoever finds it half-way (a retry, the worker) goes on.
  */
-export async function issueCard(dependencies: CardDependencies, request: IssueRequest): Promise<Answer> {
+export async function issueCard(dependencies: CardDependencies, request: IssueRequest): Promise<RenderedResponse> {
   const { tenant, body } = request;
   assertLabel(body.label);
   const customer = await findCustomer(dependencies.database, tenant.id, body.customer_id);
@@ -103,19 +108,19 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
   });
   switch (outcome.kind) {
     case 'replayed':
-      return outcome.answer;
+      return outcome.response;
     case 'repeated':
       // Another call's work, under another key or none: this call's key stands for nothing.
       return await provision(dependencies, request, outcome.operation.cardId!);
     case 'unfinished': {
       const earlier = (await findOperation(dependencies.database, tenant.id, outcome.operationId))!;
       const answer = await provision(dependencies, request, earlier.cardId!);
-      return await settleAnswer(dependencies.database, tenant.id, key, earlier.id, answer);
+      return await settleResponse(dependencies.database, tenant.id, key, earlier.id, answer);
     }
     case 'committed':
     default: {
       const answer = await provision(dependencies, request, cardId);
-      return await settleAnswer(dependencies.database, tenant.id, key, operationId, answer);
+      return await settleResponse(dependencies.database, tenant.id, key, operationId, answer);
     }
   }
 }
@@ -142,16 +147,20 @@ function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: 
 }
 
 /** The second step. A platform that does not answer leaves the card `processing`, which is an answer too. */
-async function provision(dependencies: CardDependencies, request: IssueRequest, cardId: CardId): Promise<Answer> {
+async function provision(
+  dependencies: CardDependencies,
+  request: IssueRequest,
+  cardId: CardId,
+): Promise<RenderedResponse> {
   const { card, account } = await requireCard(dependencies, request.tenant.id, cardId);
-  if (account.state !== 'processing') return request.answer(createdCardView(card, account));
+  if (account.state !== 'processing') return request.respond(createdCardView(card, account));
   try {
     await provisionCard(dependencies, card);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'issuer_unavailable')) throw error;
   }
   const provisioned = await requireCard(dependencies, request.tenant.id, cardId);
-  return request.answer(createdCardView(provisioned.card, provisioned.account));
+  return request.respond(createdCardView(provisioned.card, provisioned.account));
 }
 
 /** @throws AppError customer_rejected, customer_not_approved */

@@ -1,7 +1,7 @@
 import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { containsCardNumber } from '../../foundation/kit/card-number.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
-import { once, touchTenant, type Answer, type IdempotentRequest } from '../../foundation/database/index.ts';
+import { once, touchTenant, type RenderedResponse, type IdempotentRequest } from '../../foundation/database/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
@@ -12,21 +12,21 @@ export interface LabelRequest {
   readonly params: { readonly id: string };
   readonly body: { readonly label?: string | null };
   readonly idempotency: IdempotentRequest;
-  readonly answer: (data: unknown) => Answer;
+  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /** Changes a card's label; a body without one changes nothing. @throws AppError card_not_found, invalid_request */
-export async function labelCard(dependencies: CardDependencies, request: LabelRequest): Promise<Answer> {
+export async function labelCard(dependencies: CardDependencies, request: LabelRequest): Promise<RenderedResponse> {
   const { tenant } = request;
   const { label } = request.body;
   assertLabel(label);
   const { card, account } = await requireCard(dependencies, tenant.id, request.params.id);
   return await once(dependencies.database, dependencies.clock, tenant.id, request.idempotency, async (transaction) => {
-    if (label === undefined) return request.answer(cardView(card, account));
+    if (label === undefined) return request.respond(cardView(card, account));
     transaction.write(touchTenant(tenant.id));
     const changed = await transaction.rows(setLabel(card, label));
     if (changed.length === 0) throw new AppError('card_not_found');
-    return request.answer(cardView({ ...card, label }, account));
+    return request.respond(cardView({ ...card, label }, account));
   });
 }
 

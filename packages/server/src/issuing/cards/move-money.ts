@@ -2,7 +2,7 @@ import { newId, type WalletId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
-import type { Answer, IdempotentRequest } from '../../foundation/database/index.ts';
+import type { RenderedResponse, IdempotentRequest } from '../../foundation/database/index.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import {
   assertCurrency,
@@ -34,7 +34,7 @@ export interface MoneyRequest {
     readonly reference?: string;
   };
   readonly idempotency: IdempotentRequest;
-  readonly answer: (data: unknown) => Answer;
+  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /** What the two kinds of move have of their own: which way the money goes. */
@@ -64,7 +64,7 @@ export async function moveMoney(
   dependencies: CardDependencies,
   request: MoneyRequest,
   move: MoneyMove,
-): Promise<Answer> {
+): Promise<RenderedResponse> {
   const { tenant, body } = request;
   const { id: cardId, currency } = await identifyCard(dependencies, tenant.id, request.params.id);
   assertCurrency(body.currency, currency);
@@ -97,7 +97,7 @@ export async function moveMoney(
         cardId,
         walletId,
       });
-      return request.answer({
+      return request.respond({
         operation: operationView(operation, draft.entries()),
         card: cardView(card, draft.account(cardId)!),
         wallet: walletSummary(walletId, currency, draft.account(walletId)!.balance),
@@ -105,8 +105,8 @@ export async function moveMoney(
     },
   });
   if (outcome.kind === 'repeated') return await answerRepeated(dependencies, request, outcome.operation);
-  assert(outcome.kind !== 'unfinished' && outcome.answer, 'a deposit or withdrawal is over when it is committed');
-  return outcome.answer;
+  assert(outcome.kind !== 'unfinished' && outcome.response, 'a deposit or withdrawal is over when it is committed');
+  return outcome.response;
 }
 
 /** The first operation with this reference, with card and wallet as they are now. */
@@ -114,7 +114,7 @@ async function answerRepeated(
   dependencies: CardDependencies,
   request: MoneyRequest,
   operation: Operation,
-): Promise<Answer> {
+): Promise<RenderedResponse> {
   const { tenant } = request;
   const walletId = operation.walletId!;
   const [{ card, account }, wallets, entries] = await Promise.all([
@@ -122,7 +122,7 @@ async function answerRepeated(
     findAccounts(dependencies.database, tenant.id, [walletId]),
     entriesOfOperation(dependencies.database, tenant.id, operation.id),
   ]);
-  return request.answer({
+  return request.respond({
     operation: operationView(operation, entries),
     card: cardView(card, account),
     wallet: walletSummary(walletId, operation.currency, wallets.get(walletId)!.balance),

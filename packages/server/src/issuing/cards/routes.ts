@@ -70,8 +70,8 @@ export function cardRoutes(dependencies: CardDependencies): Route[] {
       example: { data: { cards: [CARD_EXAMPLE] } },
       errors: ['customer_not_found', 'invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) =>
-        answer(await readCustomerCards(dependencies, tenant, query.customer_id)),
+      handle: async ({ tenant, query, respond }) =>
+        respond(await readCustomerCards(dependencies, tenant, query.customer_id)),
     }),
     defineRoute({
       operationId: 'getCard',
@@ -86,7 +86,7 @@ export function cardRoutes(dependencies: CardDependencies): Route[] {
       example: { data: CARD_EXAMPLE },
       errors: ['card_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) => answer(await readCard(dependencies, tenant, params.id)),
+      handle: async ({ tenant, params, respond }) => respond(await readCard(dependencies, tenant, params.id)),
     }),
     defineRoute({
       operationId: 'labelCard',
@@ -124,8 +124,8 @@ export function cardRoutes(dependencies: CardDependencies): Route[] {
       example: { data: { entries: [ENTRY_EXAMPLE], next_cursor: '2' } },
       errors: ['card_not_found', 'invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, params, query, answer }) =>
-        answer(await readCardLedger(dependencies, tenant, params.id, parseEntryCursor(query.after), query.size ?? 20)),
+      handle: async ({ tenant, params, query, respond }) =>
+        respond(await readCardLedger(dependencies, tenant, params.id, parseEntryCursor(query.after), query.size ?? 20)),
     }),
     moneyRoute(dependencies, deposit, 'Deposit to a card', 'From the wallet to the card; the fee comes on top.', [
       'insufficient_merchant_balance',

@@ -1,4 +1,4 @@
-import { lockTenantCounters, saveTenantCounters, type Answer } from '../../foundation/database/index.ts';
+import { lockTenantCounters, saveTenantCounters, type RenderedResponse } from '../../foundation/database/index.ts';
 import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import { issuingCountry } from './countries.ts';
@@ -20,7 +20,7 @@ import { checkSubmission, sealDocuments } from './submission.ts';
 export async function createCustomer(
   dependencies: CustomerDependencies,
   request: CustomerRequest<CustomerCreate>,
-): Promise<Answer> {
+): Promise<RenderedResponse> {
   const { tenant, body } = request;
   const now = dependencies.clock.now();
   const problems: Problems = {};
@@ -52,7 +52,7 @@ export async function createCustomer(
     transaction.write(saveTenantCounters(counters));
     transaction.write(insertCustomer(tenant.id, customer));
     for (const write of documentWrites) transaction.write(write);
-    return request.answer(renderCustomer(customer));
+    return request.respond(renderCustomer(customer));
   });
   if (received.size > 0) startSubmitKyc(dependencies, tenant.id, id);
   return answer;

@@ -1,4 +1,4 @@
-import type { Answer, Database, IdempotentRequest } from '../../foundation/database/index.ts';
+import type { RenderedResponse, Database, IdempotentRequest } from '../../foundation/database/index.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import type { IssuingPlatform } from '../../platforms/ports/issuing-platform.ts';
@@ -18,5 +18,5 @@ export interface CustomerRequest<Body> {
   readonly tenant: Tenant;
   readonly body: Body;
   readonly idempotency: IdempotentRequest;
-  readonly answer: (data: unknown) => Answer;
+  readonly respond: (data: unknown) => RenderedResponse;
 }

@@ -60,7 +60,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
         const { page = 1, size = PAGE_SIZE_DEFAULT } = request.query;
         const offset = (page - 1) * size;
         const { customers, total } = await listCustomers(dependencies.database, request.tenant.id, offset, size);
-        return request.answer({
+        return request.respond({
           customers: customers.map(renderCustomer),
           pagination: { page, size, total, pages: Math.ceil(total / size) },
         });
@@ -81,7 +81,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       idempotent: false,
       handle: async (request) => {
         const customer = await requireCustomer(dependencies.database, request.tenant.id, request.params.id);
-        return request.answer(renderCustomer(customer));
+        return request.respond(renderCustomer(customer));
       },
     }),
     defineRoute({

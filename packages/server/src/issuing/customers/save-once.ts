@@ -1,7 +1,7 @@
 import {
   once,
   violatedConstraint,
-  type Answer,
+  type RenderedResponse,
   type Database,
   type IdempotentRequest,
   type Transaction,
@@ -18,8 +18,8 @@ export async function saveOnce(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   tenantId: TenantId,
   request: IdempotentRequest,
-  work: (transaction: Transaction) => Promise<Answer>,
-): Promise<Answer> {
+  work: (transaction: Transaction) => Promise<RenderedResponse>,
+): Promise<RenderedResponse> {
   try {
     return await once(database, clock, tenantId, request, work);
   } catch (error) {

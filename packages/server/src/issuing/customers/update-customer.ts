@@ -1,4 +1,4 @@
-import type { Answer } from '../../foundation/database/index.ts';
+import type { RenderedResponse } from '../../foundation/database/index.ts';
 import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { issuingCountry } from './countries.ts';
@@ -22,7 +22,7 @@ import { checkSubmission, sealDocuments } from './submission.ts';
 export async function updateCustomer(
   dependencies: CustomerDependencies,
   request: CustomerRequest<CustomerPatch> & { readonly params: { readonly id: string } },
-): Promise<Answer> {
+): Promise<RenderedResponse> {
   const { tenant, body } = request;
   const now = dependencies.clock.now();
   const found = await requireCustomer(dependencies.database, tenant.id, request.params.id);
@@ -41,7 +41,7 @@ export async function updateCustomer(
     ]);
     assert(current !== undefined, 'a customer that was there is gone');
     if (taken !== undefined && taken !== current.id) throw new AppError('duplicate_external_ref');
-    if (Object.keys(change).length === 0 && received.size === 0) return request.answer(renderCustomer(current));
+    if (Object.keys(change).length === 0 && received.size === 0) return request.respond(renderCustomer(current));
     const changed = { ...current, ...change };
     const customer: Customer = {
       ...changed,
@@ -51,7 +51,7 @@ export async function updateCustomer(
     };
     transaction.write(update(tenant.id, customer));
     for (const write of documentWrites) transaction.write(write);
-    return request.answer(renderCustomer(customer));
+    return request.respond(renderCustomer(customer));
   });
   if (received.size > 0) startSubmitKyc(dependencies, tenant.id, found.id);
   return answer;

@@ -62,8 +62,8 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       },
       errors: MINT_ERRORS,
       idempotent: false,
-      handle: async ({ tenant, params, body, answer }) =>
-        await mintView(dependencies, { tenant, cardNamed: params.id, input: body, answer }),
+      handle: async ({ tenant, params, body, respond }) =>
+        await mintView(dependencies, { tenant, cardNamed: params.id, input: body, respond }),
     }),
     defineRoute({
       operationId: 'revealCard',
@@ -83,8 +83,8 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       errors: MINT_ERRORS,
       idempotent: false,
       noHead: true,
-      handle: async ({ tenant, params, query, answer }) =>
-        await mintView(dependencies, { tenant, cardNamed: params.id, input: query as OptionsInput, answer }),
+      handle: async ({ tenant, params, query, respond }) =>
+        await mintView(dependencies, { tenant, cardNamed: params.id, input: query as OptionsInput, respond }),
     }),
     defineRoute({
       operationId: 'listCardViews',
@@ -106,8 +106,8 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       example: { data: LOG_EXAMPLE },
       errors: ['card_not_found', 'invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, params, query, answer }) =>
-        answer(await readLog(dependencies, tenant, params.id, { after: query.after, size: query.size ?? 20 })),
+      handle: async ({ tenant, params, query, respond }) =>
+        respond(await readLog(dependencies, tenant, params.id, { after: query.after, size: query.size ?? 20 })),
     }),
     defineRoute({
       operationId: 'getSecureViewSettings',
@@ -121,7 +121,7 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       example: { data: SETTINGS_EXAMPLE },
       errors: [],
       idempotent: false,
-      handle: async ({ tenant, answer }) => answer(await readSettings(dependencies, tenant)),
+      handle: async ({ tenant, respond }) => respond(await readSettings(dependencies, tenant)),
     }),
     defineRoute({
       operationId: 'setSecureViewSettings',

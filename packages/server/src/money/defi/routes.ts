@@ -50,7 +50,8 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       example: { data: { addresses: [ADDRESS_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) => answer(await readAddresses(dependencies.database, tenant.id, query)),
+      handle: async ({ tenant, query, respond }) =>
+        respond(await readAddresses(dependencies.database, tenant.id, query)),
     }),
     defineRoute({
       operationId: 'getDepositAddress',
@@ -65,8 +66,8 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       example: { data: ADDRESS_EXAMPLE },
       errors: ['address_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) =>
-        answer(addressView(await requireAddress(dependencies.database, tenant.id, params.id))),
+      handle: async ({ tenant, params, respond }) =>
+        respond(addressView(await requireAddress(dependencies.database, tenant.id, params.id))),
     }),
     defineRoute({
       operationId: 'listChainPayments',
@@ -88,7 +89,8 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       example: { data: { payments: [PAYMENT_EXAMPLE], next_cursor: null } },
       errors: ['address_not_found', 'invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) => answer(await readPayments(dependencies.database, tenant.id, query)),
+      handle: async ({ tenant, query, respond }) =>
+        respond(await readPayments(dependencies.database, tenant.id, query)),
     }),
     defineRoute({
       operationId: 'getChainPayment',
@@ -103,8 +105,8 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       example: { data: PAYMENT_EXAMPLE },
       errors: ['payment_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) =>
-        answer(paymentView(await requirePayment(dependencies.database, tenant.id, params.id))),
+      handle: async ({ tenant, params, respond }) =>
+        respond(paymentView(await requirePayment(dependencies.database, tenant.id, params.id))),
     }),
   ];
 }

@@ -43,8 +43,8 @@ export function quoteRoutes(dependencies: QuoteDependencies): Route[] {
       example: { data: QUOTE_EXAMPLE },
       errors: ['quote_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) =>
-        answer(quoteView(await requireQuote(dependencies.database, tenant.id, params.id))),
+      handle: async ({ tenant, params, respond }) =>
+        respond(quoteView(await requireQuote(dependencies.database, tenant.id, params.id))),
     }),
   ];
 }

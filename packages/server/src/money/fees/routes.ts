@@ -27,7 +27,7 @@ export function feeRoutes({ database, clock }: { readonly database: Database; re
       example: { data: FEES_EXAMPLE },
       errors: ['invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) => {
+      handle: async ({ tenant, query, respond }) => {
         const currencies = query.currency === undefined ? CURRENCIES : [query.currency];
         const all = await readFees(
           database,
@@ -42,7 +42,7 @@ export function feeRoutes({ database, clock }: { readonly database: Database; re
             coming: coming.map((schedule) => scheduleView(schedule, currency)),
           };
         });
-        return answer(Object.fromEntries(views.map((view) => [view.currency, view])));
+        return respond(Object.fromEntries(views.map((view) => [view.currency, view])));
       },
     }),
     defineRoute({
@@ -61,7 +61,7 @@ export function feeRoutes({ database, clock }: { readonly database: Database; re
       example: { body: { operation: 'deposit', amount: '25.00', currency: 'usd' }, data: QUOTE_EXAMPLE },
       errors: ['invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, body, answer }) => answer(await quoteFees({ database, clock }, tenant.id, body)),
+      handle: async ({ tenant, body, respond }) => respond(await quoteFees({ database, clock }, tenant.id, body)),
     }),
   ];
 }

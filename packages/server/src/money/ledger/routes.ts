@@ -21,7 +21,7 @@ export function operationRoutes(database: Database): Route[] {
       example: { data: OPERATION_EXAMPLE },
       errors: ['operation_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) => answer(await requireOperation(database, tenant.id, params.id)),
+      handle: async ({ tenant, params, respond }) => respond(await requireOperation(database, tenant.id, params.id)),
     }),
     defineRoute({
       operationId: 'findOperations',
@@ -39,12 +39,12 @@ export function operationRoutes(database: Database): Route[] {
       example: { data: { operations: [OPERATION_EXAMPLE] } },
       errors: ['invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) => {
+      handle: async ({ tenant, query, respond }) => {
         // No stored reference holds a NUL, and PostgreSQL would refuse to look for one; the service's own are not the caller's.
-        if (query.reference.includes('\0') || isInternalReference(query.reference)) return answer({ operations: [] });
+        if (query.reference.includes('\0') || isInternalReference(query.reference)) return respond({ operations: [] });
         const operation = await findOperationByReference(database, tenant.id, query.reference);
-        if (operation === undefined) return answer({ operations: [] });
-        return answer({
+        if (operation === undefined) return respond({ operations: [] });
+        return respond({
           operations: [operationView(operation, await entriesOfOperation(database, tenant.id, operation.id))],
         });
       },

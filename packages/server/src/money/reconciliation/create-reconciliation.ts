@@ -6,9 +6,9 @@ import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
   findEarlierCalls,
   insertKeys,
-  settleAnswer,
+  settleResponse,
   violatedConstraint,
-  type Answer,
+  type RenderedResponse,
   type IdempotentRequest,
   type Transaction,
 } from '../../foundation/database/index.ts';
@@ -44,14 +44,14 @@ export interface CreateReconciliationRequest {
   readonly rows: readonly unknown[] | undefined;
   readonly csv: AsyncIterable<Uint8Array> | undefined;
   readonly idempotency: IdempotentRequest;
-  readonly answer: (data: unknown) => Answer;
+  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /** What a file's reception ends in: its comparison, or what an earlier call with the same key or reference left. */
 type Closed =
   | { readonly kind: 'new' | 'unfinished'; readonly id: ReconciliationId }
   | { readonly kind: 'repeated'; readonly reconciliation: Reconciliation }
-  | { readonly kind: 'answered'; readonly answer: Answer };
+  | { readonly kind: 'answered'; readonly response: RenderedResponse };
 
 /**
  * Takes a partner's file and compares it with the ledger, at once when it is small. The key is looked at once the file is
@@ -61,8 +61,8 @@ type Closed =
 export async function createReconciliation(
   dependencies: ReconciliationDependencies,
   request: CreateReconciliationRequest,
-): Promise<Answer> {
-  const { tenant, terms, answer } = request;
+): Promise<RenderedResponse> {
+  const { tenant, terms, respond } = request;
   const period = readPeriod(terms);
   const accountId = await readAccount(dependencies, tenant.id, terms);
   const { file, signed, ignored } = await dependencies.uploads.run(tenant.id, () =>
@@ -79,8 +79,8 @@ export async function createReconciliation(
     throw error;
   }
   if (closed.kind !== 'new') await discardUpload(dependencies.database, tenant.id, file.id);
-  if (closed.kind === 'answered') return closed.answer;
-  if (closed.kind === 'repeated') return answer(reconciliationView(closed.reconciliation));
+  if (closed.kind === 'answered') return closed.response;
+  if (closed.kind === 'repeated') return respond(reconciliationView(closed.reconciliation));
   const { id } = closed;
   let reconciliation = await requireFound(dependencies, tenant, id);
   if (closed.kind === 'new' && isSmall) {
@@ -90,8 +90,8 @@ export async function createReconciliation(
     reconciliation = await requireFound(dependencies, tenant, id);
   }
   const { key } = request.idempotency;
-  const shown = answer(reconciliationView(reconciliation));
-  const settled = await settleAnswer(dependencies.database, tenant.id, key, id as string as OperationId, shown);
+  const shown = respond(reconciliationView(reconciliation));
+  const settled = await settleResponse(dependencies.database, tenant.id, key, id as string as OperationId, shown);
   return { ...settled, ignoredFields: ignored };
 }
 
@@ -140,7 +140,7 @@ async function close(
     const now = clock.now();
     const [earlier] = await findEarlierCalls(transaction, call ? [call] : [], now);
     if (earlier instanceof AppError) throw earlier;
-    if (earlier?.state === 'answered') return { kind: 'answered', answer: earlier.answer };
+    if (earlier?.state === 'answered') return { kind: 'answered', response: earlier.response };
     if (earlier?.state === 'unfinished')
       return { kind: 'unfinished', id: earlier.operationId as string as ReconciliationId };
     const named = reference === null ? undefined : await findByReference(transaction, tenant.id, reference);
@@ -156,7 +156,7 @@ async function close(
     const [row] = await transaction.rows(finishUpload(tenant.id, id, file, claim, workAfter));
     assert(row, 'a file that was just received is there');
     if (call)
-      transaction.write(insertKeys([{ ...call, operationId: id as string as OperationId, answer: undefined }], now));
+      transaction.write(insertKeys([{ ...call, operationId: id as string as OperationId, response: undefined }], now));
     return { kind: 'new', id };
   };
   return await database.transaction(work, (error) =>

@@ -54,9 +54,9 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       example: { body: STATEMENT_FILE_EXAMPLE, data: RECONCILIATION_EXAMPLE },
       errors: ['wallet_not_found', 'card_not_found', 'reference_conflict'],
       idempotent: true,
-      handle: async ({ tenant, query, body, stream, idempotency, answer }) => {
+      handle: async ({ tenant, query, body, stream, idempotency, respond }) => {
         const { rows, ...terms } = body;
-        const request = { tenant, terms: { ...query, ...terms }, idempotency, answer };
+        const request = { tenant, terms: { ...query, ...terms }, idempotency, respond };
         return await createReconciliation(dependencies, { ...request, rows, csv: stream });
       },
     }),
@@ -74,8 +74,8 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       example: { data: { reconciliations: [RECONCILIATION_EXAMPLE], next_cursor: null } },
       errors: [],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) =>
-        answer(await readList(dependencies.database, tenant.id, { after: query.after, size: query.size ?? 20 })),
+      handle: async ({ tenant, query, respond }) =>
+        respond(await readList(dependencies.database, tenant.id, { after: query.after, size: query.size ?? 20 })),
     }),
     defineRoute({
       operationId: 'getReconciliation',
@@ -90,8 +90,8 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       example: { data: RECONCILIATION_EXAMPLE },
       errors: ['reconciliation_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) =>
-        answer(reconciliationView(await requireReconciliation(dependencies.database, tenant.id, params.id))),
+      handle: async ({ tenant, params, respond }) =>
+        respond(reconciliationView(await requireReconciliation(dependencies.database, tenant.id, params.id))),
     }),
     defineRoute({
       operationId: 'listReconciliationRows',
@@ -114,12 +114,12 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       errors: ['reconciliation_not_found', 'reconciliation_processing'],
       idempotent: false,
       formats: ['csv'],
-      handle: async ({ tenant, params, query, format, answer }) => {
+      handle: async ({ tenant, params, query, format, respond }) => {
         const { result, after, size = 20 } = query;
         const reconciliation = await requireCompleted(dependencies.database, tenant.id, params.id);
         if (format === 'csv')
           return { status: 200, stream: rowsAsCsv(dependencies.database, reconciliation, { result, after }) };
-        return answer(await readRows(dependencies.database, reconciliation, { result, after, size }));
+        return respond(await readRows(dependencies.database, reconciliation, { result, after, size }));
       },
     }),
   ];

@@ -29,8 +29,8 @@ export function settlementRoutes(dependencies: SettlementDependencies): Route[] 
       example: { data: { settlements: [SETTLEMENT_EXAMPLE], next_cursor: null } },
       errors: [],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) =>
-        answer(await listSettlements(dependencies, tenant.id, { after: query.after, size: query.size ?? 20 })),
+      handle: async ({ tenant, query, respond }) =>
+        respond(await listSettlements(dependencies, tenant.id, { after: query.after, size: query.size ?? 20 })),
     }),
     defineRoute({
       operationId: 'getSettlement',
@@ -48,9 +48,9 @@ export function settlementRoutes(dependencies: SettlementDependencies): Route[] 
       errors: ['settlement_not_found'],
       idempotent: false,
       formats: ['csv'],
-      handle: async ({ tenant, params, format, answer }) => {
+      handle: async ({ tenant, params, format, respond }) => {
         const settlement = await readSettlement(dependencies, tenant.id, params.date);
-        return format === 'csv' ? { status: 200, body: settlementAsCsv(settlement) } : answer(settlement);
+        return format === 'csv' ? { status: 200, body: settlementAsCsv(settlement) } : respond(settlement);
       },
     }),
   ];

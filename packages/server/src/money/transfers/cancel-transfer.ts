@@ -1,7 +1,12 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { newId, type OperationId } from '../../foundation/kit/ids.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
-import { later, settleAnswer, type Answer, type IdempotentRequest } from '../../foundation/database/index.ts';
+import {
+  later,
+  settleResponse,
+  type RenderedResponse,
+  type IdempotentRequest,
+} from '../../foundation/database/index.ts';
 import { operationReference, type OperationDraft } from '../ledger/index.ts';
 import type { TransferDependencies } from './dependencies.ts';
 import { accountsOf } from './end-transfer.ts';
@@ -17,7 +22,7 @@ export interface CancelRequest {
   readonly params: { readonly id: string };
   readonly body: { readonly reference?: string };
   readonly idempotency: IdempotentRequest;
-  readonly answer: (data: unknown) => Answer;
+  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /**
@@ -26,7 +31,10 @@ export interface CancelRequest {
  * the transfer or leaves it pending.
  * @throws AppError transfer_not_found, reference_conflict; transfer_not_pending when it has ended, or is on its way
  */
-export async function cancelTransfer(dependencies: TransferDependencies, request: CancelRequest): Promise<Answer> {
+export async function cancelTransfer(
+  dependencies: TransferDependencies,
+  request: CancelRequest,
+): Promise<RenderedResponse> {
   const { tenant, idempotency } = request;
   const { key, requestHash } = idempotency;
   const transfer = await requireTransfer(dependencies.database, tenant.id, request.params.id);
@@ -45,11 +53,11 @@ export async function cancelTransfer(dependencies: TransferDependencies, request
       return undefined;
     },
   });
-  if (outcome.kind === 'replayed') return outcome.answer;
-  const answer = request.answer(transferView(await goOn(dependencies, transfer)));
-  if (outcome.kind === 'repeated') return answer;
+  if (outcome.kind === 'replayed') return outcome.response;
+  const response = request.respond(transferView(await goOn(dependencies, transfer)));
+  if (outcome.kind === 'repeated') return response;
   const begun: OperationId = outcome.kind === 'unfinished' ? outcome.operationId : operationId;
-  return await settleAnswer(dependencies.database, tenant.id, key, begun, answer);
+  return await settleResponse(dependencies.database, tenant.id, key, begun, response);
 }
 
 function beginCancelling(draft: OperationDraft, transfer: Transfer): void {

@@ -1,7 +1,7 @@
 import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { containsCardNumber } from '../../foundation/kit/card-number.ts';
 import { newId, parseId } from '../../foundation/kit/ids.ts';
-import type { Answer } from '../../foundation/database/index.ts';
+import type { RenderedResponse } from '../../foundation/database/index.ts';
 import { findAccounts, readAmount } from '../ledger/index.ts';
 import type { TransferDependencies } from './dependencies.ts';
 import { noSuchWallet, readBankDestination, readWalletDestination } from './destination.ts';
@@ -14,7 +14,10 @@ import { payToBank } from './pay-to-bank.ts';
  * @throws AppError wallet_not_found, quote_not_found, quote_used, quote_expired, insufficient_merchant_balance,
  * reference_conflict, invalid_request
  */
-export async function createTransfer(dependencies: TransferDependencies, request: TransferRequest): Promise<Answer> {
+export async function createTransfer(
+  dependencies: TransferDependencies,
+  request: TransferRequest,
+): Promise<RenderedResponse> {
   const { tenant, body } = request;
   if (body.description !== undefined && containsCardNumber(body.description))
     throw invalidRequest({ description: 'must not hold a card number; describe the transfer otherwise' });

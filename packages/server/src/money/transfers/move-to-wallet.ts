@@ -2,7 +2,7 @@ import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { newId, parseId, type QuoteId, type WalletId } from '../../foundation/kit/ids.ts';
 import { formatAmount, type Currency } from '../../foundation/kit/money.ts';
-import type { Answer } from '../../foundation/database/index.ts';
+import type { RenderedResponse } from '../../foundation/database/index.ts';
 import { draftedQuote, quoteFact, useQuote, type Quote } from '../exchange/index.ts';
 import { systemAccountId, type OperationDraft } from '../ledger/index.ts';
 import { beginTransfer, commandOf } from './begin-transfer.ts';
@@ -19,7 +19,7 @@ export async function moveToWallet(
   order: TransferOrder,
   targetId: WalletId,
   targetCurrency: Currency,
-): Promise<Answer> {
+): Promise<RenderedResponse> {
   const { request } = order;
   const { tenant } = request;
   const quoteId = readQuoteId(order, targetCurrency);
@@ -44,16 +44,16 @@ export async function moveToWallet(
       if (quote) exchange(draft, order, quote, targetId);
       else draft.post(order.id, targetId, order.amount, 'transfer');
       transferEvent(draft, 'transfer.success', transfer);
-      return request.answer(transferView(transfer));
+      return request.respond(transferView(transfer));
     },
   });
   if (outcome.kind === 'repeated') {
     const transfer = await findTransferByOperation(dependencies.database, tenant.id, outcome.operation.id);
     assert(transfer, 'the operation of a transfer has left one');
-    return request.answer(transferView(transfer));
+    return request.respond(transferView(transfer));
   }
-  assert(outcome.kind !== 'unfinished' && outcome.answer, 'a transfer between wallets is over when it is committed');
-  return outcome.answer;
+  assert(outcome.kind !== 'unfinished' && outcome.response, 'a transfer between wallets is over when it is committed');
+  return outcome.response;
 }
 
 /** One currency leaves this ledger and the other comes in: no posting has two. */

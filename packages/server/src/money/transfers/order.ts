@@ -1,7 +1,7 @@
 import type { TransferId, WalletId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
-import type { Answer, IdempotentRequest } from '../../foundation/database/index.ts';
+import type { RenderedResponse, IdempotentRequest } from '../../foundation/database/index.ts';
 import type { DestinationInput } from './destination.ts';
 
 export interface TransferRequest {
@@ -16,7 +16,7 @@ export interface TransferRequest {
     readonly description?: string;
   };
   readonly idempotency: IdempotentRequest;
-  readonly answer: (data: unknown) => Answer;
+  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /** A request whose source and amount have been read. */

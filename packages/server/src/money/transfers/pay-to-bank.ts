@@ -1,6 +1,6 @@
 import { assert } from '../../foundation/kit/assert.ts';
 import { newId, type OperationId } from '../../foundation/kit/ids.ts';
-import { later, settleAnswer, type Answer } from '../../foundation/database/index.ts';
+import { later, settleResponse, type RenderedResponse } from '../../foundation/database/index.ts';
 import { beginTransfer, commandOf } from './begin-transfer.ts';
 import type { TransferOrder } from './order.ts';
 import type { TransferDependencies } from './dependencies.ts';
@@ -20,7 +20,7 @@ export async function payToBank(
   dependencies: TransferDependencies,
   order: TransferOrder,
   destination: BankDestination,
-): Promise<Answer> {
+): Promise<RenderedResponse> {
   const { request } = order;
   const { tenant, idempotency } = request;
   const operationId = newId<'operation'>();
@@ -37,21 +37,21 @@ export async function payToBank(
   });
   switch (outcome.kind) {
     case 'replayed':
-      return outcome.answer;
+      return outcome.response;
     case 'repeated':
       // Another call's work, under another key or none: this call's key stands for nothing.
-      return request.answer(transferView(await requireMade(dependencies, order, outcome.operation.id)));
+      return request.respond(transferView(await requireMade(dependencies, order, outcome.operation.id)));
     case 'unfinished':
     case 'committed':
     default: {
       const begun = outcome.kind === 'unfinished' ? outcome.operationId : operationId;
       const transfer = await send(dependencies, await requireMade(dependencies, order, begun));
-      return await settleAnswer(
+      return await settleResponse(
         dependencies.database,
         tenant.id,
         idempotency.key,
         begun,
-        request.answer(transferView(transfer)),
+        request.respond(transferView(transfer)),
       );
     }
   }

@@ -73,7 +73,8 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
       example: { data: { transfers: [TRANSFER_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) => answer(await readTransfers(dependencies.database, tenant.id, query)),
+      handle: async ({ tenant, query, respond }) =>
+        respond(await readTransfers(dependencies.database, tenant.id, query)),
     }),
     defineRoute({
       operationId: 'getTransfer',
@@ -88,8 +89,8 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
       example: { data: TRANSFER_EXAMPLE },
       errors: ['transfer_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) =>
-        answer(transferView(await requireTransfer(dependencies.database, tenant.id, params.id))),
+      handle: async ({ tenant, params, respond }) =>
+        respond(transferView(await requireTransfer(dependencies.database, tenant.id, params.id))),
     }),
     defineRoute({
       operationId: 'cancelTransfer',

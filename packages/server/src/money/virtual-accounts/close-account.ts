@@ -3,7 +3,7 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import { REQUEST_LEAD_MS } from '../../foundation/kit/external-call.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
-import { later, type Answer, type IdempotentRequest } from '../../foundation/database/index.ts';
+import { later, type RenderedResponse, type IdempotentRequest } from '../../foundation/database/index.ts';
 import { operationReference } from '../ledger/index.ts';
 import { accountView } from './account-view.ts';
 import { scheduleClosing } from './bank-tasks/store.ts';
@@ -17,7 +17,7 @@ export interface CloseAccountRequest {
   readonly params: { readonly id: string };
   readonly body: { readonly reference?: string };
   readonly idempotency: IdempotentRequest;
-  readonly answer: (data: unknown) => Answer;
+  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface CloseAccountRequest {
 export async function closeAccount(
   dependencies: VirtualAccountDependencies,
   request: CloseAccountRequest,
-): Promise<Answer> {
+): Promise<RenderedResponse> {
   const { database, ledger } = dependencies;
   const { tenant, body } = request;
   const { id } = await requireAccount(database, tenant.id, request.params.id);
@@ -59,12 +59,12 @@ export async function closeAccount(
       });
       draft.event('account.closed', id, accountView(closed));
       draft.writeKeepingFacts(scheduleClosing(account, later(draft.now, REQUEST_LEAD_MS)));
-      return request.answer(accountView(closed));
+      return request.respond(accountView(closed));
     },
   });
-  if (outcome.kind === 'repeated') return request.answer(accountView(await requireAccount(database, tenant.id, id)));
-  assert(outcome.kind !== 'unfinished' && outcome.answer, 'closing is over when it is committed');
+  if (outcome.kind === 'repeated') return request.respond(accountView(await requireAccount(database, tenant.id, id)));
+  assert(outcome.kind !== 'unfinished' && outcome.response, 'closing is over when it is committed');
   // What went wrong is kept to be done again, and whoever does it says what it was.
   if (outcome.kind === 'committed') await closeAtBank(dependencies, closed!).catch(() => undefined);
-  return outcome.answer;
+  return outcome.response;
 }

@@ -4,7 +4,12 @@ import { isUnavailable, REQUEST_LEAD_MS } from '../../foundation/kit/external-ca
 import { newId, type VirtualAccountId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
-import { later, settleAnswer, type Answer, type IdempotentRequest } from '../../foundation/database/index.ts';
+import {
+  later,
+  settleResponse,
+  type RenderedResponse,
+  type IdempotentRequest,
+} from '../../foundation/database/index.ts';
 import { findCustomer, kycFacts } from '../../issuing/customers/index.ts';
 import { chargeNow, feeAccounts, feeFacts, postFees, type Charge } from '../fees/index.ts';
 import { factRequest, operationReference, type OperationDraft } from '../ledger/index.ts';
@@ -26,7 +31,7 @@ export interface IssueAccountRequest {
     readonly reference?: string;
   };
   readonly idempotency: IdempotentRequest;
-  readonly answer: (data: unknown) => Answer;
+  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /**
@@ -39,7 +44,7 @@ export interface IssueAccountRequest {
 export async function issueAccount(
   dependencies: VirtualAccountDependencies,
   request: IssueAccountRequest,
-): Promise<Answer> {
+): Promise<RenderedResponse> {
   const { database, ledger } = dependencies;
   const { tenant, body } = request;
   const { currency, label = null } = body;
@@ -90,7 +95,7 @@ export async function issueAccount(
   });
   switch (outcome.kind) {
     case 'replayed':
-      return outcome.answer;
+      return outcome.response;
     case 'repeated': {
       // Another call's work, under another key or none: this call's key stands for nothing.
       const earlier = (await findByOperation(database, tenant.id, outcome.operation.id))!;
@@ -98,13 +103,13 @@ export async function issueAccount(
     }
     case 'unfinished': {
       const earlier = (await findByOperation(database, tenant.id, outcome.operationId))!;
-      const answer = await open(dependencies, request, earlier.id);
-      return await settleAnswer(database, tenant.id, key, outcome.operationId, answer);
+      const response = await open(dependencies, request, earlier.id);
+      return await settleResponse(database, tenant.id, key, outcome.operationId, response);
     }
     case 'committed':
     default: {
-      const answer = await open(dependencies, request, accountId);
-      return await settleAnswer(database, tenant.id, key, operationId, answer);
+      const response = await open(dependencies, request, accountId);
+      return await settleResponse(database, tenant.id, key, operationId, response);
     }
   }
 }
@@ -140,17 +145,17 @@ async function open(
   dependencies: VirtualAccountDependencies,
   request: IssueAccountRequest,
   id: VirtualAccountId,
-): Promise<Answer> {
+): Promise<RenderedResponse> {
   const { database } = dependencies;
   const tenantId = request.tenant.id;
   const account = await requireAccount(database, tenantId, id);
-  if (statusOf(account) !== 'processing') return request.answer(accountView(account));
+  if (statusOf(account) !== 'processing') return request.respond(accountView(account));
   try {
     await openAtBank(dependencies, account);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
   }
-  return request.answer(accountView(await requireAccount(database, tenantId, id)));
+  return request.respond(accountView(await requireAccount(database, tenantId, id)));
 }
 
 /** @throws AppError invalid_request when a label holds a card number */

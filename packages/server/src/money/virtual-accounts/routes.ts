@@ -66,7 +66,8 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       example: { data: { accounts: [ACCOUNT_EXAMPLE], next_cursor: null } },
       errors: ['customer_not_found', 'invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) => answer(await readAccounts(dependencies.database, tenant.id, query)),
+      handle: async ({ tenant, query, respond }) =>
+        respond(await readAccounts(dependencies.database, tenant.id, query)),
     }),
     defineRoute({
       operationId: 'getAccount',
@@ -81,8 +82,8 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       example: { data: ACCOUNT_EXAMPLE },
       errors: ['account_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) =>
-        answer(accountView(await requireAccount(dependencies.database, tenant.id, params.id))),
+      handle: async ({ tenant, params, respond }) =>
+        respond(accountView(await requireAccount(dependencies.database, tenant.id, params.id))),
     }),
     defineRoute({
       operationId: 'closeAccount',
@@ -121,8 +122,8 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       example: { data: { credits: [CREDIT_EXAMPLE], next_cursor: null } },
       errors: ['account_not_found', 'invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, params, query, answer }) =>
-        answer(await readCredits(dependencies.database, tenant.id, params.id, query)),
+      handle: async ({ tenant, params, query, respond }) =>
+        respond(await readCredits(dependencies.database, tenant.id, params.id, query)),
     }),
     defineRoute({
       operationId: 'getAccountCredit',
@@ -137,8 +138,8 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       example: { data: CREDIT_EXAMPLE },
       errors: ['account_not_found', 'credit_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) =>
-        answer(creditView(await requireCredit(dependencies.database, tenant.id, params.id, params.credit_id))),
+      handle: async ({ tenant, params, respond }) =>
+        respond(creditView(await requireCredit(dependencies.database, tenant.id, params.id, params.credit_id))),
     }),
   ];
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
-import type { Answer } from '../../foundation/database/index.ts';
+import type { RenderedResponse } from '../../foundation/database/index.ts';
 import type { RouteRequest } from '../../foundation/api/route.ts';
 import { factRequest, operationReference } from '../ledger/index.ts';
 import type { WalletDependencies } from './dependencies.ts';
@@ -21,10 +21,10 @@ interface OpenBody {
   readonly reference?: string;
 }
 
-type OpenRequest = Pick<RouteRequest<unknown, unknown, OpenBody>, 'tenant' | 'body' | 'idempotency' | 'answer'>;
+type OpenRequest = Pick<RouteRequest<unknown, unknown, OpenBody>, 'tenant' | 'body' | 'idempotency' | 'respond'>;
 
 /** Opens one more wallet, empty. @throws AppError invalid_request, wallet_limit_reached, reference_conflict */
-export async function openWallet(dependencies: WalletDependencies, request: OpenRequest): Promise<Answer> {
+export async function openWallet(dependencies: WalletDependencies, request: OpenRequest): Promise<RenderedResponse> {
   const { database, ledger } = dependencies;
   const { tenant, body } = request;
   const { currency, label = null } = body;
@@ -62,11 +62,11 @@ export async function openWallet(dependencies: WalletDependencies, request: Open
         cardId: null,
         walletId: id,
       });
-      return request.answer(walletView(aboutWallet(wallet), draft.account(id)!));
+      return request.respond(walletView(aboutWallet(wallet), draft.account(id)!));
     },
   });
   if (outcome.kind === 'repeated')
-    return request.answer(await readWallet(database, tenant.id, outcome.operation.walletId!));
-  assert(outcome.kind !== 'unfinished' && outcome.answer, 'a wallet is open when it is committed');
-  return outcome.answer;
+    return request.respond(await readWallet(database, tenant.id, outcome.operation.walletId!));
+  assert(outcome.kind !== 'unfinished' && outcome.response, 'a wallet is open when it is committed');
+  return outcome.response;
 }

@@ -42,8 +42,8 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       example: { data: { wallets: [WALLET_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, answer }) =>
-        answer(await readWallets(dependencies.database, tenant.id, query.after, query.size ?? 20)),
+      handle: async ({ tenant, query, respond }) =>
+        respond(await readWallets(dependencies.database, tenant.id, query.after, query.size ?? 20)),
     }),
     defineRoute({
       operationId: 'openWallet',
@@ -75,8 +75,8 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       example: { data: WALLET_EXAMPLE },
       errors: ['wallet_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, answer }) =>
-        answer(await readWallet(dependencies.database, tenant.id, params.id)),
+      handle: async ({ tenant, params, respond }) =>
+        respond(await readWallet(dependencies.database, tenant.id, params.id)),
     }),
     defineRoute({
       operationId: 'updateWallet',
@@ -119,9 +119,9 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       errors: ['wallet_not_found', 'invalid_request'],
       idempotent: false,
       formats: ['csv'],
-      handle: async ({ tenant, params, query, format, answer }) => {
+      handle: async ({ tenant, params, query, format, respond }) => {
         const page = await readEntries(dependencies, tenant.id, params.id, query);
-        if (format !== 'csv') return answer(page);
+        if (format !== 'csv') return respond(page);
         return { status: 200, body: entriesAsCsv(page.entries), headers: { 'x-next-cursor': page.next_cursor } };
       },
     }),

@@ -2,7 +2,7 @@ import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { newId, parseId, type WalletId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
-import type { Answer } from '../../foundation/database/index.ts';
+import type { RenderedResponse } from '../../foundation/database/index.ts';
 import type { RouteRequest } from '../../foundation/api/route.ts';
 import { factRequest, operationReference, readAmount, type Account, type OperationDraft } from '../ledger/index.ts';
 import type { WalletDependencies } from './dependencies.ts';
@@ -22,7 +22,7 @@ interface UpdateBody {
 
 type UpdateRequest = Pick<
   RouteRequest<{ readonly id: string }, unknown, UpdateBody>,
-  'tenant' | 'params' | 'body' | 'idempotency' | 'answer'
+  'tenant' | 'params' | 'body' | 'idempotency' | 'respond'
 >;
 
 /** What of a wallet is to be otherwise; undefined stays as it is. */
@@ -33,7 +33,10 @@ interface Changes {
 }
 
 /** Changes a wallet's label, threshold and top-up. @throws AppError wallet_not_found, invalid_request, reference_conflict */
-export async function updateWallet(dependencies: WalletDependencies, request: UpdateRequest): Promise<Answer> {
+export async function updateWallet(
+  dependencies: WalletDependencies,
+  request: UpdateRequest,
+): Promise<RenderedResponse> {
   const { database, ledger } = dependencies;
   const { tenant, body } = request;
   const { id, currency } = await requireStoredWallet(database, tenant.id, request.params.id);
@@ -61,12 +64,12 @@ export async function updateWallet(dependencies: WalletDependencies, request: Up
         cardId: null,
         walletId: id,
       });
-      return request.answer(walletView(aboutWallet(changed), draft.account(id)!));
+      return request.respond(walletView(aboutWallet(changed), draft.account(id)!));
     },
   });
-  if (outcome.kind === 'repeated') return request.answer(await readWallet(database, tenant.id, id));
-  assert(outcome.kind !== 'unfinished' && outcome.answer, 'a change of a wallet is over when it is committed');
-  return outcome.answer;
+  if (outcome.kind === 'repeated') return request.respond(await readWallet(database, tenant.id, id));
+  assert(outcome.kind !== 'unfinished' && outcome.response, 'a change of a wallet is over when it is committed');
+  return outcome.response;
 }
 
 /** @throws AppError invalid_request */

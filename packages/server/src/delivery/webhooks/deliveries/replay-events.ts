@@ -1,4 +1,4 @@
-import { once, type Answer } from '../../../foundation/database/index.ts';
+import { once, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { countStretch, positionsBetween, type EventType, type Stretch } from '../../../foundation/events/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
@@ -25,7 +25,7 @@ export interface ReplayBody {
 
 type ReplayRequest = Pick<
   RouteRequest<{ readonly id: string }, unknown, ReplayBody>,
-  'tenant' | 'params' | 'body' | 'idempotency' | 'answer' | 'answerOtherwise'
+  'tenant' | 'params' | 'body' | 'idempotency' | 'respond' | 'respondDryRun'
 >;
 
 /**
@@ -33,7 +33,10 @@ type ReplayRequest = Pick<
  * time anybody asks for them again, the codes are of no use.
  * @throws AppError webhook_not_found, invalid_request, webhook_disabled, webhook_limit_reached, idempotency_key_reused
  */
-export async function replayEvents(dependencies: WebhookDependencies, request: ReplayRequest): Promise<Answer> {
+export async function replayEvents(
+  dependencies: WebhookDependencies,
+  request: ReplayRequest,
+): Promise<RenderedResponse> {
   const { database, clock } = dependencies;
   const { tenant, body } = request;
   const endpointId = endpointIdOf(request.params.id);
@@ -50,13 +53,13 @@ export async function replayEvents(dependencies: WebhookDependencies, request: R
     const stretch: Stretch = { ...positions, ...moments, types };
     const count = await countStretch(transaction, tenant.id, stretch);
     const told = { from: moments.from.toISOString(), to: moments.to.toISOString(), types, count };
-    if (body.dry_run === true) return request.answerOtherwise({ ...told, replay: null });
+    if (body.dry_run === true) return request.respondDryRun({ ...told, replay: null });
 
     await requireEnabled(transaction, tenant.id, endpointId, now);
     if ((await countReplays(transaction, tenant.id, endpointId)) >= REPLAYS_MAX) throw tooManyReplays();
     const id = newId<'webhook_replay'>();
     transaction.write(insertReplay(tenant.id, { id, endpointId, ...stretch }, now));
-    return request.answer({ ...told, replay: { id, ...told, created_at: now.toISOString() } });
+    return request.respond({ ...told, replay: { id, ...told, created_at: now.toISOString() } });
   });
 }
 

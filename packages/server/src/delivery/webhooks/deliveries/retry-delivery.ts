@@ -1,4 +1,4 @@
-import { once, tenantNow, type Answer, type Transaction } from '../../../foundation/database/index.ts';
+import { once, tenantNow, type RenderedResponse, type Transaction } from '../../../foundation/database/index.ts';
 import { findEvent } from '../../../foundation/events/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
@@ -11,7 +11,7 @@ import { findDelivery, makeDue, type DeliveryRow } from './store.ts';
 
 type RetryRequest = Pick<
   RouteRequest<{ readonly id: string }, unknown, unknown>,
-  'tenant' | 'params' | 'idempotency' | 'answer'
+  'tenant' | 'params' | 'idempotency' | 'respond'
 >;
 
 /**
@@ -19,7 +19,10 @@ type RetryRequest = Pick<
  * already stays so.
  * @throws AppError delivery_not_found, webhook_disabled, delivery_expired, idempotency_key_reused
  */
-export async function retryDelivery({ database, clock }: WebhookDependencies, request: RetryRequest): Promise<Answer> {
+export async function retryDelivery(
+  { database, clock }: WebhookDependencies,
+  request: RetryRequest,
+): Promise<RenderedResponse> {
   const { tenant } = request;
   return await once(database, clock, tenant.id, request.idempotency, async (transaction) => {
     const now = clock.now();
@@ -31,7 +34,7 @@ export async function retryDelivery({ database, clock }: WebhookDependencies, re
     const due = await makeDue(transaction, tenant.id, found, now);
     const row = due ?? (await findDelivery(transaction, tenant.id, found.id));
     if (row === undefined) throw new AppError('delivery_not_found');
-    return request.answer(deliveryView(tenant.id, row));
+    return request.respond(deliveryView(tenant.id, row));
   });
 }
 

@@ -1,4 +1,4 @@
-import { once, type Answer } from '../../../foundation/database/index.ts';
+import { once, type RenderedResponse } from '../../../foundation/database/index.ts';
 import type { EventType } from '../../../foundation/events/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
@@ -12,14 +12,17 @@ const WAITING_TESTS_MAX = 1_000;
 
 type TestRequest = Pick<
   RouteRequest<{ readonly id: string }, unknown, { readonly type: EventType }>,
-  'tenant' | 'params' | 'body' | 'idempotency' | 'answer'
+  'tenant' | 'params' | 'body' | 'idempotency' | 'respond'
 >;
 
 /**
  * Has an example of an event sent, to an endpoint that need not have asked for its type.
  * @throws AppError webhook_not_found, webhook_disabled, webhook_limit_reached, idempotency_key_reused
  */
-export async function sendTest({ database, clock }: WebhookDependencies, request: TestRequest): Promise<Answer> {
+export async function sendTest(
+  { database, clock }: WebhookDependencies,
+  request: TestRequest,
+): Promise<RenderedResponse> {
   const { tenant, body } = request;
   return await once(database, clock, tenant.id, request.idempotency, async (transaction) => {
     const now = clock.now();
@@ -31,6 +34,6 @@ export async function sendTest({ database, clock }: WebhookDependencies, request
       });
     }
     const row = await insertTest(transaction, tenant.id, id, newId<'webhook_delivery'>(), body.type, now);
-    return request.answer(deliveryView(tenant.id, row));
+    return request.respond(deliveryView(tenant.id, row));
   });
 }

@@ -1,4 +1,4 @@
-import { lockTenantCounters, once, type Answer } from '../../../foundation/database/index.ts';
+import { lockTenantCounters, once, type RenderedResponse } from '../../../foundation/database/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
@@ -15,14 +15,17 @@ export const ENDPOINTS_MAX = 20;
 
 type CreateRequest = Pick<
   RouteRequest<unknown, unknown, EndpointFields & Required<Pick<EndpointFields, 'url' | 'events'>>>,
-  'tenant' | 'body' | 'idempotency' | 'answer'
+  'tenant' | 'body' | 'idempotency' | 'respond'
 >;
 
 /**
  * Registers an endpoint for the events that come from now on. The answer shows the secret; what a repeat gets does not.
  * @throws AppError invalid_request, webhook_limit_reached, idempotency_key_reused
  */
-export async function createEndpoint(dependencies: WebhookDependencies, request: CreateRequest): Promise<Answer> {
+export async function createEndpoint(
+  dependencies: WebhookDependencies,
+  request: CreateRequest,
+): Promise<RenderedResponse> {
   const { database, clock, vault, checkUrl } = dependencies;
   const { tenant } = request;
   const problems: Problems = {};
@@ -48,8 +51,8 @@ export async function createEndpoint(dependencies: WebhookDependencies, request:
     const [record] = await readRecords(transaction, tenant.id, id);
     const view = endpointView(record!, headers, now);
     return {
-      ...request.answer({ ...view, secret: formatSecret(secret).reveal() }),
-      savedBody: request.answer(view).body,
+      ...request.respond({ ...view, secret: formatSecret(secret).reveal() }),
+      savedBody: request.respond(view).body,
     };
   });
 }

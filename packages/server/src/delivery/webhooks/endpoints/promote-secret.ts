@@ -1,4 +1,4 @@
-import { once, type Answer } from '../../../foundation/database/index.ts';
+import { once, type RenderedResponse } from '../../../foundation/database/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId } from '../../../foundation/kit/ids.ts';
@@ -9,11 +9,14 @@ import { readHeaders } from './vault-headers.ts';
 
 type PromoteRequest = Pick<
   RouteRequest<{ readonly id: string }, unknown, unknown>,
-  'tenant' | 'params' | 'idempotency' | 'answer'
+  'tenant' | 'params' | 'idempotency' | 'respond'
 >;
 
 /** From the next attempt on the newest secret makes X-Service-Signature. @throws AppError webhook_not_found, idempotency_key_reused */
-export async function promoteSecret(dependencies: WebhookDependencies, request: PromoteRequest): Promise<Answer> {
+export async function promoteSecret(
+  dependencies: WebhookDependencies,
+  request: PromoteRequest,
+): Promise<RenderedResponse> {
   const { database, clock, vault } = dependencies;
   const { tenant } = request;
   const id = parseId<'webhook_endpoint'>(request.params.id);
@@ -26,6 +29,6 @@ export async function promoteSecret(dependencies: WebhookDependencies, request: 
     const [newest] = (await readSecrets(transaction, tenant.id, [current.id])).get(current.id)!;
     transaction.write(chooseServiceSecret(tenant.id, current.id, newest!.number, now));
     const [record] = await readRecords(transaction, tenant.id, current.id);
-    return request.answer(endpointView(record!, headers, now));
+    return request.respond(endpointView(record!, headers, now));
   });
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../foundation/database/index.ts';
+import type { RenderedResponse } from '../../../foundation/database/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
@@ -16,13 +16,16 @@ const OVERLAP_MS = 24 * 3_600_000;
 /** Each adds a signature to every delivery. */
 const LIVE_SECRETS_MAX = 3;
 
-type RotateRequest = Pick<RouteRequest<{ readonly id: string }, unknown, unknown>, 'tenant' | 'params' | 'answer'>;
+type RotateRequest = Pick<RouteRequest<{ readonly id: string }, unknown, unknown>, 'tenant' | 'params' | 'respond'>;
 
 /**
  * Makes a new secret and shows it this once. The one before it signs for a day more and goes on making
  * X-Service-Signature meanwhile; what would be a fourth secret ends at once. @throws AppError webhook_not_found
  */
-export async function rotateSecret(dependencies: WebhookDependencies, request: RotateRequest): Promise<Answer> {
+export async function rotateSecret(
+  dependencies: WebhookDependencies,
+  request: RotateRequest,
+): Promise<RenderedResponse> {
   const { database, clock, vault } = dependencies;
   const { tenant } = request;
   const id = endpointIdOf(request.params.id);
@@ -50,7 +53,7 @@ export async function rotateSecret(dependencies: WebhookDependencies, request: R
       // By its number: what was "the newest" until now is to go on for its day.
       transaction.write(chooseServiceSecret(tenant.id, id, serviceNumber!, now));
       const [record] = await readRecords(transaction, tenant.id, id);
-      return request.answer({ ...endpointView(record!, headers, now), secret: formatSecret(secret).reveal() });
+      return request.respond({ ...endpointView(record!, headers, now), secret: formatSecret(secret).reveal() });
     });
   });
 }

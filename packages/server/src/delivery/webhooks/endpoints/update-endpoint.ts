@@ -1,4 +1,4 @@
-import { once, type Answer, type Query } from '../../../foundation/database/index.ts';
+import { once, type RenderedResponse, type Query } from '../../../foundation/database/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { parseId } from '../../../foundation/kit/ids.ts';
@@ -12,7 +12,7 @@ import { readHeaders, sealHeaders } from './vault-headers.ts';
 
 type UpdateRequest = Pick<
   RouteRequest<{ readonly id: string }, unknown, EndpointFields>,
-  'tenant' | 'params' | 'body' | 'idempotency' | 'answer'
+  'tenant' | 'params' | 'body' | 'idempotency' | 'respond'
 >;
 
 /**
@@ -20,7 +20,10 @@ type UpdateRequest = Pick<
  * failed before counts no more.
  * @throws AppError webhook_not_found, invalid_request, idempotency_key_reused
  */
-export async function updateEndpoint(dependencies: WebhookDependencies, request: UpdateRequest): Promise<Answer> {
+export async function updateEndpoint(
+  dependencies: WebhookDependencies,
+  request: UpdateRequest,
+): Promise<RenderedResponse> {
   const { database, clock, checkUrl } = dependencies;
   const { tenant } = request;
   const id = parseId<'webhook_endpoint'>(request.params.id);
@@ -44,7 +47,7 @@ export async function updateEndpoint(dependencies: WebhookDependencies, request:
       if (changed.enabled && (!current.enabled || changed.url !== current.url))
         transaction.write(startAfresh(tenant.id, current.id, now));
       const [record] = await readRecords(transaction, tenant.id, current.id);
-      return request.answer(endpointView(record!, headers.shown, now));
+      return request.respond(endpointView(record!, headers.shown, now));
     });
   });
 }

@@ -1,4 +1,4 @@
-import { MEDIA_TYPES, type AnswerFormat } from '../../../foundation/api/answer-format.ts';
+import { MEDIA_TYPES, type ResponseFormat } from '../../../foundation/api/response-format.ts';
 import { successEnvelope, successSchema } from '../envelope.ts';
 import type { RouteContract } from '../../../foundation/api/route.ts';
 import type { FailureLibrary } from './failures.ts';
@@ -31,7 +31,7 @@ export function describeOperation(route: RouteContract, libraries: Libraries, is
     ...(route.body ? { requestBody: describeBody(route, libraries.schemas) } : {}),
     responses: {
       [route.status]: describeSuccess(route, libraries.schemas, isOpen),
-      ...(route.otherwise ? { [route.otherwise.status]: describeOtherwise(route, libraries.schemas, isOpen) } : {}),
+      ...(route.dryRun ? { [route.dryRun.status]: describeOtherwise(route, libraries.schemas, isOpen) } : {}),
       ...describeFailures(route, libraries.failures, isOpen),
     },
   };
@@ -65,14 +65,14 @@ function describeSuccess(route: RouteContract, schemas: SchemaLibrary, isOpen: b
   };
 }
 
-function describeFormat(format: AnswerFormat): JsonObject {
+function describeFormat(format: ResponseFormat): JsonObject {
   const bytes = format === 'pdf' ? { format: 'binary' } : {};
   return { schema: { type: 'string', ...bytes, description: `With \`Accept: ${MEDIA_TYPES[format]}\`.` } };
 }
 
 /** The route's other success, as a route of its own would be described. */
 function describeOtherwise(route: RouteContract, schemas: SchemaLibrary, isOpen: boolean): JsonObject {
-  const { status, success, exampleData } = route.otherwise!;
+  const { status, success, exampleData } = route.dryRun!;
   return describeSuccess({ ...route, status, success, example: { data: exampleData } }, schemas, isOpen);
 }
 

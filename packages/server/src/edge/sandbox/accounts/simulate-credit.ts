@@ -1,7 +1,7 @@
 import { assert } from '../../../foundation/kit/assert.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
-import { answeredOnce, type Answer } from '../../../foundation/database/index.ts';
+import { respondOnce, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { readAmount } from '../../../money/ledger/index.ts';
 import { creditView, findByRailId, requireAccount, statusOf } from '../../../money/virtual-accounts/index.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
@@ -15,7 +15,10 @@ type Request = SimulationRequest<{ readonly id: string }, CreditSimulation>;
  * Somebody pays into a virtual account; the money has arrived when this answers.
  * @throws AppError account_not_found, account_not_active, invalid_request; route_not_found without a simulator
  */
-export async function simulateCredit(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+export async function simulateCredit(
+  dependencies: SimulationDependencies,
+  request: Request,
+): Promise<RenderedResponse> {
   const { database, clock } = dependencies;
   const { tenant, body, idempotency } = request;
   const simulator = requireRailsSimulator(dependencies);
@@ -26,11 +29,11 @@ export async function simulateCredit(dependencies: SimulationDependencies, reque
   }
   const money = { amount: readAmount(body.amount, currency), currency };
   const sender = readSender(body.sender);
-  return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+  return await respondOnce(database, clock, tenant.id, idempotency, async () => {
     // Of an earlier call with the key that broke off, what it sent may have arrived.
     const railId = messageIdOf(tenant.id, idempotency, 'account_credit');
     const arrived = await findByRailId(database, tenant.id, railId);
-    if (arrived) return request.answer(creditView(arrived));
+    if (arrived) return request.respond(creditView(arrived));
     if (statusOf(account) !== 'active') throw new AppError('account_not_active');
     await simulator.credit({
       kind: 'account_credit',
@@ -43,7 +46,7 @@ export async function simulateCredit(dependencies: SimulationDependencies, reque
     });
     const credit = await findByRailId(database, tenant.id, railId);
     assert(credit, 'what the bank has delivered has arrived');
-    return request.answer(creditView(credit));
+    return request.respond(creditView(credit));
   });
 }
 

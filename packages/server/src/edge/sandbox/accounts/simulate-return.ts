@@ -4,9 +4,9 @@ import { derivedId, type OperationId } from '../../../foundation/kit/ids.ts';
 import {
   findEarlierCalls,
   insertKeys,
-  settleAnswer,
+  settleResponse,
   violatedConstraint,
-  type Answer,
+  type RenderedResponse,
 } from '../../../foundation/database/index.ts';
 import { creditView, requireCredit, type AccountCredit } from '../../../money/virtual-accounts/index.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
@@ -23,7 +23,10 @@ const REASON_DEFAULT = "returned by the sender's bank";
  * @throws AppError account_not_found, credit_not_found, credit_returned, idempotency_key_reused; invalid_request; route_not_found
  *   without a simulator
  */
-export async function simulateReturn(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+export async function simulateReturn(
+  dependencies: SimulationDependencies,
+  request: Request,
+): Promise<RenderedResponse> {
   const { database } = dependencies;
   const { tenant, params, body, idempotency } = request;
   const simulator = requireRailsSimulator(dependencies);
@@ -40,8 +43,8 @@ export async function simulateReturn(dependencies: SimulationDependencies, reque
     railId: credit.railId,
     reason,
   });
-  const answer = request.answer(creditView(await requireCredit(database, tenant.id, params.id, params.credit_id)));
-  return await settleAnswer(database, tenant.id, idempotency.key, call, answer);
+  const response = request.respond(creditView(await requireCredit(database, tenant.id, params.id, params.credit_id)));
+  return await settleResponse(database, tenant.id, idempotency.key, call, response);
 }
 
 /** What the key's row names until there is an answer. */
@@ -55,7 +58,7 @@ async function begin(
   { tenant, idempotency: { key, requestHash } }: Request,
   credit: AccountCredit,
   operationId: OperationId,
-): Promise<Answer | undefined> {
+): Promise<RenderedResponse | undefined> {
   const assertCredited = (): void => {
     if (credit.status === 'returned') throw new AppError('credit_returned');
   };
@@ -69,10 +72,10 @@ async function begin(
       const call = { tenantId: tenant.id, key, requestHash };
       const [earlier] = await findEarlierCalls(transaction, [call], now);
       if (earlier instanceof AppError) throw earlier;
-      if (earlier?.state === 'answered') return earlier.answer;
+      if (earlier?.state === 'answered') return earlier.response;
       if (earlier?.state === 'unfinished') return undefined;
       assertCredited();
-      transaction.write(insertKeys([{ ...call, operationId, answer: undefined }], now));
+      transaction.write(insertKeys([{ ...call, operationId, response: undefined }], now));
       return undefined;
     },
     // Another process had the same key and committed first: the next attempt finds what it left.

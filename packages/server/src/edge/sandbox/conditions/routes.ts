@@ -1,5 +1,5 @@
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { answeredOnce } from '../../../foundation/database/index.ts';
+import { respondOnce } from '../../../foundation/database/index.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { ClockBody, ClockSchema, DisorderBody, DisorderSchema } from './conditions.schema.ts';
 import { requireSimulator } from '../require-simulator.ts';
@@ -30,7 +30,7 @@ export function sandboxConditionRoutes(dependencies: SimulationDependencies): Ro
       errors: [],
       idempotent: false,
       environments: ENVIRONMENTS,
-      handle: async ({ tenant, answer }) => answer(await readTestClock(dependencies, tenant)),
+      handle: async ({ tenant, respond }) => respond(await readTestClock(dependencies, tenant)),
     }),
     defineRoute({
       operationId: 'advanceTestClock',
@@ -63,7 +63,7 @@ export function sandboxConditionRoutes(dependencies: SimulationDependencies): Ro
       errors: [],
       idempotent: false,
       environments: ENVIRONMENTS,
-      handle: async ({ tenant, answer }) => answer(await requireSimulator(dependencies).disorder(tenant.id)),
+      handle: async ({ tenant, respond }) => respond(await requireSimulator(dependencies).disorder(tenant.id)),
     }),
     defineRoute({
       operationId: 'setDisorder',
@@ -81,14 +81,14 @@ export function sandboxConditionRoutes(dependencies: SimulationDependencies): Ro
       errors: ['invalid_request'],
       idempotent: true,
       environments: ENVIRONMENTS,
-      handle: async ({ tenant, body, idempotency, answer }) => {
+      handle: async ({ tenant, body, idempotency, respond }) => {
         const simulator = requireSimulator(dependencies);
         const { seed = 0, duplicate_percent = 0, delay_percent = 0, delay_ms_max = 2_000 } = body;
         const disorder = { seed, duplicate_percent, delay_percent, delay_ms_max };
         // Setting it twice does no harm, so the answer is all that has to be saved.
-        return await answeredOnce(dependencies.database, dependencies.clock, tenant.id, idempotency, async () => {
+        return await respondOnce(dependencies.database, dependencies.clock, tenant.id, idempotency, async () => {
           await simulator.setDisorder(tenant.id, disorder);
-          return answer(disorder);
+          return respond(disorder);
         });
       },
     }),

@@ -4,7 +4,7 @@ import {
   later,
   once,
   tenantNow,
-  type Answer,
+  type RenderedResponse,
   type Queryable,
 } from '../../../foundation/database/index.ts';
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
@@ -28,8 +28,8 @@ export async function readTestClock({ database, clock }: SimulationDependencies,
  */
 export async function advanceTestClock(
   dependencies: SimulationDependencies,
-  { tenant, body, idempotency, answer }: SimulationRequest<unknown, { readonly advance: string }>,
-): Promise<Answer> {
+  { tenant, body, idempotency, respond }: SimulationRequest<unknown, { readonly advance: string }>,
+): Promise<RenderedResponse> {
   const { database, clock, authorizations } = dependencies;
   const given = await once(database, clock, tenant.id, idempotency, async (transaction) => {
     const before = await tenantNow(transaction, clock, tenant.id);
@@ -42,7 +42,7 @@ export async function advanceTestClock(
       throw invalidRequest({ advance: 'must leave the clock at most ten years ahead of real time' });
     }
     const real = clock.now();
-    return answer(clockView(later(real, ahead_ms), real));
+    return respond(clockView(later(real, ahead_ms), real));
   });
   await expireTenantHolds(authorizations, tenant.id, await tenantNow(database, clock, tenant.id));
   return given;

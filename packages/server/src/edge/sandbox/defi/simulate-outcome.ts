@@ -1,4 +1,4 @@
-import type { Answer } from '../../../foundation/database/index.ts';
+import type { RenderedResponse } from '../../../foundation/database/index.ts';
 import {
   confirmation,
   paymentView,
@@ -21,7 +21,10 @@ const BEFORE = { confirmed: 'detected', dropped: 'detected', reversed: 'confirme
  * Decides a simulated payment: one ledger operation, with the key and the answer.
  * @throws AppError payment_not_found, payment_not_pending, invalid_request, idempotency_key_reused
  */
-export async function simulateOutcome(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+export async function simulateOutcome(
+  dependencies: SimulationDependencies,
+  request: Request,
+): Promise<RenderedResponse> {
   const { database, defi } = dependencies;
   const { tenant, params, body, idempotency } = request;
   const payment = await requirePayment(database, tenant.id, params.id);
@@ -32,10 +35,10 @@ export async function simulateOutcome(dependencies: SimulationDependencies, requ
   const requested: RequestedStep = {
     key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
     from: BEFORE[body.outcome],
-    answer: (after) => request.answer(paymentView(after)),
+    respond: (after) => request.respond(paymentView(after)),
   };
   const outcome = await defi.ledger.submit(commandFor(payment, body.outcome, requested));
-  if (outcome.kind === 'replayed' || outcome.kind === 'committed') return outcome.answer!;
+  if (outcome.kind === 'replayed' || outcome.kind === 'committed') return outcome.response!;
   // Somebody else has decided it at this moment.
   throw new AppError('payment_not_pending');
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { answeredOnce, type Answer } from '../../../foundation/database/index.ts';
+import { respondOnce, type RenderedResponse } from '../../../foundation/database/index.ts';
 import {
   confirmation,
   detection,
@@ -35,7 +35,10 @@ const PROBLEMS: Readonly<Record<AmountProblem, (decimals: number) => string>> = 
  * Somebody pays to a deposit address. What a key names is one payment, so a repeat of a call that broke off goes on with it.
  * @throws AppError address_not_found, chain_not_available, invalid_request, idempotency_key_reused
  */
-export async function simulatePayment(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+export async function simulatePayment(
+  dependencies: SimulationDependencies,
+  request: Request,
+): Promise<RenderedResponse> {
   const { database, clock, defi } = dependencies;
   const { tenant, body, idempotency } = request;
   const chain = defi.chains[tenant.environment];
@@ -43,7 +46,7 @@ export async function simulatePayment(dependencies: SimulationDependencies, requ
   const address = await paidAddress(dependencies, request);
   const { amount, decimals } = readTokenAmount(chain, address, body.amount);
   const sender = await readSender(chain, body.sender);
-  return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+  return await respondOnce(database, clock, tenant.id, idempotency, async () => {
     const name = messageIdOf<'chain_payment'>(tenant.id, idempotency, 'chain_payment');
     const number = BigInt(Math.floor(clock.now().getTime() / MILLISECONDS_PER_BLOCK));
     const deposit: ObservedDeposit = {
@@ -65,7 +68,7 @@ export async function simulatePayment(dependencies: SimulationDependencies, requ
     // Only what nobody has decided about since.
     const isNew = detected.step === 1;
     if (isNew && body.status !== 'detected') await applyStep(defi.ledger, confirmation(detected));
-    return request.answer(paymentView(await requirePayment(database, tenant.id, id)));
+    return request.respond(paymentView(await requirePayment(database, tenant.id, id)));
   });
 }
 

@@ -2,9 +2,9 @@ import { newestSubmission, openReview, renderCustomer, requireCustomer } from '.
 import {
   findEarlierCalls,
   insertKeys,
-  settleAnswer,
+  settleResponse,
   violatedConstraint,
-  type Answer,
+  type RenderedResponse,
   type Transaction,
 } from '../../../foundation/database/index.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
@@ -21,20 +21,20 @@ type Request = SimulationRequest<{ readonly id: string }, KycSimulation>;
  * A repeat of a call that broke off between them goes on with the same submission, so nothing is decided twice.
  * @throws AppError invalid_request, customer_not_found, idempotency_key_reused; route_not_found without a simulator
  */
-export async function simulateKyc(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+export async function simulateKyc(dependencies: SimulationDependencies, request: Request): Promise<RenderedResponse> {
   const { database, simulator } = dependencies;
   const { tenant, idempotency } = request;
   if (simulator === undefined) throw new AppError('route_not_found');
   const { decision, reasons } = readDecision(request.body);
   const customer = await requireCustomer(database, tenant.id, request.params.id);
   const begun = await begin(dependencies, request, customer.id);
-  if (begun.answer) return begun.answer;
+  if (begun.response) return begun.response;
   if (begun.submission !== undefined) {
     const { submission } = begun;
     await simulator.decideKyc({ tenantId: tenant.id, customerId: customer.id, submission, decision, reasons });
   }
-  const answer = request.answer(renderCustomer(await requireCustomer(database, tenant.id, customer.id)));
-  return await settleAnswer(database, tenant.id, idempotency.key, begun.review, answer);
+  const response = request.respond(renderCustomer(await requireCustomer(database, tenant.id, customer.id)));
+  return await settleResponse(database, tenant.id, idempotency.key, begun.review, response);
 }
 
 /** @throws AppError invalid_request */
@@ -48,9 +48,9 @@ function readDecision({ decision, reasons = [] }: KycSimulation) {
 }
 
 type Begun =
-  | { readonly answer: Answer }
+  | { readonly response: RenderedResponse }
   /** `submission` is to be decided; undefined when a later review has taken the place of this one. */
-  | { readonly answer?: undefined; readonly review: OperationId; readonly submission: number | undefined };
+  | { readonly response?: undefined; readonly review: OperationId; readonly submission: number | undefined };
 
 /** Opens a review, or finds the one that an earlier call with the same key opened. */
 async function begin(
@@ -69,11 +69,11 @@ async function begin(
       const call = { tenantId: tenant.id, key, requestHash };
       const [earlier] = await findEarlierCalls(transaction, [call], now);
       if (earlier instanceof AppError) throw earlier;
-      if (earlier?.state === 'answered') return { answer: earlier.answer };
+      if (earlier?.state === 'answered') return { response: earlier.response };
       if (earlier?.state === 'unfinished') return await goOn(transaction, tenant.id, customerId, earlier.operationId);
       const begun = await open();
-      if (begun.answer === undefined)
-        transaction.write(insertKeys([{ ...call, operationId: begun.review, answer: undefined }], now));
+      if (begun.response === undefined)
+        transaction.write(insertKeys([{ ...call, operationId: begun.review, response: undefined }], now));
       return begun;
     },
     // Another process had the same key and committed first: the next attempt finds what it left.

@@ -8,7 +8,7 @@ import {
   waitUntilRecorded,
   type Transaction,
 } from '../../../issuing/authorizations/index.ts';
-import { answeredOnce, type Answer } from '../../../foundation/database/index.ts';
+import { respondOnce, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { invalidRequest, type FieldProblems } from '../../../foundation/kit/app-error.ts';
 import type { MerchantAmount, PlatformSimulator } from '../../../platforms/ports/issuing-platform.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
@@ -51,14 +51,14 @@ export async function simulateFollowUp(
   dependencies: SimulationDependencies,
   request: FollowUpRequest,
   followUp: FollowUp,
-): Promise<Answer> {
+): Promise<RenderedResponse> {
   const { database, clock, authorizations } = dependencies;
   const { tenant, params, body, idempotency } = request;
   const simulator = requireSimulator(dependencies);
   const { id, cardId, status } = await requireTransaction(authorizations, tenant.id, params.id);
   // Any other purchase is of a card that has a number.
   if (status === 'declined') await requireNumber(dependencies, tenant.id, cardId);
-  return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+  return await respondOnce(database, clock, tenant.id, idempotency, async () => {
     const messageId = messageIdOf(tenant.id, idempotency, 'message');
     // A repeat of a call that broke off after its message arrived: nothing is open any more. What is asked and not told names
     // its amount, and asked again gives the same answer and finishes what broke off.
@@ -72,7 +72,7 @@ export async function simulateFollowUp(
       const isOpenEnded = body.amount === undefined;
       await followUp.send({ dependencies, simulator, transaction, messageId, asked, isOpenEnded, final: body.final });
     }
-    return request.answer(await readTransaction(authorizations, tenant.id, id));
+    return request.respond(await readTransaction(authorizations, tenant.id, id));
   });
 }
 

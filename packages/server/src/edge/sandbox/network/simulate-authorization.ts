@@ -1,5 +1,5 @@
 import { readCreatedTransaction } from '../../../issuing/authorizations/index.ts';
-import { answeredOnce, type Answer } from '../../../foundation/database/index.ts';
+import { respondOnce, type RenderedResponse } from '../../../foundation/database/index.ts';
 import type { TransactionId } from '../../../foundation/kit/ids.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
@@ -12,11 +12,14 @@ type Request = SimulationRequest<{ readonly id: string }, AuthorizationSimulatio
  * A merchant asks whether a purchase may happen.
  * @throws AppError card_not_found, invalid_request; issuer_unavailable when the decision did not come in time, and is not made yet
  */
-export async function simulateAuthorization(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+export async function simulateAuthorization(
+  dependencies: SimulationDependencies,
+  request: Request,
+): Promise<RenderedResponse> {
   const { database, clock, authorizations } = dependencies;
   const { tenant, body, idempotency } = request;
   const { simulator, purchase } = await readPurchase(dependencies, request);
-  return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+  return await respondOnce(database, clock, tenant.id, idempotency, async () => {
     const messageId = messageIdOf(tenant.id, idempotency, 'message');
     const transactionId: TransactionId = messageIdOf<'transaction'>(tenant.id, idempotency, 'transaction');
     const authorize = () =>
@@ -34,7 +37,7 @@ export async function simulateAuthorization(dependencies: SimulationDependencies
         demandedDecline: demanded(body.force_decline),
       });
     const made = { id: transactionId, messageId };
-    return request.answer(await readCreatedTransaction(authorizations, tenant.id, made, authorize));
+    return request.respond(await readCreatedTransaction(authorizations, tenant.id, made, authorize));
   });
 }
 

@@ -1,5 +1,5 @@
 import { assertMove, requireCard, type CardStatus } from '../../../issuing/cards/index.ts';
-import { answeredOnce, type Answer } from '../../../foundation/database/index.ts';
+import { respondOnce, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId } from '../../../foundation/kit/ids.ts';
 import type { ChallengeState } from '../../../platforms/ports/issuing-platform.ts';
@@ -16,26 +16,26 @@ import { readPurchase } from './read-purchase.ts';
 export async function simulateChallenge(
   dependencies: SimulationDependencies,
   request: SimulationRequest<{ readonly id: string }, UnaskedSimulation>,
-): Promise<Answer> {
+): Promise<RenderedResponse> {
   const { database, clock, authorizations } = dependencies;
   const { tenant, idempotency } = request;
   const { simulator, purchase } = await readPurchase(dependencies, request);
-  return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+  return await respondOnce(database, clock, tenant.id, idempotency, async () => {
     const { account } = await requireCard(authorizations.cards, tenant.id, purchase.cardId);
     assertMove('challenge', account.state as CardStatus);
     const challengeId = messageIdOf<'challenge'>(tenant.id, idempotency, 'challenge');
-    return request.answer(challengeView(await simulator.challenge({ ...purchase, challengeId })));
+    return request.respond(challengeView(await simulator.challenge({ ...purchase, challengeId })));
   });
 }
 
 /** The cardholder answers: right, or one try less. @throws AppError challenge_not_found, challenge_not_pending */
 export async function answerChallenge(
   dependencies: SimulationDependencies,
-  { tenant, params, body, idempotency, answer }: SimulationRequest<{ readonly id: string }, { readonly code: string }>,
-): Promise<Answer> {
+  { tenant, params, body, idempotency, respond }: SimulationRequest<{ readonly id: string }, { readonly code: string }>,
+): Promise<RenderedResponse> {
   const simulator = requireSimulator(dependencies);
   const id = parseId<'challenge'>(params.id);
-  return await answeredOnce(dependencies.database, dependencies.clock, tenant.id, idempotency, async () => {
+  return await respondOnce(dependencies.database, dependencies.clock, tenant.id, idempotency, async () => {
     const given = { id: messageIdOf(tenant.id, idempotency, 'answer'), code: body.code };
     const state = id && (await simulator.answerChallenge(tenant.id, id, given));
     if (state === undefined) throw new AppError('challenge_not_found');
@@ -44,7 +44,7 @@ export async function answerChallenge(
         message: `challenge is ${state.status} and takes no answer any more`,
       });
     }
-    return answer(challengeView(state));
+    return respond(challengeView(state));
   });
 }
 

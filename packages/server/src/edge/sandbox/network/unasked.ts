@@ -1,5 +1,5 @@
 import { readTransaction } from '../../../issuing/authorizations/index.ts';
-import { answeredOnce, type Answer } from '../../../foundation/database/index.ts';
+import { respondOnce, type RenderedResponse } from '../../../foundation/database/index.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import type { UnaskedSimulation } from './network.schema.ts';
@@ -16,16 +16,16 @@ export async function simulateUnasked(
   dependencies: SimulationDependencies,
   request: Request,
   kind: 'clearing' | 'refund',
-): Promise<Answer> {
+): Promise<RenderedResponse> {
   const { database, clock, authorizations } = dependencies;
   const { tenant, idempotency } = request;
   const { simulator, purchase } = await readPurchase(dependencies, request, 'settled');
   await requireNumber(dependencies, tenant.id, purchase.cardId);
-  return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+  return await respondOnce(database, clock, tenant.id, idempotency, async () => {
     const transactionId = messageIdOf<'transaction'>(tenant.id, idempotency, 'transaction');
     const messageId = messageIdOf(tenant.id, idempotency, 'message');
     const about = { ...purchase, transactionId, messageId };
     await simulator.send(kind === 'clearing' ? { ...about, kind, final: true } : { ...about, kind }, false);
-    return request.answer(await readTransaction(authorizations, tenant.id, transactionId));
+    return request.respond(await readTransaction(authorizations, tenant.id, transactionId));
   });
 }

@@ -50,19 +50,19 @@ async function issueForStory(
   { tenant, idempotency }: SimulationRequest<unknown, CastBody>,
   { name, needs }: Scenario,
 ): Promise<string> {
-  const answer = (data: unknown) => ({ status: 201, body: JSON.stringify(data) });
+  const respond = (data: unknown) => ({ status: 201, body: JSON.stringify(data) });
   const customer = await createCustomer(customers, {
     tenant,
     body: HOLDER,
     idempotency: partOf(tenant.id, idempotency, 'customer'),
-    answer,
+    respond,
   });
   const { id } = JSON.parse(customer.body) as { id: string };
   const card = await issueCard(authorizations.cards, {
     tenant,
     body: { customer_id: id, amount: formatAmount(needs, 'usd'), label: `Scenario ${name}` },
     idempotency: partOf(tenant.id, idempotency, 'card'),
-    answer,
+    respond,
   });
   return (JSON.parse(card.body) as { id: string }).id;
 }

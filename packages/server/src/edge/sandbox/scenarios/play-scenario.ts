@@ -1,4 +1,4 @@
-import { answeredOnce, tenantNow, type Answer } from '../../../foundation/database/index.ts';
+import { respondOnce, tenantNow, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import { addDuration } from '../conditions/duration.ts';
@@ -17,17 +17,17 @@ type Request = SimulationRequest<{ readonly name: string }, { readonly card_id?:
  * Plays a story and tells it. @throws AppError scenario_not_found, card_not_found, invalid_request,
  * insufficient_merchant_balance where the wallet cannot fund the story's card
  */
-export async function playScenario(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+export async function playScenario(dependencies: SimulationDependencies, request: Request): Promise<RenderedResponse> {
   requireSimulator(dependencies);
   const scenario = SCENARIOS.find(({ name }) => name === request.params.name);
   if (scenario === undefined) throw new AppError('scenario_not_found');
   const { database, clock } = dependencies;
-  return await answeredOnce(database, clock, request.tenant.id, request.idempotency, async () => {
+  return await respondOnce(database, clock, request.tenant.id, request.idempotency, async () => {
     await assertTimeLeft(dependencies, request.tenant, scenario);
     const card = await castCard(dependencies, request, scenario);
     const stage = new Stage(dependencies, request, card);
     await scenario.play(stage);
-    return request.answer({
+    return request.respond({
       scenario: scenario.name,
       card_id: card.id,
       steps: stage.steps,

@@ -79,9 +79,9 @@ export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
       errors: [],
       idempotent: false,
       environments: ['sandbox'],
-      handle: async ({ answer }) => {
+      handle: async ({ respond }) => {
         requireSimulator(dependencies);
-        return answer(await listScenarios());
+        return respond(await listScenarios());
       },
     }),
     defineRoute({

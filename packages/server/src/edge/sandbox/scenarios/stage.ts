@@ -132,7 +132,7 @@ export class Stage {
         tenant,
         params: { id: this.#card.id },
         idempotency: partOf(tenant.id, idempotency, `change ${this.steps.length}`),
-        answer: (data) => ({ status: 200, body: JSON.stringify(data) }),
+        respond: (data) => ({ status: 200, body: JSON.stringify(data) }),
       },
       change,
     );

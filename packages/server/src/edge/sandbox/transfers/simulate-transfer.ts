@@ -1,4 +1,4 @@
-import { answeredOnce, type Answer } from '../../../foundation/database/index.ts';
+import { respondOnce, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
 import { requireTransfer, transferView } from '../../../money/transfers/index.ts';
@@ -13,19 +13,22 @@ type Request = SimulationRequest<{ readonly id: string }, TransferSimulation>;
  * @throws AppError transfer_not_found, invalid_request; transfer_not_pending when it cannot come to this any more;
  * route_not_found without a simulator
  */
-export async function simulateTransfer(dependencies: SimulationDependencies, request: Request): Promise<Answer> {
+export async function simulateTransfer(
+  dependencies: SimulationDependencies,
+  request: Request,
+): Promise<RenderedResponse> {
   const { database, clock, railsSimulator } = dependencies;
   const { tenant, body, params, idempotency } = request;
   if (railsSimulator === undefined) throw new AppError('route_not_found');
   const { outcome, reason } = readOutcome(body);
   const transfer = await requireTransfer(database, tenant.id, params.id);
-  return await answeredOnce(database, clock, tenant.id, idempotency, async () => {
+  return await respondOnce(database, clock, tenant.id, idempotency, async () => {
     if (transfer.destination.type !== 'bank_account')
       throw new AppError('transfer_not_pending', { message: 'a transfer between wallets is over at once' });
     const noticeId = messageIdOf(tenant.id, idempotency, 'payment');
     const about = { tenantId: tenant.id, transferId: transfer.id };
     await railsSimulator.decidePayment({ kind: 'payment', ...about, noticeId, outcome, reason });
-    return request.answer(transferView(await requireTransfer(database, tenant.id, transfer.id)));
+    return request.respond(transferView(await requireTransfer(database, tenant.id, transfer.id)));
   });
 }
 

@@ -3,7 +3,7 @@ import {
   once,
   tenantNow,
   touchTenant,
-  type Answer,
+  type RenderedResponse,
   type IdempotentRequest,
 } from '../../../foundation/database/index.ts';
 import { requireCard } from '../../cards/index.ts';
@@ -18,14 +18,14 @@ export interface ControlsRequest {
   readonly params: { readonly id: string };
   readonly body: ControlsInput;
   readonly idempotency: IdempotentRequest;
-  readonly answer: (data: unknown) => Answer;
+  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /** Replaces a card's controls; they hold for the next purchase. @throws AppError card_not_found, invalid_request */
 export async function changeControls(
   { database, clock, cards }: AuthorizationDependencies,
-  { tenant, params, body, idempotency, answer }: ControlsRequest,
-): Promise<Answer> {
+  { tenant, params, body, idempotency, respond }: ControlsRequest,
+): Promise<RenderedResponse> {
   const { card } = await requireCard(cards, tenant.id, params.id);
   const controls = readControls(body, card.currency);
   return await once(database, clock, tenant.id, idempotency, async (transaction) => {
@@ -33,7 +33,7 @@ export async function changeControls(
     transaction.write(touchTenant(tenant.id));
     transaction.write(upsertControls(key, controls, clock.now()));
     const [usages, now] = await Promise.all([loadUsages(transaction, [key]), tenantNow(transaction, clock, tenant.id)]);
-    return answer(controlsView(controls, spendingAt(usages[0]!.spending, now), card.currency));
+    return respond(controlsView(controls, spendingAt(usages[0]!.spending, now), card.currency));
   });
 }
 

@@ -1,5 +1,5 @@
 import { refusalOf, requireCard, type CardStatus } from '../../cards/index.ts';
-import type { Answer, Transaction } from '../../../foundation/database/index.ts';
+import type { RenderedResponse, Transaction } from '../../../foundation/database/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
@@ -22,7 +22,7 @@ export interface MintRequest {
   readonly cardNamed: string;
   /** From the body or the query: the same options with the same names. */
   readonly input: OptionsInput;
-  readonly answer: (data: unknown) => Answer;
+  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface MintRequest {
  * the tenant's test clock says. Each call makes another one.
  * @throws AppError invalid_request, card_not_found, card_processing, card_not_active, card_terminated, rate_limited
  */
-export async function mintView(dependencies: SecureViewDependencies, request: MintRequest): Promise<Answer> {
+export async function mintView(dependencies: SecureViewDependencies, request: MintRequest): Promise<RenderedResponse> {
   const { database, clock } = dependencies;
   const { tenant, input } = request;
   const surroundings = await readSurroundings(dependencies, tenant, input);
@@ -56,12 +56,12 @@ export async function mintView(dependencies: SecureViewDependencies, request: Mi
     return { taken };
   });
   if ('refused' in mints) throw tooManyMints(mints.refused, now);
-  const answer = request.answer({
+  const response = request.respond({
     iframe_url: viewUrl(dependencies.frameUrl, view, secret),
     expires_in: VIEW_MS / 1_000,
     warnings: warningsOf(input, options, surroundings),
   });
-  return { ...answer, headers: { ...rateHeaders(mints.taken, now), 'cache-control': 'no-store' } };
+  return { ...response, headers: { ...rateHeaders(mints.taken, now), 'cache-control': 'no-store' } };
 }
 
 /** A page of the tenant's embeds the view, unless the holder's app opens it by itself. */

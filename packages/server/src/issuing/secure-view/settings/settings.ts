@@ -1,4 +1,4 @@
-import { once, type Answer } from '../../../foundation/database/index.ts';
+import { once, type RenderedResponse } from '../../../foundation/database/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
 import type { Environment, Tenant } from '../../../foundation/kit/tenant.ts';
@@ -15,7 +15,7 @@ export interface SettingsView {
 
 type ChangeRequest = Pick<
   RouteRequest<unknown, unknown, { readonly origins: string[] | null }>,
-  'tenant' | 'body' | 'idempotency' | 'answer'
+  'tenant' | 'body' | 'idempotency' | 'respond'
 >;
 
 type Dependencies = Pick<SecureViewDependencies, 'database' | 'clock'>;
@@ -25,13 +25,16 @@ export async function readSettings({ database }: Dependencies, tenant: Tenant): 
 }
 
 /** Says which pages may embed views from now on, those included that were minted before. @throws AppError invalid_request */
-export async function changeSettings({ database, clock }: Dependencies, request: ChangeRequest): Promise<Answer> {
+export async function changeSettings(
+  { database, clock }: Dependencies,
+  request: ChangeRequest,
+): Promise<RenderedResponse> {
   const { tenant } = request;
   const { origins: given } = request.body;
   const origins = given === null ? undefined : readOrigins(given, tenant.environment);
   return await once(database, clock, tenant.id, request.idempotency, (transaction) => {
     transaction.write(origins ? saveOrigins(tenant.id, origins, clock.now()) : removeOrigins(tenant.id));
-    return Promise.resolve(request.answer(settingsView(origins, tenant.environment)));
+    return Promise.resolve(request.respond(settingsView(origins, tenant.environment)));
   });
 }
 

@@ -3,7 +3,7 @@ import { assert } from '../../../foundation/kit/assert.ts';
 import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
 import { newId, type OperationId, type WalletId } from '../../../foundation/kit/ids.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import type { Answer, IdempotentRequest } from '../../../foundation/database/index.ts';
+import type { RenderedResponse, IdempotentRequest } from '../../../foundation/database/index.ts';
 import { factRequest, operationReference, type OperationDraft } from '../../ledger/index.ts';
 import { chooseWallet } from '../../wallets/index.ts';
 import type { Chain, DefiDependencies } from '../dependencies.ts';
@@ -22,14 +22,17 @@ export interface IssueAddressRequest {
     readonly reference?: string;
   };
   readonly idempotency: IdempotentRequest;
-  readonly answer: (data: unknown) => Answer;
+  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /**
  * Issues an address that pays into a wallet.
  * @throws AppError chain_not_available, wallet_not_found, invalid_request, reference_conflict
  */
-export async function issueAddress(dependencies: DefiDependencies, request: IssueAddressRequest): Promise<Answer> {
+export async function issueAddress(
+  dependencies: DefiDependencies,
+  request: IssueAddressRequest,
+): Promise<RenderedResponse> {
   const { tenant, body } = request;
   const label = body.label ?? null;
   const chain = dependencies.chains[tenant.environment];
@@ -80,12 +83,12 @@ export async function issueAddress(dependencies: DefiDependencies, request: Issu
         cardId: null,
         walletId,
       });
-      return request.answer(addressView(address));
+      return request.respond(addressView(address));
     },
   });
   if (outcome.kind === 'repeated') return await answerRepeated(dependencies, request, outcome.operation.id);
-  assert(outcome.kind !== 'unfinished' && outcome.answer, 'an address is there when it is committed');
-  return outcome.answer;
+  assert(outcome.kind !== 'unfinished' && outcome.response, 'an address is there when it is committed');
+  return outcome.response;
 }
 
 function assertAsset({ tokens }: Chain, asset: string): void {
@@ -104,10 +107,10 @@ function assertPeggedWallet(draft: OperationDraft, walletId: WalletId): void {
 /** The address that the first call with this reference was given. */
 async function answerRepeated(
   { database }: DefiDependencies,
-  { tenant, answer }: IssueAddressRequest,
+  { tenant, respond }: IssueAddressRequest,
   operationId: OperationId,
-): Promise<Answer> {
+): Promise<RenderedResponse> {
   const address = await findAddressByOperation(database, tenant.id, operationId);
   assert(address, 'an operation that issued an address has one');
-  return answer(addressView(address));
+  return respond(addressView(address));
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { newId, type AccountId } from '../../../foundation/kit/ids.ts';
 import { formatAmount } from '../../../foundation/kit/money.ts';
-import type { Answer, KeyInUse } from '../../../foundation/database/index.ts';
+import type { RenderedResponse, KeyInUse } from '../../../foundation/database/index.ts';
 import {
   factRequest,
   internalReference,
@@ -21,7 +21,7 @@ export interface RequestedStep {
   readonly key: KeyInUse | undefined;
   /** What the payment must be for it. */
   readonly from: PaymentStatus;
-  readonly answer: (payment: ChainPayment) => Answer;
+  readonly respond: (payment: ChainPayment) => RenderedResponse;
 }
 
 /** What a step does besides changing the payment. */
@@ -142,7 +142,7 @@ function step(
         walletId: payment.walletId,
       });
       emitEvent(draft, payment, moved > 0n);
-      return requested?.answer(payment);
+      return requested?.respond(payment);
     },
   };
 }

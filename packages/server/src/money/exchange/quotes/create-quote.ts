@@ -3,7 +3,12 @@ import { assert } from '../../../foundation/kit/assert.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 import { formatAmount, REQUEST_AMOUNT_MAX, type Currency, type Money } from '../../../foundation/kit/money.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import { later, type Answer, type Database, type IdempotentRequest } from '../../../foundation/database/index.ts';
+import {
+  later,
+  type RenderedResponse,
+  type Database,
+  type IdempotentRequest,
+} from '../../../foundation/database/index.ts';
 import { operationReference, readAmount, type Ledger } from '../../ledger/index.ts';
 import type { ExchangeRates } from '../exchange-rates.ts';
 import { bought, costOf, quotedRate, rateText } from './quote-amounts.ts';
@@ -31,14 +36,14 @@ export interface QuoteRequest {
     readonly reference?: string;
   };
   readonly idempotency: IdempotentRequest;
-  readonly answer: (data: unknown) => Answer;
+  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /**
  * Promises a rate for a minute of the tenant's time: by the operator's rates as they are now, with the markup.
  * @throws AppError invalid_request
  */
-export async function createQuote(dependencies: QuoteDependencies, request: QuoteRequest): Promise<Answer> {
+export async function createQuote(dependencies: QuoteDependencies, request: QuoteRequest): Promise<RenderedResponse> {
   const { tenant, body } = request;
   const asked = readAsked(body);
   const { source, target, rate } = await priced(dependencies.rates, body, asked);
@@ -82,16 +87,16 @@ export async function createQuote(dependencies: QuoteDependencies, request: Quot
         cardId: null,
         walletId: null,
       });
-      return request.answer(quoteView(quote));
+      return request.respond(quoteView(quote));
     },
   });
   if (outcome.kind === 'repeated') {
     const quote = await findQuoteByOperation(dependencies.database, tenant.id, outcome.operation.id);
     assert(quote, 'the operation of a quote has left one');
-    return request.answer(quoteView(quote));
+    return request.respond(quoteView(quote));
   }
-  assert(outcome.kind !== 'unfinished' && outcome.answer, 'a quote is made when it is committed');
-  return outcome.answer;
+  assert(outcome.kind !== 'unfinished' && outcome.response, 'a quote is made when it is committed');
+  return outcome.response;
 }
 
 /** The amount that was given, and which of the two it is. */

@@ -51,7 +51,7 @@ test('what another process commits counts at once, for what is accepted and for 
   expect(answers).toEqual(
     answers.map((_, index) => ({
       kind: 'committed',
-      answer: { status: 200, body: String(BigInt(index + 1) * AMOUNT) },
+      response: { status: 200, body: String(BigInt(index + 1) * AMOUNT) },
     })),
   );
   // What this lane remembers would not pay for it.
@@ -109,7 +109,9 @@ test('commands that are sent behind a commit which PostgreSQL refuses are decide
   );
   const replayed = outcomes.filter(({ kind }) => kind === 'replayed');
   expect(replayed).toHaveLength(4);
-  const told = outcomes.filter(({ kind }) => kind === 'committed').map((each) => 'answer' in each && each.answer?.body);
+  const told = outcomes
+    .filter(({ kind }) => kind === 'committed')
+    .map((each) => 'response' in each && each.response?.body);
   expect(new Set(told).size).toBe(196);
   expect(await balanceOf(database, tenant.id)).toBe(197n * AMOUNT);
   expect((await verifyLedger(database)).problems).toEqual([]);
@@ -135,7 +137,7 @@ test('a repeat of what was done gets its answer, though it would be refused now,
       lane.submit(drain(tenant.id, AMOUNT)),
     ]);
     expect(outcomes).toMatchObject([
-      { value: { kind: 'replayed', answer: { status: 200 } } },
+      { value: { kind: 'replayed', response: { status: 200 } } },
       { value: { kind: 'repeated', operation: { reference: 'drained', amount: AMOUNT } } },
       { reason: { code: 'idempotency_key_reused' } },
       { value: { kind: 'committed' } },
@@ -149,9 +151,9 @@ test('two commands with one key in one batch are one', async () => {
   const [{ tenant }] = await newMembers(database);
   const key = { tenantId: tenant.id, key: 'twin', requestHash: hash('twin') };
   const twins = (): Promise<unknown> => Promise.all([1, 2].map(() => lane.submit(credit(tenant.id, { key }))));
-  const answer = { status: 200, body: '100' };
-  const replayed = { kind: 'replayed', answer: { ...answer, replayed: true } };
-  expect(await twins()).toEqual([{ kind: 'committed', answer }, replayed]);
+  const response = { status: 200, body: '100' };
+  const replayed = { kind: 'replayed', response: { ...response, replayed: true } };
+  expect(await twins()).toEqual([{ kind: 'committed', response }, replayed]);
   expect(await twins()).toEqual([replayed, replayed]);
 });
 
@@ -188,8 +190,8 @@ test('a lane that has seen more tenants and accounts than it remembers still ans
   await forgetful.submit(credit(tenant.id));
   const many = credit(another.id);
   await forgetful.submit({ ...many, accounts: [...many.accounts, ...strangers] });
-  expect(await forgetful.submit(credit(tenant.id))).toMatchObject({ answer: { body: '200' } });
-  expect(await forgetful.submit(credit(another.id))).toMatchObject({ answer: { body: '200' } });
+  expect(await forgetful.submit(credit(tenant.id))).toMatchObject({ response: { body: '200' } });
+  expect(await forgetful.submit(credit(another.id))).toMatchObject({ response: { body: '200' } });
 });
 
 test('what a commit on its way may be changing is not read past it', async () => {

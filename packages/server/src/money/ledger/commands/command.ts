@@ -1,4 +1,4 @@
-import type { Answer, KeyInUse } from '../../../foundation/database/index.ts';
+import type { KeyInUse, RenderedResponse } from '../../../foundation/database/index.ts';
 import type { AccountId, OperationId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { FactRequest } from './facts.ts';
 import type { Operation } from '../model.ts';
@@ -25,14 +25,14 @@ export interface LedgerCommand {
    * Decides in memory, with the tenant locked: no I/O. Throws an AppError to refuse; then nothing of it remains.
    * Returns the caller's answer, to be saved with the key, or undefined when the work goes on after this commit.
    */
-  decide(draft: OperationDraft): Answer | undefined;
+  decide(draft: OperationDraft): RenderedResponse | undefined;
 }
 
 export type Outcome =
   /** Committed by this call. */
-  | { readonly kind: 'committed'; readonly answer: Answer | undefined }
+  | { readonly kind: 'committed'; readonly response: RenderedResponse | undefined }
   /** An earlier call with the same key and request has been answered; this is its answer. */
-  | { readonly kind: 'replayed'; readonly answer: Answer }
+  | { readonly kind: 'replayed'; readonly response: RenderedResponse }
   /** An earlier call with the same key committed this operation and has not answered yet. */
   | { readonly kind: 'unfinished'; readonly operationId: OperationId }
   /** An operation with this reference and the same parameters exists. */

@@ -99,7 +99,7 @@ async function stored(tenantId: TenantId, name: string): Promise<bigint | undefi
 }
 
 const bodies = (outcomes: readonly object[]): unknown[] =>
-  outcomes.map((outcome) => ('answer' in outcome ? (outcome.answer as { body: string }).body : outcome));
+  outcomes.map((outcome) => ('response' in outcome ? (outcome.response as { body: string }).body : outcome));
 
 async function newTenant(): Promise<TenantId> {
   return (await newMembers(database))[0].tenant.id;
@@ -134,9 +134,9 @@ test('what a refused operation has changed is not seen by those after it, nor sa
     lane.submit(count(source, key)),
   ]);
   expect(outcomes).toMatchObject([
-    { value: { answer: { body: '1' } } },
+    { value: { response: { body: '1' } } },
     { reason: { code: 'card_not_active' } },
-    { value: { answer: { body: '2' } } },
+    { value: { response: { body: '2' } } },
   ]);
   expect(await stored(key.tenantId, 'a')).toBe(3n);
 });

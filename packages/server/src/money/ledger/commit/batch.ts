@@ -87,10 +87,10 @@ export class Batch {
     if (settled !== undefined) return { command, draft: undefined, outcome: settled };
     const draft = new OperationDraft(this, command);
     try {
-      const answer = command.decide(draft);
+      const response = command.decide(draft);
       this.#showChanges(draft);
       this.#accept(command, draft);
-      const accepted: Accepted = { command, draft, outcome: { kind: 'committed', answer } };
+      const accepted: Accepted = { command, draft, outcome: { kind: 'committed', response } };
       if (command.key) this.#keyed.set(command.tenantId + command.key.key, accepted);
       return accepted;
     } catch (error) {
@@ -110,7 +110,7 @@ export class Batch {
   #settledBefore(command: LedgerCommand): Outcome | AppError | undefined {
     const call = this.inputs.earlierCalls.get(command);
     if (call instanceof AppError) return call;
-    if (call?.state === 'answered') return { kind: 'replayed', answer: call.answer };
+    if (call?.state === 'answered') return { kind: 'replayed', response: call.response };
     if (call?.state === 'unfinished') return { kind: 'unfinished', operationId: call.operationId };
     const { key, reference } = command;
     const keyed = key && this.#keyed.get(command.tenantId + key.key);
@@ -152,9 +152,9 @@ function latest(now: Date, counters: Iterable<TenantCounters>): Date {
 }
 
 /** What the second of two commands with one key in the same batch gets. */
-function repeatOf({ command, outcome: { answer } }: Accepted, key: KeyInUse): Outcome | AppError {
+function repeatOf({ command, outcome: { response } }: Accepted, key: KeyInUse): Outcome | AppError {
   if (!command.key!.requestHash.equals(key.requestHash)) return new AppError('idempotency_key_reused');
-  return answer === undefined
+  return response === undefined
     ? { kind: 'unfinished', operationId: command.operationId }
-    : { kind: 'replayed', answer: { ...answer, replayed: true } };
+    : { kind: 'replayed', response: { ...response, replayed: true } };
 }

@@ -75,8 +75,8 @@ function writesOf(batch: Batch): Query[] {
   const commands = accepted.map(({ command }) => command);
   const postings = accepted.flatMap(({ draft }) => draft.postings);
   const events = accepted.flatMap(({ draft }) => draft.events);
-  const keys = accepted.flatMap(({ command: { key, operationId }, outcome: { answer } }) =>
-    key === undefined ? [] : [{ ...key, operationId, answer }],
+  const keys = accepted.flatMap(({ command: { key, operationId }, outcome: { response } }) =>
+    key === undefined ? [] : [{ ...key, operationId, response: response }],
   );
   // Gives the events their numbers: before the counters are written.
   const appended = events.length > 0 ? [appendEvents(events, counters, now)] : [];

@@ -67,13 +67,13 @@ test('keys, references and accounts of two tenants in one batch do not mix', asy
   const commands = [credit(one, named(one, 'this')), credit(two, named(two, 'that')), strange, credit(two)];
   const outcomes = await Promise.allSettled(commands.map((command) => lane.submit(command)));
   expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([
-    { kind: 'committed', answer: { status: 200, body: '100' } },
-    { kind: 'committed', answer: { status: 200, body: '100' } },
+    { kind: 'committed', response: { status: 200, body: '100' } },
+    { kind: 'committed', response: { status: 200, body: '100' } },
     'failed',
-    { kind: 'committed', answer: { status: 200, body: '200' } },
+    { kind: 'committed', response: { status: 200, body: '200' } },
   ]);
   const again = await lane.submit(credit(one, named(one, 'this')));
-  expect(again).toEqual({ kind: 'replayed', answer: { status: 200, body: '100', replayed: true } });
+  expect(again).toEqual({ kind: 'replayed', response: { status: 200, body: '100', replayed: true } });
   expect([await balanceOf(database, one), await balanceOf(database, two)]).toEqual([AMOUNT, 2n * AMOUNT]);
 });
 

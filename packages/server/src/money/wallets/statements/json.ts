@@ -1,6 +1,6 @@
 import { assert } from '../../../foundation/kit/assert.ts';
 import { formatAmount } from '../../../foundation/kit/money.ts';
-import type { Answer, Database } from '../../../foundation/database/index.ts';
+import type { RenderedResponse, Database } from '../../../foundation/database/index.ts';
 import { entriesAsJsonText } from '../../ledger/index.ts';
 import { aboutWallet, walletView } from '../model.ts';
 import { pagesOf, type Statement } from './statement.ts';
@@ -17,9 +17,9 @@ const TOTALS = '"totals":[';
 export async function* statementAsJson(
   database: Database,
   statement: Statement,
-  answer: (data: unknown) => Answer,
+  respond: (data: unknown) => RenderedResponse,
 ): AsyncGenerator<string> {
-  const { body } = answer({ ...headOf(statement), entries: [], totals: [] });
+  const { body } = respond({ ...headOf(statement), entries: [], totals: [] });
   const entriesAt = body.indexOf(ENTRIES) + ENTRIES.length;
   const totalsAt = body.indexOf(TOTALS) + TOTALS.length;
   assert(entriesAt >= ENTRIES.length && totalsAt > entriesAt, 'a statement has its totals after its entries');

@@ -1,4 +1,4 @@
-import type { RouteRequest, StreamedAnswer } from '../../../foundation/api/route.ts';
+import type { RouteRequest, StreamedResponse } from '../../../foundation/api/route.ts';
 import type { WalletRouteDependencies } from '../route-dependencies.ts';
 import { statementAsCsv } from './csv.ts';
 import { statementAsJson } from './json.ts';
@@ -7,7 +7,7 @@ import { assertFits, cutStatement, type Statement } from './statement.ts';
 
 type StatementRequest = Pick<
   RouteRequest<{ readonly id: string }, { readonly from?: string; readonly to?: string }, unknown>,
-  'tenant' | 'params' | 'query' | 'format' | 'signal' | 'answer'
+  'tenant' | 'params' | 'query' | 'format' | 'signal' | 'respond'
 >;
 
 /**
@@ -17,11 +17,11 @@ type StatementRequest = Pick<
 export async function readStatement(
   dependencies: WalletRouteDependencies,
   request: StatementRequest,
-): Promise<StreamedAnswer> {
+): Promise<StreamedResponse> {
   const { database, clock, printer } = dependencies;
-  const { tenant, params, query, format, answer } = request;
+  const { tenant, params, query, format, respond } = request;
   const statement = await cutStatement(dependencies, tenant.id, params.id, query);
-  if (format === 'json') return { status: 200, stream: statementAsJson(database, statement, answer) };
+  if (format === 'json') return { status: 200, stream: statementAsJson(database, statement, respond) };
   if (format === 'csv')
     return {
       status: 200,

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness.ts';
 import { systemClock } from '../kit/clock.ts';
 import { newId } from '../kit/ids.ts';
-import { findEarlierCalls, insertKeys, settleAnswer } from './idempotency.ts';
+import { findEarlierCalls, insertKeys, settleResponse } from './idempotency.ts';
 
 const { database } = await createTestDatabase();
 
-test('a key is completed by the operation that wrote it, and by no other; the first answer stands', async () => {
+test('a key is completed by the operation that wrote it, and by no other; the first response is kept', async () => {
   const tenantId = newId<'tenant'>();
   const operationId = newId<'operation'>();
   const key = { tenantId, key: 'k', requestHash: Buffer.alloc(32) };
-  await database.rows(insertKeys([{ ...key, operationId, answer: undefined }], systemClock.now()));
+  await database.rows(insertKeys([{ ...key, operationId, response: undefined }], systemClock.now()));
   const settle = (id: typeof operationId, body: string) =>
-    settleAnswer(database, tenantId, 'k', id, { status: 201, body });
+    settleResponse(database, tenantId, 'k', id, { status: 201, body });
 
   expect((await settle(newId(), 'another')).body).toBe('another');
   expect((await settle(operationId, 'first')).body).toBe('first');
@@ -20,5 +20,5 @@ test('a key is completed by the operation that wrote it, and by no other; the fi
   const [earlier] = await database.transaction((transaction) =>
     findEarlierCalls(transaction, [key], systemClock.now()),
   );
-  expect(earlier).toEqual({ state: 'answered', answer: { status: 201, body: 'first', replayed: true } });
+  expect(earlier).toEqual({ state: 'answered', response: { status: 201, body: 'first', replayed: true } });
 });

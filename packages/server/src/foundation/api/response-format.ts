@@ -1,28 +1,28 @@
 /** How an answer may come: as JSON in the envelope, or bare as what the caller asked for. */
-export type AnswerFormat = 'json' | 'csv' | 'pdf';
+export type ResponseFormat = 'json' | 'csv' | 'pdf';
 
-export const MEDIA_TYPES: Readonly<Record<AnswerFormat, string>> = {
+export const MEDIA_TYPES: Readonly<Record<ResponseFormat, string>> = {
   json: 'application/json',
   csv: 'text/csv',
   pdf: 'application/pdf',
 };
 
-export const CONTENT_TYPES: Readonly<Record<AnswerFormat, string>> = {
+export const CONTENT_TYPES: Readonly<Record<ResponseFormat, string>> = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
 };
 
 /** The format that an Accept header (RFC 9110, 12.5.1) names and likes better than JSON and the others. */
-export function answerFormat(accept: string | undefined, formats: readonly AnswerFormat[] = []): AnswerFormat {
+export function responseFormat(accept: string | undefined, formats: readonly ResponseFormat[] = []): ResponseFormat {
   if (accept === undefined) return 'json';
-  let best: AnswerFormat = 'json';
+  let best: ResponseFormat = 'json';
   for (const format of formats) if (quality(accept, format) > quality(accept, best)) best = format;
   return best;
 }
 
 /** What the header gives the type, 0 to 1; 0 when it does not name it. */
-function quality(accept: string, format: AnswerFormat): number {
+function quality(accept: string, format: ResponseFormat): number {
   for (const range of accept.toLowerCase().split(',')) {
     const [name, ...parameters] = range.split(';').map((part) => part.trim());
     if (name !== MEDIA_TYPES[format]) continue;
