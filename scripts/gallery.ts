@@ -119,8 +119,8 @@ ${lines.join(',\n')}
 # Secure view: gallery
 
 Each theme and layout of the [secure view](../secure-view.md), with the options that produce it, as the body of
-\`POST /cards/{id}/secure-view\`. Copy an example and change it. The numbers belong to a test card. The theme \`plain\` is transparent: the
-dark background in its pictures is the page around the frame.
+\`POST /cards/{id}/secure-view\`. Copy an example and change it. The numbers belong to a test card. The theme \`plain\` is
+transparent: the dark background in its pictures is the page around the frame.
 
 ${sections.join('\n')}`;
 }
