@@ -27,7 +27,6 @@ export {
 export type { TenantCounters } from './tenant-counters.ts';
 export { advanceTenantClock, later, tenantNow, tenantsDue } from './tenant-clock.ts';
 export type { DueSearch } from './tenant-clock.ts';
-export { BatchReader } from './batch-reader.ts';
 export { inSnapshot } from './snapshot.ts';
 export { migrate, migratedAt, MigrationError } from './migrate.ts';
 export type { MigrateOptions } from './migrate.ts';

@@ -1,7 +1,8 @@
 import type { AuthorizationAnswer } from '../../platforms/ports/issuing-platform.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { CardDependencies } from '../cards/index.ts';
-import { BatchReader, type Database } from '../../foundation/database/index.ts';
+import type { Database } from '../../foundation/database/index.ts';
+import { BatchLoader } from '../../foundation/kit/concurrency/batch-loader.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import type { Vault } from '../../foundation/vault/index.ts';
 import type { ExchangeRates } from '../../money/exchange/index.ts';
@@ -26,7 +27,7 @@ export interface AuthorizationDependencies {
   readonly cards: CardDependencies;
   readonly rates: ExchangeRates;
   readonly vault: Vault;
-  readonly reader: BatchReader<TransactionKey, Transaction | undefined>;
+  readonly reader: BatchLoader<TransactionKey, Transaction | undefined>;
   readonly committed: CommittedTransactions;
   /** Messages being decided, or declined on time-out and not recorded yet; a repeated message gets the same answer. */
   readonly inProgress: Map<string, Promise<TimelyAnswer>>;
@@ -41,7 +42,7 @@ export function authorizationDependencies(
 ): AuthorizationDependencies {
   return {
     ...parts,
-    reader: new BatchReader((keys) => loadTransactions(parts.database, keys)),
+    reader: new BatchLoader((keys) => loadTransactions(parts.database, keys)),
     committed: new CommittedTransactions(),
     inProgress: new Map(),
     answer_time_max_ms: ANSWER_TIME_MAX_MS,

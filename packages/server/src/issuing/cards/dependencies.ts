@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { CardId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
-import { BatchReader, type Database } from '../../foundation/database/index.ts';
+import type { Database } from '../../foundation/database/index.ts';
+import { BatchLoader } from '../../foundation/kit/concurrency/batch-loader.ts';
 import { loadAccounts, type Account, type Ledger } from '../../money/ledger/index.ts';
 import type { IssuingPlatform } from '../../platforms/ports/issuing-platform.ts';
 import type { Card } from './model.ts';
@@ -23,7 +24,7 @@ export interface CardDependencies {
   readonly clock: Clock;
   /** Issue only to customers whose KYC was approved. */
   readonly approved_customers_only: boolean;
-  readonly reader: BatchReader<CardKey, CardWithAccount | undefined>;
+  readonly reader: BatchLoader<CardKey, CardWithAccount | undefined>;
   readonly identities: LRUCache<string, CardIdentity>;
 }
 
@@ -40,7 +41,7 @@ const IDENTITIES_MAX = 20_000;
 
 export function cardDependencies(parts: Omit<CardDependencies, 'reader' | 'identities'>): CardDependencies {
   const { database } = parts;
-  const reader = new BatchReader<CardKey, CardWithAccount | undefined>(async (keys) => {
+  const reader = new BatchLoader<CardKey, CardWithAccount | undefined>(async (keys) => {
     const wanted = keys.map(({ tenantId, id }) => [tenantId, [id]] as const);
     // Accounts first: a card whose account is seen active has its number by then, and keeps it.
     const [accounts, cards] = await database.inOrder((reads) =>

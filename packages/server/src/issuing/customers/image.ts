@@ -1,5 +1,5 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
-import { BoundedQueue } from '../../foundation/kit/bounded-queue.ts';
+import { BoundedQueue } from '../../foundation/kit/concurrency/bounded-queue.ts';
 
 const PIXELS_MAX = 50_000_000;
 const DECODE_SECONDS_MAX = 5;
@@ -15,7 +15,7 @@ const NOT_AN_IMAGE = 'must be a JPG or PNG image; this one cannot be read';
 const queue = new BoundedQueue({
   running_max: DECODES_AT_ONCE,
   waiting_max: DECODES_WAITING_MAX,
-  refuse: () => new AppError('issuer_unavailable', { retryAfterSeconds: 1 }),
+  rejection: () => new AppError('issuer_unavailable', { retryAfterSeconds: 1 }),
 });
 
 /**

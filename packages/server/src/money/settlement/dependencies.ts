@@ -1,26 +1,26 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
-import { BoundedQueue } from '../../foundation/kit/bounded-queue.ts';
+import { BoundedQueue } from '../../foundation/kit/concurrency/bounded-queue.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { DayBalances } from './model.ts';
-import { SharedRuns } from './shared-runs.ts';
+import { CoalescedRuns } from '../../foundation/kit/concurrency/coalesced-runs.ts';
 
 export interface SettlementDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** Sums of the running day, and the sealing that somebody waits for: of each tenant one at a time. */
-  readonly running: SharedRuns<DayBalances>;
-  readonly sealing: SharedRuns<void>;
+  /** Sums of the current day, and the sealing of finished days that a call waits for; one run at a time per tenant. */
+  readonly running: CoalescedRuns<DayBalances>;
+  readonly sealing: CoalescedRuns<void>;
 }
 
-/** Each reads a day of all tenants: beside them the others' calls must find connections. */
+/** Each sum reads a whole day of all tenants; other calls must still find a free connection. */
 const SUMS_AT_ONCE_MAX = 2;
 const WAITING_MAX = 50;
 const WAIT_MS_MAX = 20_000;
 const RETRY_AFTER_SECONDS = 5;
 
 export function settlementDependencies(database: Database, clock: Clock): SettlementDependencies {
-  return { database, clock, running: new SharedRuns(sums()), sealing: new SharedRuns(sums()) };
+  return { database, clock, running: new CoalescedRuns(sums()), sealing: new CoalescedRuns(sums()) };
 }
 
 function sums(): BoundedQueue {
@@ -28,9 +28,9 @@ function sums(): BoundedQueue {
     running_max: SUMS_AT_ONCE_MAX,
     waiting_max: WAITING_MAX,
     wait_ms_max: WAIT_MS_MAX,
-    refuse: () =>
+    rejection: () =>
       new AppError('rate_limited', {
-        message: 'too many days are being summed up; ask again later',
+        message: 'too many settlements are being calculated; try again later',
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       }),
   });

@@ -1,37 +1,31 @@
+import { KeyedLimit } from '../../../foundation/kit/concurrency/keyed-limit.ts';
 import type { SendSource, SendScheduler } from './send-scheduler.ts';
 
 /**
- * How many deliveries may be under way to one origin, whoever's endpoints are there: a host that hangs takes no more than
- * that. Some are kept for what may not wait.
+ * Limits concurrent deliveries to one origin, across all endpoints and tenants, so that an unresponsive host holds no more than
+ * its share of the sender's connections. Urgent deliveries do not take a slot.
  */
 export class ConnectionSlots {
-  readonly #max: number;
+  readonly #limit: KeyedLimit<string>;
   readonly #scheduler: SendScheduler;
-  readonly #used = new Map<string, number>();
   readonly #waiting = new Map<string, Set<SendSource>>();
 
   constructor(max: number, scheduler: SendScheduler) {
-    this.#max = max;
+    this.#limit = new KeyedLimit(max);
     this.#scheduler = scheduler;
   }
 
-  /** @returns false when all are in use; `sending` has its turn again when one is free */
+  /** @returns false when all slots are in use; `source` is scheduled again when one is free */
   take(origin: string, source: SendSource): boolean {
-    const used = this.#used.get(origin) ?? 0;
-    if (used >= this.#max) {
-      const waiting = this.#waiting.get(origin);
-      if (waiting === undefined) this.#waiting.set(origin, new Set([source]));
-      else waiting.add(source);
-      return false;
-    }
-    this.#used.set(origin, used + 1);
-    return true;
+    if (this.#limit.tryAcquire(origin)) return true;
+    const waiting = this.#waiting.get(origin);
+    if (waiting === undefined) this.#waiting.set(origin, new Set([source]));
+    else waiting.add(source);
+    return false;
   }
 
-  giveBack(origin: string): void {
-    const used = this.#used.get(origin)!;
-    if (used === 1) this.#used.delete(origin);
-    else this.#used.set(origin, used - 1);
+  release(origin: string): void {
+    this.#limit.release(origin);
     const waiting = this.#waiting.get(origin);
     if (waiting === undefined) return;
     this.#waiting.delete(origin);

@@ -131,7 +131,7 @@ export class Stream implements SendSource {
     if (!this.#slots.take(origin, this)) return false;
     const wait_ms = rateLimit?.take() ?? 0;
     if (wait_ms > 0) {
-      this.#slots.giveBack(origin);
+      this.#slots.release(origin);
       this.#wakeTimer.wakeIn(Math.min(wait_ms, LOOK_MS));
       return false;
     }
@@ -152,7 +152,7 @@ export class Stream implements SendSource {
   #ended(origin: string | undefined, note: () => void): void {
     note();
     this.#underWay -= 1;
-    if (origin !== undefined) this.#slots.giveBack(origin);
+    if (origin !== undefined) this.#slots.release(origin);
     if (this.#workload.hasReady) this.#scheduler.add(this);
   }
 

@@ -1,19 +1,19 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { PlacesPerKey } from '../../../foundation/kit/places-per-key.ts';
+import { KeyedLimit } from '../../../foundation/kit/concurrency/keyed-limit.ts';
 
-/** Each may take minutes, and holds disk for as long. */
+/** An upload may take minutes and uses disk space all that time. */
 const RECEIVING_MAX = 10;
 
-/** The books that may come in to a process at once, of each tenant. */
-export type Uploads = PlacesPerKey<TenantId>;
+/** Limits the concurrent statement file uploads of each tenant in this process. */
+export type Uploads = KeyedLimit<TenantId>;
 
 export function newUploads(): Uploads {
-  return new PlacesPerKey(
+  return new KeyedLimit(
     RECEIVING_MAX,
     () =>
       new AppError('rate_limited', {
-        message: `${RECEIVING_MAX} of your books are coming in; send the next when one is there`,
+        message: `you are already uploading ${RECEIVING_MAX} statement files; try again when one of them is complete`,
         retryAfterSeconds: 10,
       }),
   );

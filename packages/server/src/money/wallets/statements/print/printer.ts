@@ -4,14 +4,14 @@ import { pagesOf, type Statement } from '../statement.ts';
 import { addTotals, type Totals } from '../totals.ts';
 import { headOf } from './order.ts';
 import { PrintThread } from './print-thread.ts';
-import { PrintTurns } from './print-turns.ts';
+import { PrintQueue } from './print-queue.ts';
 
 /** More is for a machine to read, and takes long to draw: five seconds for so many. */
 export const PRINTED_ENTRIES_MAX = 10_000;
 
 /** Prints the statements of a process. */
 export class StatementPrinter {
-  readonly #turns = new PrintTurns();
+  readonly #queue = new PrintQueue();
   readonly #thread: PrintThread;
 
   constructor(thread = new PrintThread()) {
@@ -34,7 +34,7 @@ export class StatementPrinter {
       }
       return totals;
     };
-    return await this.#turns.run(statement.wallet.tenantId, signal, () =>
+    return await this.#queue.run(statement.wallet.tenantId, signal, () =>
       this.#thread.print(headOf(statement, now), feed, signal),
     );
   }

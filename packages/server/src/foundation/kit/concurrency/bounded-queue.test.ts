@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 import { BoundedQueue } from './bounded-queue.ts';
 
-describe('the queue', () => {
-  it('runs so many at a time, the others in order, and refuses what is too much', async () => {
+describe('BoundedQueue', () => {
+  it('runs a limited number of jobs at a time, queues others in order and rejects the rest', async () => {
     const queue = new BoundedQueue({
       running_max: 2,
       waiting_max: 3,
-      refuse: () => new AppError('issuer_unavailable'),
+      rejection: () => new AppError('issuer_unavailable'),
     });
     const order: number[] = [];
     let running = 0;
@@ -19,15 +19,15 @@ describe('the queue', () => {
           order.push(job);
           await new Promise((resolve) => setTimeout(resolve, 5));
           running -= 1;
-          if (job === 1) throw new Error('a job may fail');
+          if (job === 1) throw new Error('job failed');
         }),
       ),
     );
     expect(running_max).toBe(2);
     expect(order).toEqual([0, 1, 2, 3, 4]);
     expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true, false, false]);
-    const [, , , , , refused] = outcomes;
-    expect(refused).toMatchObject({ reason: expect.any(AppError) });
-    expect(await queue.run(async () => 'free again')).toBe('free again');
+    const [, , , , , rejected] = outcomes;
+    expect(rejected).toMatchObject({ reason: expect.any(AppError) });
+    expect(await queue.run(async () => 'next job')).toBe('next job');
   });
 });

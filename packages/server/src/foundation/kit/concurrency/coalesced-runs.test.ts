@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { BoundedQueue } from '../../foundation/kit/bounded-queue.ts';
-import { SharedRuns } from './shared-runs.ts';
+import { BoundedQueue } from './bounded-queue.ts';
+import { CoalescedRuns } from './coalesced-runs.ts';
 
-/** Two at once; so many may wait. */
-const runsOf = (waiting_max: number): SharedRuns<number> =>
-  new SharedRuns(new BoundedQueue({ running_max: 2, waiting_max, refuse: () => new Error('full') }));
+/** Two keys run at a time; `waiting_max` may wait. */
+const runsOf = (waiting_max: number): CoalescedRuns<number> =>
+  new CoalescedRuns(new BoundedQueue({ running_max: 2, waiting_max, rejection: () => new Error('full') }));
 
-/** Work that ends when it is told to, and counts how often it began. */
+/** A job that the test ends by hand; its result is the number of the run. */
 function manualWork() {
   const ends: (() => void)[] = [];
   return {
@@ -20,7 +20,7 @@ function manualWork() {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('who comes while a run is under way shares the next one, since that one has begun before', async () => {
+test('callers that arrive during a run share the next run', async () => {
   const runs = runsOf(9);
   const { ends, work } = manualWork();
   const first = runs.run('a', work);
@@ -34,7 +34,7 @@ test('who comes while a run is under way shares the next one, since that one has
   expect(await Promise.all([first, ...later])).toEqual([1, 2, 2]);
 });
 
-test('of several keys only so many run at once, and all of them in the end, whatever fails', async () => {
+test('a limited number of keys run at a time, and all run in the end even if one fails', async () => {
   const runs = runsOf(9);
   const { ends, work } = manualWork();
   const failing = runs.run('x', async () => await Promise.reject(new Error('no')));
@@ -48,7 +48,7 @@ test('of several keys only so many run at once, and all of them in the end, what
   expect((await Promise.all(all)).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4]);
 });
 
-test('who finds no place is refused with all who share his run, and the next has a place again', async () => {
+test('a full queue rejects every caller of a run, and a later call runs again', async () => {
   const runs = runsOf(0);
   const { ends, work } = manualWork();
   const taken = [runs.run('a', work), runs.run('b', work)];

@@ -1,6 +1,6 @@
-/** Keys of one read at most. */
+/** Maximum keys of one read. */
 const KEYS_MAX = 500;
-/** Reads under way at once: while one is on its way back, the next is already being made. */
+/** Concurrent reads: while one result is on its way back, the next read is already running. */
 const READS_MAX = 2;
 
 interface Waiting<Key, Value> {
@@ -10,15 +10,18 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * Reads together what is asked for at the same time: one query for many keys costs PostgreSQL and us a small part of
- * many queries. Each read starts after its keys were asked for, so a caller sees everything committed before he asked.
+ * Reads keys that are requested at the same time in one query: one query for many keys costs PostgreSQL and this process a small
+ * part of many queries. Each read starts after its keys were requested, so a caller sees everything committed before its call.
+ * There is no cache.
+ *
+ * Not the dataloader package: it starts a batch every tick however many are running, so batches stay small under load.
  */
-export class BatchReader<Key, Value> {
+export class BatchLoader<Key, Value> {
   readonly #read: (keys: readonly Key[]) => Promise<readonly Value[]>;
   #waiting: Waiting<Key, Value>[] = [];
   #reads = 0;
 
-  /** `read` answers in the order of its keys. */
+  /** @param read returns the values in the order of the keys */
   constructor(read: (keys: readonly Key[]) => Promise<readonly Value[]>) {
     this.#read = read;
   }
@@ -26,7 +29,7 @@ export class BatchReader<Key, Value> {
   get(key: Key): Promise<Value> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ key, resolve, reject });
-      // What arrives in the same turn of the event loop goes along.
+      // Keys requested in the same turn of the event loop join this read.
       if (this.#waiting.length === 1) setImmediate(() => this.#startReads());
     });
   }

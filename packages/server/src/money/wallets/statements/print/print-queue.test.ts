@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { TenantId } from '../../../../foundation/kit/ids.ts';
-import { PrintTurns } from './print-turns.ts';
+import { PrintQueue } from './print-queue.ts';
 
 const { signal } = new AbortController();
 
-/** Work that is done when told, and what has begun so far. */
+/** Jobs that the test ends by hand, and the tenants whose jobs have started. */
 function jobs() {
-  const turns = new PrintTurns();
+  const queue = new PrintQueue();
   const begun: string[] = [];
   const ends = new Map<string, ReturnType<typeof Promise.withResolvers<void>>>();
   return {
     begun,
     run: async (tenant: string, until = signal) => {
-      await turns.run(tenant as TenantId, until, async () => {
+      await queue.run(tenant as TenantId, until, async () => {
         begun.push(tenant);
         const end = Promise.withResolvers<void>();
         ends.set(tenant, end);
@@ -26,7 +26,7 @@ function jobs() {
 
 const refused = { code: 'rate_limited', retryAfterSeconds: 5 };
 
-test('one at a time, in the order of asking, however one ends', async () => {
+test('jobs run one at a time in FIFO order, even after one fails', async () => {
   const { begun, run, end, fail } = jobs();
   const all = ['a', 'b', 'c', 'd', 'e'].map((tenant) => run(tenant));
   expect(begun).toEqual(['a']);
@@ -46,7 +46,7 @@ test('one at a time, in the order of asking, however one ends', async () => {
   await again;
 });
 
-test('a tenant has one place, and four may wait', async () => {
+test('a tenant may have one job, and four jobs may wait', async () => {
   const { begun, run, end } = jobs();
   const first = run('a');
   await expect(run('a')).rejects.toMatchObject(refused);
@@ -64,7 +64,7 @@ test('a tenant has one place, and four may wait', async () => {
   await Promise.all([...waiting, next]);
 });
 
-test('who goes away while waiting gives up the place', async () => {
+test('aborting a waiting job frees its place in the queue', async () => {
   const { begun, run, end } = jobs();
   const first = run('a');
   const leaving = new AbortController();
