@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { ConfigError, type Config } from '../foundation/config/config.ts';
+import { ConfigError, DEFAULT_BRAND, type Config } from '../foundation/config/config.ts';
 import { authorizationDependencies, type AuthorizationDependencies } from '../issuing/authorizations/index.ts';
 import { cardDependencies, findCardIds, type CardDependencies } from '../issuing/cards/index.ts';
 import type { CustomerDependencies } from '../issuing/customers/index.ts';
@@ -116,7 +116,7 @@ export async function joinParts(
     ledger,
     partnerAccess: () => (access ??= openPartnerAccess(database, clock, vault)),
     customers,
-    wallets: { database, ledger, clock, printer: new StatementPrinter() },
+    wallets: { database, ledger, clock, printer: new StatementPrinter(issuerName(config)) },
     cards,
     authorizations,
     simulations: {
@@ -148,4 +148,9 @@ async function openPartnerAccess(database: Database, clock: Clock, vault: Vault)
 function assertFunding({ capabilities }: IssuingPlatform): void {
   if (capabilities.funding === 'ledger-jit') return;
   throw new ConfigError('ISSUARY_PLATFORM: a platform that keeps card balances itself is not supported');
+}
+
+/** The operator's name on statements: the brand, or the product's name where none is set. */
+function issuerName({ brand }: Config): string {
+  return brand === DEFAULT_BRAND ? 'Issuary' : brand.replaceAll('-', ' ');
 }

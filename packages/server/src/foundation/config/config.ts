@@ -245,8 +245,11 @@ function readRateLimits(variables: Variables): Record<Environment, number | unde
   return limits;
 }
 
+/** What webhook headers are named after where the operator sets no brand. */
+export const DEFAULT_BRAND = 'Service';
+
 function readBrand(variables: Variables): string {
-  const brand = variables['ISSUARY_BRAND'] || 'Service';
+  const brand = variables['ISSUARY_BRAND'] || DEFAULT_BRAND;
   if (!/^(?=.{1,32}$)[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*$/.test(brand)) {
     throw new ConfigError('ISSUARY_BRAND must be 1 to 32 letters and digits, with hyphens only between them');
   }

@@ -2,7 +2,7 @@ export { PartnerDirectory } from './keys.ts';
 export type { KeyOwner, NewPartner, NewTenant } from './keys.ts';
 export type { NewApiKey } from './model.ts';
 export { RevokedKeys } from './revoked-keys.ts';
-export { allTenants, hasPartners, tenantCreatedAt } from './store.ts';
+export { allTenants, hasPartners, partnerName, tenantCreatedAt } from './store.ts';
 export { requireTenant } from './tenants.ts';
 export { TOKEN_LIFETIME_SECONDS, Tokens } from './tokens.ts';
 export type { Caller } from './tokens.ts';

@@ -20,6 +20,8 @@ interface TenantRow {
 
 const INSERT_PARTNER = statement('partners.insert', `INSERT INTO partners (id, name, created_at) VALUES ($1, $2, $3)`);
 
+const PARTNER_NAME = statement<{ name: string }>('partners.name', `SELECT name FROM partners WHERE id = $1`);
+
 const INSERT_TENANT = statement(
   'partners.insert_tenant',
   `INSERT INTO tenants (id, partner_id, environment, created_at) VALUES ($1, $2, $3, $4)`,
@@ -76,6 +78,11 @@ const ANY_PARTNER = statement<{ id: PartnerId }>('partners.any', `SELECT id FROM
 
 export function insertPartner(id: PartnerId, name: string, now: Date): Query {
   return query(INSERT_PARTNER, id, name, now);
+}
+
+/** The name that the operator gave a partner. */
+export async function partnerName(database: Queryable, id: PartnerId): Promise<string> {
+  return (await database.rows(query(PARTNER_NAME, id)))[0]!.name;
 }
 
 export function insertTenant(tenant: Tenant, now: Date): Query {

@@ -132,7 +132,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       tag: TAG,
       summary: "Read a wallet's statement",
       description:
-        'All entries of a period, however many, with the balances before and after them. Statements of periods that meet neither overlap nor leave anything out, and one of a past period is the same whenever it is read. With `Accept: text/csv` the opening balance is the first row, so the amounts add up to the closing balance in the last; with `Accept: application/pdf` pages to print, of 10,000 entries at most, one statement at a time: 429 with `retry-after` beyond that.',
+        'All entries of a period, however many, with the balances before and after them. Statements of periods that meet neither overlap nor leave anything out, and one of a past period is the same whenever it is read. With `Accept: text/csv` the opening balance is the first row, so the amounts add up to the closing balance in the last; with `Accept: application/pdf` it is a printable, tagged PDF of at most 10,000 entries. PDFs are printed one at a time; more requests get 429 with `retry-after`.',
       params: WalletParams,
       query: StatementQuery,
       status: 200,

@@ -2,6 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Queryable } from '../../../src/foundation/database/index.ts';
 import type { TenantId } from '../../../src/foundation/kit/ids.ts';
 import type { Client } from '../../service.ts';
+import { ENTRY_TYPE_NAMES } from '../../../src/money/wallets/statements/print/entry-type-names.ts';
 import { cents } from '../support/people.ts';
 
 /** A statement, in whichever form it came: amounts in cents. */
@@ -98,27 +99,25 @@ export function parseCsv(text: string): string[][] {
   return rows;
 }
 
-/** The texts of a PDF, page by page, each with where it begins. */
-export async function pdfPages(
-  client: Client,
-  wallet: string,
-  query = '',
-): Promise<{ text: string; x: number; y: number }[][]> {
-  const response = await fetch(`${client.base}${path(wallet, query)}`, {
-    headers: { authorization: `Bearer ${client.token}`, accept: 'application/pdf' },
-  });
-  if (response.status !== 200) throw new Error(await response.text());
-  if (response.headers.get('content-type') !== 'application/pdf') throw new Error('not a PDF');
-  const data = new Uint8Array(await response.arrayBuffer());
-  const loading = getDocument({ data, useSystemFonts: false, verbosity: 0 });
+export interface PdfText {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  /** Where it ends. */
+  readonly right: number;
+}
+
+/** The texts of a PDF, page by page, each with its position in points. */
+export async function pdfPages(client: Client, wallet: string, query = ''): Promise<PdfText[][]> {
+  const loading = getDocument({ data: await pdfBytes(client, wallet, query), useSystemFonts: false, verbosity: 0 });
   const document = await loading.promise;
-  const pages: { text: string; x: number; y: number }[][] = [];
+  const pages: PdfText[][] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent();
     pages.push(
       items.flatMap((item) =>
         'str' in item && item.str.trim() !== ''
-          ? [{ text: item.str, x: item.transform[4] as number, y: item.transform[5] as number }]
+          ? [toPdfText(item.str, item.transform[4] as number, item.transform[5] as number, item.width)]
           : [],
       ),
     );
@@ -127,35 +126,95 @@ export async function pdfPages(
   return pages;
 }
 
+async function pdfBytes(client: Client, wallet: string, query: string): Promise<Uint8Array> {
+  const response = await fetch(`${client.base}${path(wallet, query)}`, {
+    headers: { authorization: `Bearer ${client.token}`, accept: 'application/pdf' },
+  });
+  if (response.status !== 200) throw new Error(await response.text());
+  if (response.headers.get('content-type') !== 'application/pdf') throw new Error('not a PDF');
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+interface StructureNode {
+  readonly role?: string;
+  readonly children?: readonly StructureNode[];
+}
+
+/** What a PDF's first page tells assistive technology: the document's language and facts, and its tags in order. */
+export async function pdfStructure(client: Client, wallet: string) {
+  const loading = getDocument({ data: await pdfBytes(client, wallet, ''), useSystemFonts: false, verbosity: 0 });
+  const document = await loading.promise;
+  const { info } = await document.getMetadata();
+  const tree = (await (await document.getPage(1)).getStructTree()) as StructureNode;
+  const tagsIn = ({ role, children = [] }: StructureNode): string[] => [
+    ...(role === undefined ? [] : [role]),
+    ...children.flatMap(tagsIn),
+  ];
+  const tags = tagsIn(tree);
+  await loading.destroy();
+  return { info, lang: (info as { Language?: string }).Language, tags };
+}
+
+function toPdfText(text: string, x: number, y: number, width: number): PdfText {
+  return { text: text.trimEnd(), x, y, right: x + width };
+}
+
 /** The lines of a PDF's pages, top to bottom, each as its cells from left to right. */
-export async function pdfLines(client: Client, wallet: string, query = ''): Promise<string[][]> {
+async function pdfCells(client: Client, wallet: string, query = ''): Promise<PdfText[][]> {
   return (await pdfPages(client, wallet, query)).flatMap((page) =>
     [...Map.groupBy(page, ({ y }) => Math.round(y))]
       .toSorted(([one], [other]) => other - one)
-      .map(([, cells]) => cells.toSorted((one, other) => one.x - other.x).map(({ text }) => text)),
+      .map(([, cells]) => cells.toSorted((one, other) => one.x - other.x)),
   );
 }
 
-/** Of an amount as it is printed: "-1,000,000.00". */
+export async function pdfLines(client: Client, wallet: string, query = ''): Promise<string[][]> {
+  return (await pdfCells(client, wallet, query)).map((cells) => cells.map(({ text }) => text));
+}
+
+/** Cents of an amount as it is printed: "-1,000,000.00". */
 function printedCents(amount: string): number {
   if (!/^-?\d{1,3}(?:,\d{3})*(?:\.\d+)?$/.test(amount)) throw new Error(`not grouped by thousands: ${amount}`);
   return cents(amount.replaceAll(',', ''));
 }
 
-/** What a printed statement says; long references are cut short on paper, so they are left out. */
-export async function fromPdf(client: Client, wallet: string, query = ''): Promise<ReadStatement> {
-  const lines = await pdfLines(client, wallet, query);
-  const balanceOf = (title: string): number => printedCents(lines.find((cells) => cells.includes(title))!.at(-1)!);
-  const entries = lines
-    .filter((cells) => /^\d+$/.test(cells[0]!) && /^\d{4}-/.test(cells[1] ?? ''))
-    .map(([sequence, at, type, amount, balance, operation_id]) => ({
-      sequence: Number(sequence),
-      created_at: `${at!.replace(' ', 'T')}Z`,
-      type: type!,
-      amount: printedCents(amount!),
-      balance_after: printedCents(balance!),
-      operation_id: operation_id!,
+const TYPES_BY_NAME = new Map(Object.entries(ENTRY_TYPE_NAMES).map(([type, name]) => [name, type]));
+
+/** What a printed statement shows of one: times to the second, and no references, since long ones are cut short. */
+export function asPrinted(statement: ReadStatement): ReadStatement {
+  return {
+    ...statement,
+    entries: statement.entries.map((entry) => ({
+      ...entry,
+      created_at: toSecond(entry.created_at),
       reference: undefined,
-    }));
+    })),
+  };
+}
+
+const toSecond = (moment: string): string => `${moment.slice(0, 19)}Z`;
+
+export async function fromPdf(client: Client, wallet: string, query = ''): Promise<ReadStatement> {
+  const lines = await pdfCells(client, wallet, query);
+  const balanceOf = (title: string): number =>
+    printedCents(lines.findLast((cells) => cells.some(({ text }) => text === title))!.at(-1)!.text);
+  const heads = lines.find((cells) => cells.some(({ text }) => text === 'No.'))!;
+  const moneyOut = heads.find(({ text }) => text === 'Money out')!;
+  const entries: ReadEntry[] = [];
+  for (const [index, cells] of lines.entries()) {
+    const [sequence, at, type, amount, balance] = cells;
+    if (!/^\d+$/.test(sequence!.text) || !/^\d{4}-/.test(at?.text ?? '')) continue;
+    const isOut = amount!.right < moneyOut.right + 5;
+    const operation_id = /^Operation ([0-9a-f-]{36})/.exec(lines[index + 1]![0]!.text)![1]!;
+    entries.push({
+      sequence: Number(sequence!.text),
+      created_at: `${at!.text.replace(' ', 'T')}Z`,
+      type: TYPES_BY_NAME.get(type!.text)!,
+      amount: printedCents(amount!.text) * (isOut ? -1 : 1),
+      balance_after: printedCents(balance!.text),
+      operation_id,
+      reference: undefined,
+    });
+  }
   return { opening: balanceOf('Opening balance'), closing: balanceOf('Closing balance'), entries };
 }

@@ -29,7 +29,7 @@ export async function readStatement(
       stream: statementAsCsv(database, statement),
     };
   assertFits(statement, PRINTED_ENTRIES_MAX);
-  const pages = await printer.print(database, statement, clock.now(), request.signal);
+  const pages = await printer.print(database, tenant, statement, clock.now(), request.signal);
   return { status: 200, headers: contentDisposition('inline', statement, format), stream: pages };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 import { LRUCache } from 'lru-cache';
-import { unpackWoff } from './sfnt.ts';
+import { unpackWoff } from './woff.ts';
 
 export type Weight = 400 | 600;
 

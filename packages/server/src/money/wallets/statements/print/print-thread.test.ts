@@ -1,17 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
-import type { PrintHead } from './order.ts';
+import type { StatementHeader } from './messages.ts';
 import { PrintThread } from './print-thread.ts';
 
-const head: PrintHead = {
+const header: StatementHeader = {
   walletId: '7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604',
-  title: 'Statement: Payroll',
+  issuer: 'Issuary',
+  partner: 'Acme',
+  isSandbox: false,
+  number: '20261101-5E1C0742',
+  walletName: 'Payroll',
   currency: 'usd',
   from: '2026-11-01T00:00:00.000Z',
   to: '2026-12-01T00:00:00.000Z',
   opening: '0.00',
   closing: '0.00',
-  now: new Date('2026-12-01T00:00:00Z'),
+  issuedAt: new Date('2026-12-01T00:00:00Z'),
 };
 const started: Worker[] = [];
 const thread = new PrintThread(() => {
@@ -23,7 +27,7 @@ afterAll(() => thread.close());
 
 const signal = new AbortController().signal;
 const print = async (): Promise<string> => {
-  const pieces = await thread.print(head, async () => new Map(), signal);
+  const pieces = await thread.print(header, async () => new Map(), signal);
   return Buffer.concat(pieces).toString('latin1');
 };
 const whole = /^%PDF-[^]*%%EOF\s*$/;
@@ -36,7 +40,7 @@ test('prints one after the other in one thread', async () => {
 
 test('a thread that ends fails what it printed, and the next gets a new one', async () => {
   const before = started.length;
-  const printing = thread.print(head, () => new Promise(() => undefined), signal);
+  const printing = thread.print(header, () => new Promise(() => undefined), signal);
   await started.at(-1)!.terminate();
   await expect(printing).rejects.toThrow('ended');
   expect(await print()).toMatch(whole);
@@ -46,7 +50,7 @@ test('a thread that ends fails what it printed, and the next gets a new one', as
 test('what cannot be drawn fails alone', async () => {
   const before = started.length;
   const bad = thread.print(
-    head,
+    header,
     async (send) => {
       send('no entries');
       return new Map();
@@ -54,17 +58,17 @@ test('what cannot be drawn fails alone', async () => {
     signal,
   );
   await expect(bad).rejects.toThrow('could not be drawn');
-  await expect(thread.print(head, () => Promise.reject(new Error('no rows')), signal)).rejects.toThrow('no rows');
+  await expect(thread.print(header, () => Promise.reject(new Error('no rows')), signal)).rejects.toThrow('no rows');
   expect(await print()).toMatch(whole);
   expect(started).toHaveLength(before);
 });
 
 test('ends early when told, and goes on with the next', async () => {
   const controller = new AbortController();
-  const printing = thread.print(head, () => new Promise(() => undefined), controller.signal);
+  const printing = thread.print(header, () => new Promise(() => undefined), controller.signal);
   controller.abort(new Error('gone'));
   await expect(printing).rejects.toThrow('gone');
-  await expect(thread.print(head, async () => new Map(), controller.signal)).rejects.toThrow('gone');
+  await expect(thread.print(header, async () => new Map(), controller.signal)).rejects.toThrow('gone');
   expect(await print()).toMatch(whole);
 });
 

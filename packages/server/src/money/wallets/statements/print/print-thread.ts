@@ -1,14 +1,14 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Totals } from '../totals.ts';
-import type { FromThread, PrintHead, ToThread } from './order.ts';
+import type { FromThread, StatementHeader, ToThread } from './messages.ts';
 
-/** Far more than the longest statement takes: a thread that is not done by then never will be. */
-const PRINTING_MS_MAX = 60_000;
+/** Ten times what the longest statement takes. A thread that is not done by then is terminated. */
+const PRINTING_MS_MAX = 120_000;
 
-/** What it has room for: a document of the longest statement takes a fifth of it. */
+/** The longest statement was also drawn with 200. */
 const HEAP_MEGABYTES_MAX = 512;
 
-/** It does not see the environment, which may hold secrets. */
+/** Starts the thread without environment variables, since they may hold secrets. */
 function startThread(): Worker {
   return new Worker(new URL('./thread.ts', import.meta.url), {
     name: 'statements',
@@ -18,8 +18,9 @@ function startThread(): Worker {
 }
 
 /**
- * The thread that draws statements, so that nobody else waits meanwhile. It is started when first needed and then kept with the
- * fonts that it has opened. When it ends, what it was printing fails, and the next statement gets a new one.
+ * The worker thread that draws statements, so that drawing does not block other requests. It starts with the first
+ * statement and then keeps running with the fonts it has opened. If it ends, the statement being printed fails and the
+ * next one starts a new thread.
  */
 export class PrintThread {
   readonly #start: () => Worker;
@@ -31,12 +32,12 @@ export class PrintThread {
 
   /**
    * Prints one statement.
-   * @param feed sends its entries, and gives what they come to
-   * @param signal ends it early
+   * @param feed sends the entries and returns their totals
+   * @param signal cancels printing
    */
   async print(
-    head: PrintHead,
-    feed: (send: (entries: string) => void) => Promise<Totals>,
+    header: StatementHeader,
+    feed: (sendEntries: (entries: string) => void) => Promise<Totals>,
     signal: AbortSignal,
   ): Promise<Uint8Array[]> {
     signal.throwIfAborted();
@@ -54,10 +55,10 @@ export class PrintThread {
     const timer = setTimeout(() => void worker.terminate(), PRINTING_MS_MAX);
     worker.once('exit', onExit);
     signal.addEventListener('abort', onAbort);
-    const tell = (message: ToThread): void => port.postMessage(message);
+    const send = (message: ToThread): void => port.postMessage(message);
     try {
-      worker.postMessage({ head, port: theirs }, [theirs]);
-      const fed = feed((entries) => tell({ entries })).then((totals) => tell({ totals }));
+      worker.postMessage({ header, port: theirs }, [theirs]);
+      const fed = feed((entries) => send({ entries })).then((totals) => send({ totals }));
       await Promise.race([fed, ended]);
       return await ended;
     } finally {
@@ -68,16 +69,16 @@ export class PrintThread {
     }
   }
 
-  /** Ends the thread, and with it what is being printed. */
+  /** Terminates the thread; a statement that is being printed fails. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
 
-  /** It keeps no process alive. */
+  /** Starts a thread that does not keep the process alive. */
   #begin(): Worker {
     const worker = this.#start();
     worker.unref();
-    // That it ended is what counts; without anybody who hears the reason the process would end with it.
+    // Without a listener an error would end the process. Handling 'exit' is enough.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;

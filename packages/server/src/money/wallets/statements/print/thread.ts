@@ -1,40 +1,40 @@
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { assert } from '../../../../foundation/kit/assert.ts';
 import type { Totals } from '../totals.ts';
-import { drawStatement } from './drawing.ts';
-import type { FromThread, PrintedEntry, PrintHead, ToThread } from './order.ts';
+import { drawStatement } from './draw-statement.ts';
+import type { FromThread, PrintedEntry, StatementHeader, ToThread } from './messages.ts';
 
-// What runs in the thread that prints: each statement comes on a port of its own, and one whose port closes is given up.
-assert(parentPort, 'this file is run as a thread');
-parentPort.on('message', ({ head, port }: { head: PrintHead; port: MessagePort }) => {
+// The printing thread. Each statement arrives on its own port; closing the port cancels it.
+assert(parentPort, 'this file runs as a worker thread');
+parentPort.on('message', ({ header, port }: { header: StatementHeader; port: MessagePort }) => {
   const texts: string[] = [];
-  let wanted = true;
-  port.on('close', () => (wanted = false));
+  let isWanted = true;
+  port.on('close', () => (isWanted = false));
   port.on('message', (message: ToThread) => {
     if ('entries' in message) texts.push(message.entries);
-    else void print(head, texts, message.totals, port, () => wanted);
+    else void print(header, texts, message.totals, port, () => isWanted);
   });
 });
 
 async function print(
-  head: PrintHead,
+  header: StatementHeader,
   texts: readonly string[],
   totals: Totals,
   port: MessagePort,
   isWanted: () => boolean,
 ): Promise<void> {
-  const tell = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+  const send = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
   try {
     const entries = texts.flatMap((text) => JSON.parse(`[${text}]`) as PrintedEntry[]);
-    for await (const bytes of drawStatement(head, entries, totals)) {
+    for await (const bytes of drawStatement(header, entries, totals)) {
       const piece = new Uint8Array(bytes);
-      tell({ piece }, [piece.buffer]);
-      // Whether it is still wanted is heard between two pages.
+      send({ piece }, [piece.buffer]);
+      // Lets the port's close event run between two pages.
       await new Promise(setImmediate);
       if (!isWanted()) return;
     }
-    tell({ done: true });
+    send({ done: true });
   } catch (failed) {
-    tell({ failed });
+    send({ failed });
   }
 }

@@ -13,8 +13,9 @@ interface Table {
 }
 
 /**
- * A WOFF font (W3C, WOFF File Format 1.0) as the plain font that it packs. The library that embeds fonts unpacks a table of a
- * WOFF anew for each glyph: seven seconds for a line of Chinese, instead of twenty milliseconds.
+ * Unpacks a WOFF font (W3C, WOFF File Format 1.0) to a plain TrueType font. Without this, fontkit 2.0.4 inflates a table
+ * for every glyph it reads: 20 ideographs took 18 seconds, and 20 milliseconds unpacked. It cannot subset WOFF2 fonts at
+ * all ("Offset is outside the bounds of the DataView"), and the fonts' packages contain nothing else.
  * @param without tags of tables to leave out
  */
 export function unpackWoff(woff: Buffer, without: ReadonlySet<string> = new Set()): Buffer {

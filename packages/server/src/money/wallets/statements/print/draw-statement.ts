@@ -1,0 +1,179 @@
+import { formatAmount } from '../../../../foundation/kit/money.ts';
+import type { Totals } from '../totals.ts';
+import {
+  entryTable,
+  grouped,
+  NOTE_LEFT,
+  pagesOf,
+  rowHeight,
+  sumOf,
+  timeText,
+  totalTable,
+  type Column,
+  type Row,
+  type Table,
+  type TablePart,
+} from './layout.ts';
+import type { PrintedEntry, StatementHeader } from './messages.ts';
+import { HEIGHT, MARGIN, PdfWriter, WIDTH, type Element, type Style } from './pdf-writer.ts';
+
+const RIGHT = WIDTH - MARGIN;
+const HEADER_BOTTOM = 306;
+const FOOTER_TOP = HEIGHT - MARGIN - 8;
+const BOUNDS = { firstTop: HEADER_BOTTOM, top: MARGIN + 34, bottom: FOOTER_TOP - 12 };
+
+const INK = '#16191d';
+const GREY = '#596069';
+const PALE = '#dfe3e8';
+const BAND = '#f2f4f7';
+const BRAND: Style = { size: 13, weight: 600, color: INK };
+const TITLE: Style = { size: 20, weight: 600, color: INK };
+const HEADING: Style = { size: 11, weight: 600, color: INK };
+const NAME: Style = { size: 10, weight: 600, color: INK };
+const FIGURE: Style = { size: 12, weight: 600, color: INK };
+const LABEL: Style = { size: 7.5, weight: 400, color: GREY };
+const PLAIN: Style = { size: 8, weight: 400, color: INK };
+const STRONG: Style = { size: 8, weight: 600, color: INK };
+const HEAD: Style = { size: 7.5, weight: 600, color: GREY };
+const SMALL: Style = { size: 6.5, weight: 400, color: GREY };
+
+/** The statement as a PDF, in pieces of about a page. */
+export async function* drawStatement(
+  header: StatementHeader,
+  entries: readonly PrintedEntry[],
+  totals: Totals,
+): AsyncGenerator<Uint8Array> {
+  const { issuer, number, walletName, issuedAt } = header;
+  const title = `Statement ${number}: ${walletName}`;
+  const writer = new PdfWriter({ title, author: issuer, now: issuedAt });
+  const pages = pagesOf([totalTable(totals, header.currency), entryTable(header, entries)], BOUNDS);
+  const elements = new Map<Table, Element>();
+  for (const [index, parts] of pages.entries()) {
+    writer.addPage();
+    if (index === 0) drawHeader(writer, header, totals);
+    else writer.artifact(() => drawPageHeader(writer, header), 'Pagination');
+    for (const part of parts) drawTablePart(writer, part, elements);
+    writer.artifact(() => drawFooter(writer, header, index + 1, pages.length), 'Pagination');
+    yield writer.take();
+  }
+  yield* writer.end();
+}
+
+/** Labels end in a space, which keeps them apart from their values where text is read or copied. */
+function drawHeader(writer: PdfWriter, header: StatementHeader, totals: Totals): void {
+  const { issuer, partner, walletName, walletId, currency, number, issuedAt, isSandbox } = header;
+  writer.element('P', () => writer.writeWhole(issuer, MARGIN, MARGIN, BRAND, RIGHT - MARGIN));
+  writer.artifact(() => writer.rule(MARGIN + 24, INK, 1));
+  writer.element('H1', () => writer.write('Wallet statement', MARGIN, MARGIN + 40, TITLE));
+  writer.element('P', () => writer.write(periodText(header), MARGIN, MARGIN + 67, { ...NAME, weight: 400 }));
+
+  const top = MARGIN + 98;
+  const middle = 320;
+  const fact = (label: string, value: string, x: number, y: number, style = PLAIN): void =>
+    writer.element('P', () => {
+      writer.write(`${label} `, x, y, LABEL);
+      writer.writeWhole(value, x, y + 11, style, (x === MARGIN ? middle - 24 : RIGHT) - x);
+    });
+  fact('Account holder', partner, MARGIN, top, NAME);
+  fact('Wallet', walletName, MARGIN, top + 32, NAME);
+  fact('Wallet ID', walletId, MARGIN, top + 64);
+  fact('Statement number', number, middle, top, NAME);
+  fact('Currency', currency.toUpperCase(), middle, top + 32, NAME);
+  fact('Issued', `${timeText(issuedAt.toISOString())} UTC`, middle, top + 64);
+  if (isSandbox) fact('Environment', 'Sandbox: test money', middle + 116, top + 32, NAME);
+  drawBalances(writer, header, totals, top + 98);
+}
+
+function drawBalances(
+  writer: PdfWriter,
+  { opening, closing, currency }: StatementHeader,
+  totals: Totals,
+  top: number,
+): void {
+  const { credits, debits } = sumOf(totals);
+  const figures = [
+    ['Opening balance', opening],
+    ['Money in', formatAmount(credits, currency)],
+    ['Money out', formatAmount(debits, currency)],
+    ['Closing balance', closing],
+  ] as const;
+  const width = (RIGHT - MARGIN) / figures.length;
+  writer.artifact(() => writer.box(top, 44, BAND));
+  for (const [index, [label, amount]] of figures.entries()) {
+    const x = MARGIN + index * width + 12;
+    writer.element('P', () => {
+      writer.write(`${label} `, x, top + 9, LABEL);
+      writer.writeWhole(grouped(amount), x, top + 22, FIGURE, width - 20);
+    });
+  }
+}
+
+/** Whole days as dates, the last one included; else the moments. */
+function periodText({ from, to }: StatementHeader): string {
+  const midnight = 'T00:00:00.000Z';
+  if (from < to && from.endsWith(midnight) && to.endsWith(midnight)) {
+    const [first, last] = [from, new Date(Date.parse(to) - 1).toISOString()].map((moment) => moment.slice(0, 10));
+    return first === last ? `${first} (UTC)` : `${first} to ${last} (UTC)`;
+  }
+  return `${timeText(from)} to ${timeText(to)} (UTC)`;
+}
+
+function drawPageHeader(writer: PdfWriter, { issuer, partner, number }: StatementHeader): void {
+  const half = (RIGHT - MARGIN) / 2 - 8;
+  writer.write(issuer, MARGIN, MARGIN, STRONG, half);
+  const identity = `Statement ${number}`;
+  writer.writeBefore(identity, RIGHT, MARGIN, LABEL, half);
+  writer.write(partner, MARGIN, MARGIN + 11, LABEL, half);
+  writer.rule(MARGIN + 26, PALE);
+}
+
+function drawFooter(writer: PdfWriter, { walletId }: StatementHeader, page: number, pages: number): void {
+  writer.rule(FOOTER_TOP - 6, PALE);
+  writer.write(`Wallet ${walletId}`, MARGIN, FOOTER_TOP, LABEL);
+  writer.writeBefore(`Page ${page} of ${pages}`, RIGHT, FOOTER_TOP, LABEL);
+}
+
+/** `elements` has the structure element of each table that has begun. */
+function drawTablePart(writer: PdfWriter, part: TablePart, elements: Map<Table, Element>): void {
+  const { table, headingTop, headTop, rows, isLast } = part;
+  if (headingTop !== undefined) {
+    writer.element('H2', () => writer.write(table.heading, MARGIN, headingTop, HEADING));
+    elements.set(table, writer.container('Table'));
+  }
+  const element = elements.get(table)!;
+  if (headingTop === undefined)
+    writer.artifact(() => drawCells(writer, table, titlesOf(table), headTop, HEAD), 'Pagination');
+  else drawRow(writer, 'TH', table, titlesOf(table), headTop, element);
+  writer.artifact(() => writer.rule(headTop + 13, INK));
+  for (const { row, top } of rows) {
+    drawRow(writer, 'TD', table, row, top, element);
+    if (row.note !== undefined) writer.artifact(() => writer.rule(top + rowHeight(row) - 3, PALE, 0.35));
+  }
+  if (isLast) element.end();
+}
+
+const titlesOf = ({ columns }: Table): Row => ({ cells: columns.map(({ title }) => title) });
+
+function drawRow(writer: PdfWriter, tag: 'TH' | 'TD', table: Table, row: Row, top: number, parent: Element): void {
+  const element = writer.container('TR', parent);
+  const style = tag === 'TH' ? HEAD : row.strong ? STRONG : PLAIN;
+  for (const [index, column] of table.columns.entries())
+    writer.element(tag, () => drawCell(writer, column, row, index, top, style), element);
+  element.end();
+}
+
+function drawCells(writer: PdfWriter, table: Table, row: Row, top: number, style: Style): void {
+  for (const [index, column] of table.columns.entries()) drawCell(writer, column, row, index, top, style);
+}
+
+function drawCell(writer: PdfWriter, column: Column, row: Row, index: number, top: number, style: Style): void {
+  const { left, right, width } = column;
+  const cell = row.cells[index];
+  if (cell === undefined || cell === '') return;
+  if (right !== undefined) writer.writeBefore(cell, right, top, style, width);
+  else if (row.note === undefined || left !== NOTE_LEFT) writer.write(cell, left!, top, style, width);
+  else {
+    writer.write(`${cell} `, left, top, style, width);
+    writer.write(row.note, left, top + 11, SMALL, RIGHT - left);
+  }
+}
