@@ -3,7 +3,7 @@ import { BoundedQueue } from '../../../../foundation/kit/concurrency/bounded-que
 import { KeyedLimit } from '../../../../foundation/kit/concurrency/keyed-limit.ts';
 import type { TenantId } from '../../../../foundation/kit/ids.ts';
 
-/** Printing takes a second for three thousand entries, so this many are printed soon. */
+/** A thousand entries take about a second to print, so this many are printed soon. */
 const WAITING_MAX = 4;
 const WAIT_MS_MAX = 30_000;
 const RETRY_AFTER_SECONDS = 5;
