@@ -10,7 +10,7 @@ import { scale } from './harness.ts';
 import { issuary, launch, type ServiceProcess, type Settings } from './process.ts';
 import { showCard, showWhileBroken, type Showing } from './secrecy/frame.ts';
 import { Recorder } from './secrecy/recorder.ts';
-import { dumpOf, filesOf } from './secrecy/places.ts';
+import { dumpOf, filesOf } from './secrecy/dumps.ts';
 import { Search, type CardSecret } from './secrecy/search.ts';
 import { issueCards, mayBuy, misplace, takeChallenge, useCard, whatExists } from './secrecy/traffic.ts';
 import { connect, type Client } from './service.ts';

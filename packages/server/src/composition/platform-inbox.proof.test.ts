@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { problemsOfPurchases } from '../../test/authorizations/books.ts';
-import { hostileMessages, newCast, write, type Hostile, type Sent } from '../../test/authorizations/hostile.ts';
-import { deliver, openBank, setStage, type StageCard } from '../../test/authorizations/stage.ts';
+import { problemsOfPurchases } from '../../test/authorizations/purchase-problems.ts';
+import { hostileMessages, newTestIds, toMessage, type Hostile, type Sent } from '../../test/authorizations/hostile.ts';
+import { execute, startInstance, createCards, type TestCard } from '../../test/authorizations/fixture.ts';
 import { createTestDatabase, scale, seed } from '../../test/harness.ts';
 import { verifyPurchases } from '../issuing/authorizations/index.ts';
 import { AppError } from '../foundation/kit/app-error.ts';
@@ -10,11 +10,11 @@ import { verifyLedger } from '../money/ledger/index.ts';
 import { platformInbox } from './platform-inbox.ts';
 
 const { database } = await createTestDatabase();
-const bank = openBank(database, { lanes: 2 });
-const { vault, cards } = bank.authorizations;
+const instance = startInstance(database, { lanes: 2 });
+const { vault, cards } = instance.authorizations;
 const platform = { capabilities: cards.platform.capabilities, submitKyc: async () => undefined };
-const customers = { database, vault, clock: bank.clock, platform };
-const inbox = platformInbox({ customers, authorizations: bank.authorizations });
+const customers = { database, vault, clock: instance.clock, platform };
+const inbox = platformInbox({ customers, authorizations: instance.authorizations });
 
 const CARDS = 4;
 const RUNS = scale(20, 400);
@@ -30,10 +30,11 @@ async function send(sent: Sent): Promise<string | undefined> {
   }
 }
 
-const cardsOf = (stage: readonly StageCard[]) => stage.map(({ id, member }) => ({ id, tenantId: member.tenant.id }));
+const cardsOf = (testCards: readonly TestCard[]) =>
+  testCards.map(({ id, member }) => ({ id, tenantId: member.tenant.id }));
 
-async function expectOrder(stage: readonly StageCard[]): Promise<void> {
-  for (const { tenant } of new Set(stage.map(({ member }) => member)))
+async function expectOrder(testCards: readonly TestCard[]): Promise<void> {
+  for (const { tenant } of new Set(testCards.map(({ member }) => member)))
     expect(await problemsOfPurchases(database, tenant.id)).toEqual([]);
 }
 
@@ -42,15 +43,15 @@ test(
   async () => {
     const messages = fc.array(hostileMessages(CARDS), { minLength: 5, maxLength: 60, size: 'max' });
     const run = async (hostile: readonly Hostile[], inTurn: boolean): Promise<void> => {
-      const stage = await setStage(bank);
-      await deliver(bank, { act: { kind: 'terminate', card: 3 }, card: stage[3]! });
-      const cast = newCast(cardsOf(stage));
-      const sent = hostile.map((each) => write(cast, each));
+      const testCards = await createCards(instance);
+      await execute(instance, { action: { kind: 'terminate', card: 3 }, card: testCards[3]! });
+      const ids = newTestIds(cardsOf(testCards));
+      const sent = hostile.map((each) => toMessage(ids, each));
       const wrong = inTurn ? await inOrder(sent) : await Promise.all(sent.map(send));
       expect(wrong.filter((each) => each !== undefined)).toEqual([]);
-      await expect.poll(() => bank.authorizations.inProgress.size, { timeout: 20_000 }).toBe(0);
-      expect(bank.failures.filter((error) => !(error instanceof AppError)).map(String)).toEqual([]);
-      await expectOrder(stage);
+      await expect.poll(() => instance.authorizations.inProgress.size, { timeout: 20_000 }).toBe(0);
+      expect(instance.failures.filter((error) => !(error instanceof AppError)).map(String)).toEqual([]);
+      await expectOrder(testCards);
     };
     await fc.assert(fc.asyncProperty(messages, fc.boolean(), run), { numRuns: RUNS, seed: seed() });
     expect((await verifyLedger(database)).problems).toEqual([]);

@@ -23,8 +23,8 @@ async function told(network: Network, id: Parameters<Network['transaction']>[0])
 test('a decline keeps its explanation, whatever else is asked about the purchase after it', async () => {
   const network = await networkOf(10);
   const first = network.message(11_00n);
-  await network.ask(first);
-  await network.ask({ ...first, messageId: newId() });
+  await network.authorize(first);
+  await network.authorize({ ...first, messageId: newId() });
   expect(await network.transaction(first.transactionId)).toMatchObject({
     status: 'declined',
     decline_reason: 'insufficient_funds',
@@ -36,13 +36,13 @@ test('a decline keeps its explanation, whatever else is asked about the purchase
   ]);
 });
 
-test('each declined increment has its own, and the purchase stays approved without a reason', async () => {
+test('each declined increment has its own, and the purchase hotelStays approved without a reason', async () => {
   const network = await networkOf(100);
   const id = await network.approve(50_00n);
   const increment = (amount: bigint) => network.message(amount, { kind: 'increment', transactionId: id });
-  await network.ask(increment(900_00n));
-  await network.ask({ ...increment(1_00n), demandedDecline: 'stolen' });
-  await network.ask(increment(10_00n));
+  await network.authorize(increment(900_00n));
+  await network.authorize({ ...increment(1_00n), demandedDecline: 'stolen' });
+  await network.authorize(increment(10_00n));
   const found = await network.transaction(id);
   expect(found).toMatchObject({ status: 'approved', decline_reason: null, explanation: null });
   expect(found.timeline[1]!.explanation).toMatchObject({ reason: 'insufficient_funds', amount: '900.00' });
@@ -57,8 +57,8 @@ test('each declined increment has its own, and the purchase stays approved witho
 test.each(['advice', 'clearing', 'refund'] as const)('what a %s has made of it is declined no more', async (kind) => {
   const network = await networkOf(10);
   const message = network.message(5_00n, { demandedDecline: 'stolen' });
-  await network.ask(message);
-  await network.tell(kind, message.transactionId, 5_00n);
+  await network.authorize(message);
+  await network.report(kind, message.transactionId, 5_00n);
   const found = await network.transaction(message.transactionId);
   expect(found).toMatchObject({ decline_reason: null, explanation: null });
   expect(found.status).not.toBe('declined');
@@ -68,9 +68,9 @@ test.each(['advice', 'clearing', 'refund'] as const)('what a %s has made of it i
 test('one that is reversed is held by no advice after it', async () => {
   const network = await networkOf(100);
   const message = network.message(20_00n, { demandedDecline: 'stolen' });
-  await network.ask(message);
-  await network.tell('reversal', message.transactionId, undefined);
-  await network.tell('advice', message.transactionId, 20_00n);
+  await network.authorize(message);
+  await network.report('reversal', message.transactionId, undefined);
+  await network.report('advice', message.transactionId, 20_00n);
   expect(await network.transaction(message.transactionId)).toMatchObject({
     status: 'reversed',
     decline_reason: null,
@@ -91,6 +91,6 @@ test('one for our own slowness costs no fee', async () => {
   await expect.poll(isDecided).toBe(200);
   const balance = async (): Promise<string> => (await charged.get(`/cards/${id}`)).data.card.amount;
   expect(await balance()).toBe('10.00');
-  await network.ask(network.message(5_00n, { demandedDecline: 'stolen' }));
+  await network.authorize(network.message(5_00n, { demandedDecline: 'stolen' }));
   expect(await balance()).toBe('9.50');
 });

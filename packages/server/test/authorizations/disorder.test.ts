@@ -19,25 +19,25 @@ describe('a purchase of which the network tells in disorder', () => {
   test('is one when its refund comes before its clearing', async () => {
     const network = await newNetwork();
     const id = newId<'transaction'>();
-    await network.tell('refund', id, 4_00n);
+    await network.report('refund', id, 4_00n);
     expect(await network.transaction(id)).toMatchObject({ type: 'refund', merchant_amount: { amount: '4.00' } });
-    await network.tell('clearing', id, 9_00n);
+    await network.report('clearing', id, 9_00n);
     expect(await network.transaction(id)).toMatchObject({
       type: 'purchase',
       status: 'cleared',
       merchant_amount: { amount: '9.00', currency: 'usd' },
       amounts: { cleared: '9.00', refunded: '4.00' },
     });
-    await network.tell('refund', id, 5_00n);
+    await network.report('refund', id, 5_00n);
     expect(await network.transaction(id)).toMatchObject({ type: 'purchase', merchant_amount: { amount: '9.00' } });
   });
 
   test('has the merchant and the amount of its clearing when a reversal came before', async () => {
     const network = await newNetwork();
     const id = newId<'transaction'>();
-    await network.tell('reversal', id, 1_00n);
+    await network.report('reversal', id, 1_00n);
     expect(await network.transaction(id)).toMatchObject({ merchant: { name: 'unknown', mcc: '0000' } });
-    await network.tell('clearing', id, 9_00n, { currency: 'eur' });
+    await network.report('clearing', id, 9_00n, { currency: 'eur' });
     expect(await network.transaction(id)).toMatchObject({
       merchant: GROCER,
       merchant_amount: { amount: '9.00', currency: 'eur' },
@@ -47,21 +47,27 @@ describe('a purchase of which the network tells in disorder', () => {
   test('is authorized after its increment, and counts once', async () => {
     const network = await newNetwork({ velocity: { daily: 2 } });
     const id = newId<'transaction'>();
-    await network.ask(network.message(5_00n, { kind: 'increment', transactionId: id }));
-    expect(await network.ask(network.message(50_00n, { transactionId: id }))).toMatchObject({ outcome: 'approved' });
+    await network.authorize(network.message(5_00n, { kind: 'increment', transactionId: id }));
+    expect(await network.authorize(network.message(50_00n, { transactionId: id }))).toMatchObject({
+      outcome: 'approved',
+    });
     const found = await network.transaction(id);
     expect(found).toMatchObject({ merchant_amount: { amount: '50.00' }, amounts: { authorized: '55.00' } });
     expect(found.timeline.map(({ type }) => type)).toEqual(['increment', 'authorization']);
     const again = network.message(50_00n, { transactionId: id });
-    expect(await network.ask(again)).toEqual({ outcome: 'declined', reason: 'transaction_exists' });
+    expect(await network.authorize(again)).toEqual({ outcome: 'declined', reason: 'transaction_exists' });
     await network.approve(1_00n);
   });
 
   test('is authorized after an increment that was declined', async () => {
     const network = await newNetwork();
     const id = newId<'transaction'>();
-    await network.ask(network.message(5_00n, { kind: 'increment', transactionId: id, demandedDecline: 'stolen' }));
-    expect(await network.ask(network.message(50_00n, { transactionId: id }))).toMatchObject({ outcome: 'approved' });
+    await network.authorize(
+      network.message(5_00n, { kind: 'increment', transactionId: id, demandedDecline: 'stolen' }),
+    );
+    expect(await network.authorize(network.message(50_00n, { transactionId: id }))).toMatchObject({
+      outcome: 'approved',
+    });
     expect(await network.transaction(id)).toMatchObject({ status: 'approved', decline_reason: null });
   });
 });

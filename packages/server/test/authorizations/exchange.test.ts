@@ -31,9 +31,9 @@ describe('after a change of the rate', () => {
     const network = await newNetwork();
     const id = await network.approve(9_00n, EUR);
     await setEuro(950_000n);
-    await network.tell('reversal', id, 3_00n, EUR);
+    await network.report('reversal', id, 3_00n, EUR);
     expect((await network.transaction(id)).amounts).toMatchObject({ held: '6.73', released: '3.37' });
-    await network.tell('reversal', id, 6_00n, EUR);
+    await network.report('reversal', id, 6_00n, EUR);
     expect(await network.transaction(id)).toMatchObject({ status: 'reversed', amounts: { released: '10.10' } });
   });
 
@@ -41,9 +41,9 @@ describe('after a change of the rate', () => {
     const network = await newNetwork();
     const id = await network.approve(9_00n, EUR);
     await setEuro(800_000n);
-    await network.ask(network.message(3_00n, { ...EUR, kind: 'increment', transactionId: id }));
+    await network.authorize(network.message(3_00n, { ...EUR, kind: 'increment', transactionId: id }));
     await setEuro(950_000n);
-    await network.tell('reversal', id, 12_00n, EUR);
+    await network.report('reversal', id, 12_00n, EUR);
     expect(await network.transaction(id)).toMatchObject({ status: 'reversed', amounts: { released: '13.89' } });
   });
 
@@ -51,7 +51,7 @@ describe('after a change of the rate', () => {
     const network = await newNetwork();
     const id = await network.approve(180_00n, { ...EUR, partialAllowed: true });
     await setEuro(950_000n);
-    await network.tell('reversal', id, 180_00n, EUR);
+    await network.report('reversal', id, 180_00n, EUR);
     expect(await network.transaction(id)).toMatchObject({ status: 'reversed', amounts: { released: '100.00' } });
   });
 
@@ -61,11 +61,11 @@ describe('after a change of the rate', () => {
   ])('a refund of all that was cleared in %s gives back what was paid', async (_, cleared, currency) => {
     const network = await newNetwork();
     const id = await network.approve(9_00n, EUR);
-    await network.tell('clearing', id, cleared, { ...currency, final: true });
+    await network.report('clearing', id, cleared, { ...currency, final: true });
     await setEuro(950_000n);
-    await network.tell('refund', id, 4_50n, EUR);
+    await network.report('refund', id, 4_50n, EUR);
     expect((await network.transaction(id)).amounts.refunded).toBe('5.05');
-    await network.tell('refund', id, 4_50n, EUR);
+    await network.report('refund', id, 4_50n, EUR);
     expect((await network.transaction(id)).amounts).toMatchObject({ cleared: '10.10', refunded: '10.10' });
   });
 });
@@ -74,15 +74,15 @@ describe('a refund at the market’s rate, without the markup', () => {
   test('is one without a purchase', async () => {
     const network = await newNetwork();
     const id = newId<'transaction'>();
-    await network.tell('refund', id, 9_00n, EUR);
+    await network.report('refund', id, 9_00n, EUR);
     expect((await network.transaction(id)).amounts.refunded).toBe('10.00');
   });
 
   test('is what comes beyond what the card has paid', async () => {
     const network = await newNetwork();
     const id = await network.approve(9_00n, EUR);
-    await network.tell('clearing', id, 9_00n, { ...EUR, final: true });
-    await network.tell('refund', id, 18_00n, EUR);
+    await network.report('clearing', id, 9_00n, { ...EUR, final: true });
+    await network.report('refund', id, 18_00n, EUR);
     expect((await network.transaction(id)).amounts.refunded).toBe('20.10');
   });
 });

@@ -79,14 +79,14 @@ export function hostileMessages(cards: number): fc.Arbitrary<Hostile> {
 }
 
 /** The ids that a run's numbers stand for. */
-export interface Cast {
+export interface TestIds {
   readonly cards: readonly { readonly id: CardId; readonly tenantId: TenantId }[];
   readonly transactions: readonly TransactionId[];
   readonly messages: readonly string[];
   readonly nobody: CardId;
 }
 
-export function newCast(cards: Cast['cards']): Cast {
+export function newTestIds(cards: TestIds['cards']): TestIds {
   return {
     cards,
     transactions: Array.from({ length: 6 }, () => newId<'transaction'>()),
@@ -97,14 +97,14 @@ export function newCast(cards: Cast['cards']): Cast {
 
 export type Sent = { readonly ask: AuthorizationMessage } | { readonly tell: PlatformEvent };
 
-export function write(cast: Cast, hostile: Hostile): Sent {
+export function toMessage(ids: TestIds, hostile: Hostile): Sent {
   const { kind, amount, currency, merchant, whole, demanded } = hostile;
-  const card = cast.cards[hostile.card];
-  const tenantId = (card && !hostile.strangersTenant ? card : cast.cards[(hostile.card + 1) % cast.cards.length]!)
+  const card = ids.cards[hostile.card];
+  const tenantId = (card && !hostile.strangersTenant ? card : ids.cards[(hostile.card + 1) % ids.cards.length]!)
     .tenantId;
-  const messageId = cast.messages[hostile.message]!;
-  const transactionId = cast.transactions[hostile.transaction]!;
-  const about = { tenantId, cardId: card?.id ?? cast.nobody, messageId, transactionId };
+  const messageId = ids.messages[hostile.message]!;
+  const transactionId = ids.transactions[hostile.transaction]!;
+  const about = { tenantId, cardId: card?.id ?? ids.nobody, messageId, transactionId };
   const asked = { amount, currency };
   switch (kind) {
     case 'authorization':

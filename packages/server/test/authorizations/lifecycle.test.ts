@@ -31,16 +31,16 @@ describe('a purchase', () => {
     const { id: cardId, network, balance } = await cardWith(100);
     const id = await network.approve(40_00n);
     expect(await balance()).toBe('60.00');
-    await network.tell('clearing', id, 15_00n);
+    await network.report('clearing', id, 15_00n);
     expect(await balance()).toBe('60.00');
-    await network.tell('clearing', id, 10_00n, { final: true });
+    await network.report('clearing', id, 10_00n, { final: true });
     expect(await balance()).toBe('75.00');
     expect(await network.transaction(id)).toMatchObject({
       status: 'cleared',
       amounts: { authorized: '40.00', held: '0.00', cleared: '25.00', released: '15.00', refunded: '0.00' },
     });
     const told = (await allEvents(sandbox)).filter(({ type, data }) => type === 'card.charged' && data.id === cardId);
-    expect(told.map(({ data }) => [data.stage, data.amount, data.released, data.balance_after])).toEqual([
+    expect(told.map(({ data }) => [data.testCards, data.amount, data.released, data.balance_after])).toEqual([
       ['authorization', '40.00', undefined, '60.00'],
       ['clearing', '15.00', '0.00', '60.00'],
       ['clearing', '10.00', '15.00', '75.00'],
@@ -50,7 +50,7 @@ describe('a purchase', () => {
   test('is declined for want of money, with the reason and the balance', async () => {
     const { network } = await cardWith(10);
     const message = network.message(11_00n);
-    expect(await network.ask(message)).toEqual({ outcome: 'declined', reason: 'insufficient_funds' });
+    expect(await network.authorize(message)).toEqual({ outcome: 'declined', reason: 'insufficient_funds' });
     expect(await network.transaction(message.transactionId)).toMatchObject({
       status: 'declined',
       decline_reason: 'insufficient_funds',
@@ -61,8 +61,12 @@ describe('a purchase', () => {
   test('gets the same answer however often it is asked', async () => {
     const { network, balance } = await cardWith(20);
     const message = network.message(15_00n);
-    const answers = await Promise.all([network.ask(message), network.ask(message), network.ask(message)]);
-    answers.push(await network.ask(message));
+    const answers = await Promise.all([
+      network.authorize(message),
+      network.authorize(message),
+      network.authorize(message),
+    ]);
+    answers.push(await network.authorize(message));
     expect(
       new Set(
         answers.map((answer) =>
@@ -76,7 +80,7 @@ describe('a purchase', () => {
   test('is cleared beyond its hold, below zero, and the next deposit pays the shortfall', async () => {
     const { id: cardId, network, balance } = await cardWith(50);
     const id = await network.approve(50_00n);
-    await network.tell('clearing', id, 62_50n, { final: true });
+    await network.report('clearing', id, 62_50n, { final: true });
     expect(await balance()).toBe('-12.50');
     await sandbox.post(`/cards/${cardId}/deposit`, { amount: '20.00' });
     expect(await balance()).toBe('7.50');
@@ -85,12 +89,12 @@ describe('a purchase', () => {
   test('grows by increments and shrinks by reversals', async () => {
     const { network, balance } = await cardWith(100);
     const id = await network.approve(30_00n);
-    await network.ask(network.message(20_00n, { kind: 'increment', transactionId: id }));
+    await network.authorize(network.message(20_00n, { kind: 'increment', transactionId: id }));
     expect(await balance()).toBe('50.00');
-    const reversal = await network.tell('reversal', id, 5_00n);
-    await network.tell('reversal', id, 5_00n, { messageId: reversal });
+    const reversal = await network.report('reversal', id, 5_00n);
+    await network.report('reversal', id, 5_00n, { messageId: reversal });
     expect(await balance()).toBe('55.00');
-    await network.tell('reversal', id, undefined);
+    await network.report('reversal', id, undefined);
     expect(await network.transaction(id)).toMatchObject({ status: 'reversed', amounts: { released: '50.00' } });
     expect(await balance()).toBe('100.00');
   });
@@ -98,16 +102,16 @@ describe('a purchase', () => {
   test('that is reversed before it is asked for is declined', async () => {
     const { network, balance } = await cardWith(10);
     const message = network.message(5_00n);
-    await network.tell('reversal', message.transactionId, undefined);
-    expect(await network.ask(message)).toEqual({ outcome: 'declined', reason: 'transaction_exists' });
+    await network.report('reversal', message.transactionId, undefined);
+    expect(await network.authorize(message)).toEqual({ outcome: 'declined', reason: 'transaction_exists' });
     expect(await balance()).toBe('10.00');
   });
 
   test('is cleared without having been asked for, on a frozen card too', async () => {
     const { id: cardId, network, balance } = await cardWith(10);
     await sandbox.put(`/cards/${cardId}/freeze`);
-    expect(await network.ask(network.message(1_00n))).toEqual({ outcome: 'declined', reason: 'card_frozen' });
-    await network.tell('clearing', newId(), 4_00n);
+    expect(await network.authorize(network.message(1_00n))).toEqual({ outcome: 'declined', reason: 'card_frozen' });
+    await network.report('clearing', newId(), 4_00n);
     expect(await balance()).toBe('6.00');
   });
 
@@ -117,17 +121,17 @@ describe('a purchase', () => {
     await sandbox.put(`/cards/${cardId}/terminate`);
     const wallet = async (): Promise<number> => Number((await sandbox.get('/wallets')).data.wallets[0].balance);
     const before = await wallet();
-    await network.tell('clearing', id, 12_00n, { final: true });
-    await network.tell('refund', id, 12_00n);
+    await network.report('clearing', id, 12_00n, { final: true });
+    await network.report('refund', id, 12_00n);
     expect(await wallet()).toBeCloseTo(before + 20, 2);
-    await network.tell('clearing', newId(), 3_00n);
+    await network.report('clearing', newId(), 3_00n);
     expect(await wallet()).toBeCloseTo(before + 17, 2);
     expect(await balance()).toBe('0.00');
   });
 
   test('that took a card below zero is paid by the wallet when the card is terminated', async () => {
     const { id: cardId, network, balance } = await cardWith(10);
-    await network.tell('clearing', newId(), 25_00n);
+    await network.report('clearing', newId(), 25_00n);
     expect(await balance()).toBe('-15.00');
     const wallet = async (): Promise<number> => Number((await sandbox.get('/wallets')).data.wallets[0].balance);
     const before = await wallet();
@@ -149,7 +153,7 @@ describe('a purchase', () => {
     expect(await balance()).toBe('80.00');
     expect(await network.transaction(groceries)).toMatchObject({ status: 'expired' });
     expect(await network.transaction(stay)).toMatchObject({ status: 'approved' });
-    await network.tell('clearing', groceries, 10_00n);
+    await network.report('clearing', groceries, 10_00n);
     expect(await network.transaction(groceries)).toMatchObject({ status: 'cleared' });
     expect(await balance()).toBe('70.00');
   });
@@ -163,7 +167,7 @@ test('a card is good to the end of its month, and no longer', async () => {
   await advance(end - Date.parse(now) - 60_000);
   await network.approve(1_00n);
   await advance(120_000);
-  expect(await network.ask(network.message(1_00n))).toEqual({ outcome: 'declined', reason: 'card_expired' });
+  expect(await network.authorize(network.message(1_00n))).toEqual({ outcome: 'declined', reason: 'card_expired' });
 });
 
 test('every book is in order after it all, and every event has its number', async () => {

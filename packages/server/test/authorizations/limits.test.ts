@@ -49,7 +49,7 @@ describe('the limit of one purchase', () => {
     const { network } = await cardWith(1000, { limits: { per_transaction: 100 } });
     const transactionId = await network.approve(60_00n);
     const increase = async (amount: bigint) =>
-      await network.ask(network.message(amount, { kind: 'increment', transactionId }));
+      await network.authorize(network.message(amount, { kind: 'increment', transactionId }));
     expect(await increase(40_01n)).toEqual({ outcome: 'declined', reason: 'transaction_limit_exceeded' });
     expect((await network.transaction(transactionId)).timeline.at(-1)!.explanation?.checks.at(-1)).toEqual({
       name: 'limit_per_transaction',
@@ -57,9 +57,9 @@ describe('the limit of one purchase', () => {
       inputs: { limit: '100.00', spent: '60.00', amount: '40.01' },
     });
     expect(await increase(40_00n)).toMatchObject({ outcome: 'approved' });
-    await network.tell('clearing', transactionId, 30_00n);
+    await network.report('clearing', transactionId, 30_00n);
     expect(await increase(1n)).toMatchObject({ outcome: 'declined' });
-    await network.tell('reversal', transactionId, 10_00n);
+    await network.report('reversal', transactionId, 10_00n);
     expect(await increase(10_01n)).toMatchObject({ outcome: 'declined' });
     expect(await increase(10_00n)).toMatchObject({ outcome: 'approved' });
     await network.approve(100_00n);
@@ -70,13 +70,13 @@ describe('a part of a purchase, where the merchant takes a part', () => {
   test('is what limits look at', async () => {
     const { network } = await cardWith(50, { limits: { daily: 60 } });
     const part = network.message(125_00n, { partialAllowed: true });
-    expect(await network.ask(part)).toMatchObject({ outcome: 'approved', approvedAmount: 50_00n });
+    expect(await network.authorize(part)).toMatchObject({ outcome: 'approved', approvedAmount: 50_00n });
   });
 
   test('is declined where a limit leaves less than that, and then nothing is taken', async () => {
     const { network } = await cardWith(50, { limits: { daily: '49.99' } });
     const part = network.message(125_00n, { partialAllowed: true });
-    expect(await network.ask(part)).toEqual({ outcome: 'declined', reason: 'daily_limit_exceeded' });
+    expect(await network.authorize(part)).toEqual({ outcome: 'declined', reason: 'daily_limit_exceeded' });
     expect((await network.transaction(part.transactionId)).explanation).toMatchObject({
       amount: '125.00',
       checks: expect.arrayContaining([
@@ -90,7 +90,7 @@ describe('a part of a purchase, where the merchant takes a part', () => {
     const { network } = await cardWith(10, {});
     await network.approve(10_00n);
     const part = network.message(1_00n, { partialAllowed: true });
-    expect(await network.ask(part)).toEqual({ outcome: 'declined', reason: 'insufficient_funds' });
+    expect(await network.authorize(part)).toEqual({ outcome: 'declined', reason: 'insufficient_funds' });
   });
 });
 
@@ -103,31 +103,31 @@ describe('what is given back of a purchase', () => {
     await network.approve(80_00n);
     await card.wait(1);
     await network.approve(80_00n);
-    await network.ask(network.message(50_00n, { kind: 'increment', transactionId: id }));
-    await network.ask(network.message(20_00n, { kind: 'increment', transactionId: id }));
+    await network.authorize(network.message(50_00n, { kind: 'increment', transactionId: id }));
+    await network.authorize(network.message(20_00n, { kind: 'increment', transactionId: id }));
     expect(await remaining()).toMatchObject({ daily: '250.00', lifetime: '670.00' });
     return { ...card, id };
   }
 
   test('counts no more on the day on which each part of it was spent', async () => {
     const { network, remaining, id } = await grown();
-    await network.tell('reversal', id, undefined);
+    await network.report('reversal', id, undefined);
     expect(await remaining()).toMatchObject({ daily: '320.00', lifetime: '840.00' });
   });
 
   test('is what was asked for last', async () => {
     const { network, remaining, id } = await grown();
-    await network.tell('reversal', id, 60_00n);
+    await network.report('reversal', id, 60_00n);
     expect(await remaining()).toMatchObject({ daily: '310.00', lifetime: '730.00' });
-    await network.tell('reversal', id, 30_00n);
+    await network.report('reversal', id, 30_00n);
     expect(await remaining()).toMatchObject({ daily: '320.00', lifetime: '760.00' });
   });
 
   test('is the end of what clearings have taken from the beginning of', async () => {
     const { network, remaining, id } = await grown();
-    await network.tell('clearing', id, 90_00n);
+    await network.report('clearing', id, 90_00n);
     expect(await remaining()).toMatchObject({ daily: '250.00', lifetime: '670.00' });
-    await network.tell('clearing', id, 25_00n, { final: true });
+    await network.report('clearing', id, 25_00n, { final: true });
     expect(await remaining()).toMatchObject({ daily: '305.00', lifetime: '725.00' });
   });
 
@@ -135,7 +135,7 @@ describe('what is given back of a purchase', () => {
     const { network, remaining, wait } = await cardWith(1000, { limits: { monthly: 500, lifetime: 500 } });
     const id = await network.approve(100_00n);
     await wait(6);
-    await network.ask(network.message(50_00n, { kind: 'increment', transactionId: id }));
+    await network.authorize(network.message(50_00n, { kind: 'increment', transactionId: id }));
     await wait(6);
     expect(await remaining()).toMatchObject({ monthly: '450.00', lifetime: '350.00' });
     await wait(1);
@@ -146,11 +146,11 @@ describe('what is given back of a purchase', () => {
   test('was spent when the network approved it for us, not when we declined it', async () => {
     const { network, remaining, wait } = await cardWith(100, { limits: { daily: 90 } });
     const message = network.message(60_00n, { demandedDecline: 'issuer_timeout' });
-    await network.ask(message);
+    await network.authorize(message);
     await wait(1);
-    await network.tell('advice', message.transactionId, 60_00n);
+    await network.report('advice', message.transactionId, 60_00n);
     expect(await remaining()).toMatchObject({ daily: '30.00' });
-    await network.tell('reversal', message.transactionId, undefined);
+    await network.report('reversal', message.transactionId, undefined);
     expect(await remaining()).toMatchObject({ daily: '90.00' });
   });
 });
@@ -159,34 +159,40 @@ describe('a purchase that is counted', () => {
   test('may be one that is cleared without having been asked for, or after it was declined', async () => {
     const { network, remaining, change } = await cardWith(100, { velocity: { hourly: 9, daily: 9 } });
     const forced = newId<'transaction'>();
-    await network.tell('clearing', forced, 5_00n);
-    await network.tell('clearing', forced, 1_00n);
+    await network.report('clearing', forced, 5_00n);
+    await network.report('clearing', forced, 1_00n);
     expect(await remaining()).toMatchObject({ velocity: { hourly: 8, daily: 8 } });
     const declined = network.message(500_00n);
-    await network.ask(declined);
-    await network.tell('clearing', declined.transactionId, 7_00n);
+    await network.authorize(declined);
+    await network.report('clearing', declined.transactionId, 7_00n);
     expect(await remaining()).toMatchObject({ velocity: { hourly: 7, daily: 7 } });
     const refunded = newId<'transaction'>();
-    await network.tell('refund', refunded, 1_00n);
+    await network.report('refund', refunded, 1_00n);
     expect(await remaining()).toMatchObject({ velocity: { hourly: 7, daily: 7 } });
     await change({ single_use: true });
-    expect(await network.ask(network.message(5_00n))).toEqual({ outcome: 'declined', reason: 'single_use_spent' });
+    expect(await network.authorize(network.message(5_00n))).toEqual({
+      outcome: 'declined',
+      reason: 'single_use_spent',
+    });
   });
 
   test('counts once, however it grows and is cleared', async () => {
     const { network, remaining } = await cardWith(100, { velocity: { daily: 9 } });
     const transactionId = await network.approve(10_00n);
-    await network.ask(network.message(5_00n, { kind: 'increment', transactionId }));
-    await network.tell('clearing', transactionId, 10_00n);
-    await network.tell('clearing', transactionId, 25_00n, { final: true });
+    await network.authorize(network.message(5_00n, { kind: 'increment', transactionId }));
+    await network.report('clearing', transactionId, 10_00n);
+    await network.report('clearing', transactionId, 25_00n, { final: true });
     expect(await remaining()).toMatchObject({ velocity: { daily: 8 } });
   });
 
   test('uses up a card for single use, also when it is reversed', async () => {
     const { network } = await cardWith(100, { single_use: true });
     const id = await network.approve(10_00n);
-    await network.tell('reversal', id, undefined);
-    expect(await network.ask(network.message(5_00n))).toEqual({ outcome: 'declined', reason: 'single_use_spent' });
+    await network.report('reversal', id, undefined);
+    expect(await network.authorize(network.message(5_00n))).toEqual({
+      outcome: 'declined',
+      reason: 'single_use_spent',
+    });
   });
 });
 
@@ -219,7 +225,7 @@ describe('a decline says whether time helps', () => {
     const { network, sandbox, id } = await cardWith(100, controls);
     await network.approve(40_00n);
     const message = network.message(amount);
-    expect(await network.ask(message)).toEqual({ outcome: 'declined', reason });
+    expect(await network.authorize(message)).toEqual({ outcome: 'declined', reason });
     expect((await network.transaction(message.transactionId)).explanation).toMatchObject({ reason, retry });
     const asked = { amount: Number(amount) / 100, merchant: {} };
     const preflight = (await sandbox.post(`/cards/${id}/preflight`, asked)).data;
@@ -229,7 +235,7 @@ describe('a decline says whether time helps', () => {
   test('where the network demanded it, by what it named alone', async () => {
     const { network } = await cardWith(100, {});
     const message = network.message(1_00n, { demandedDecline: 'daily_limit_exceeded' });
-    await network.ask(message);
+    await network.authorize(message);
     expect((await network.transaction(message.transactionId)).explanation?.retry).toBe('later');
   });
 
@@ -241,7 +247,7 @@ describe('a decline says whether time helps', () => {
       const { id } = await newCard(sandbox, fields);
       const network = new Network(service, sandbox, id);
       const message = network.message(5_00n);
-      await network.ask(message);
+      await network.authorize(message);
       return (await network.transaction(message.transactionId)).explanation;
     };
     expect(await explanationFor('Slow')).toMatchObject({ reason: 'card_not_active', retry: 'later' });
@@ -260,7 +266,7 @@ test('a decline keeps what matched of the controls, and not all of their lists',
     merchants: { allowed: names('mercado  central'), blocked: names('Mercado Central') },
   });
   const message = network.message(1_00n);
-  expect(await network.ask(message)).toEqual({ outcome: 'declined', reason: 'merchant_blocked' });
+  expect(await network.authorize(message)).toEqual({ outcome: 'declined', reason: 'merchant_blocked' });
   const { explanation } = await network.transaction(message.transactionId);
   expect(explanation?.checks.slice(-2).map(({ inputs }) => inputs)).toEqual([
     { mcc: '5411', allowed_count: 200, allowed_match: '5411', blocked_count: 1, blocked_match: null },

@@ -3,7 +3,7 @@ import { query, statement, type Database } from '../../src/foundation/database/i
 const LOCK_STEPS = statement('test.lock_steps', `LOCK TABLE transaction_steps IN SHARE MODE`);
 
 /** Nothing can be written down about purchases until it is let go, though all can be read and decided. */
-export async function holdWriting(database: Database): Promise<() => Promise<void>> {
+export async function blockWrites(database: Database): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holding = database.transaction(async (transaction) => {

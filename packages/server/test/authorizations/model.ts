@@ -4,7 +4,7 @@ import type {
   NetworkAdvice,
   NetworkEvent,
 } from '../../src/platforms/ports/issuing-platform.ts';
-import type { Turn } from './act.ts';
+import type { PartnerAction } from './actions.ts';
 import type { CardModel } from './card-model.ts';
 import {
   converted,
@@ -21,11 +21,11 @@ import {
   type PurchaseModel,
   type Sum,
 } from './purchase-model.ts';
-import { refusalOf } from './refusal-model.ts';
-import { CARD_FLOAT, FLOAT, type Letter, type StageCard } from './stage.ts';
+import { declineReasonOf } from './decline-model.ts';
+import { CARD_BALANCE, WALLET_BALANCE, type ResolvedAction, type TestCard } from './fixture.ts';
 
 const DAY_MS = 86_400_000;
-/** What is said to who moves money of a card in this state, or freezes it. */
+/** What is said to who partnerActions money of a card in this state, or freezes it. */
 const REFUSALS = {
   processing: 'card_processing',
   frozen: 'card_not_active',
@@ -36,19 +36,19 @@ const REFUSALS = {
 /** A tenant's cards, as plainly as it can be said: numbers in a Map, one message after the other. */
 export class TenantModel {
   readonly cards: ReadonlyMap<string, CardModel>;
-  wallet = FLOAT;
+  wallet = WALLET_BALANCE;
   now: number;
   #declineFee = 0;
   readonly #answers = new Map<string, string>();
 
-  constructor(cards: readonly StageCard[], now: Date) {
+  constructor(cards: readonly TestCard[], now: Date) {
     this.now = now.getTime();
     this.cards = new Map(
       cards.map(({ id, isIssued }) => [
         id,
         {
           status: isIssued ? 'active' : 'processing',
-          balance: CARD_FLOAT,
+          balance: CARD_BALANCE,
           controls: {},
           spent: [],
           purchases: new Map(),
@@ -57,12 +57,12 @@ export class TenantModel {
     );
   }
 
-  /** What must come of the letter. */
-  expect(letter: Letter): string {
-    const card = this.cards.get(letter.card.id)!;
-    if ('ask' in letter) return this.#once(letter.ask, () => this.#ask(card, letter.ask));
-    if ('tell' in letter) return this.#once(letter.tell, () => this.#tell(card, letter.tell));
-    return this.#turn(card, letter.act);
+  /** What must come of the resolved. */
+  expect(resolved: ResolvedAction): string {
+    const card = this.cards.get(resolved.card.id)!;
+    if ('ask' in resolved) return this.#once(resolved.ask, () => this.#ask(card, resolved.ask));
+    if ('tell' in resolved) return this.#once(resolved.tell, () => this.#tell(card, resolved.tell));
+    return this.#turn(card, resolved.action);
   }
 
   /** The same message, the same answer, and nothing new. */
@@ -78,7 +78,7 @@ export class TenantModel {
     const amount = converted(message);
     const isPart = message.partialAllowed && card.balance > 0 && amount !== undefined;
     const taken = isPart ? Math.min(amount, card.balance) : amount;
-    const reason = refusalOf(card, message, { taken, earlier, now: this.now });
+    const reason = declineReasonOf(card, message, { taken, earlier, now: this.now });
     const first = message.kind === 'increment' ? 0 : Number(message.amount);
     const purchase = this.#purchase(card, message, 'purchase', 'declined', { ...message, amount: first });
     if (reason !== undefined) {
@@ -148,7 +148,7 @@ export class TenantModel {
     this.#spend(card, purchase, amount - covered);
     purchase.held -= covered;
     if (purchase.held === 0) purchase.merchantHeld = 0;
-    takeFrom(purchase.layers, covered);
+    takeFrom(purchase.dailyHolds, covered);
     purchase.cleared += amount;
     purchase.uncovered += amount - covered;
     card.balance -= amount - covered;
@@ -169,7 +169,7 @@ export class TenantModel {
     purchase.authorized += amount;
     purchase.held += amount;
     purchase.expiresAt = this.now + (mcc === '7011' ? 31 : 7) * DAY_MS;
-    purchase.layers.push({ at: this.now, amount });
+    purchase.dailyHolds.push({ at: this.now, amount });
   }
 
   /** The first money of a purchase makes it one of those that were made. */
@@ -184,9 +184,9 @@ export class TenantModel {
     purchase.held -= amount;
     purchase.released += amount;
     card.balance += amount;
-    const newestFirst = purchase.layers.toReversed();
+    const newestFirst = purchase.dailyHolds.toReversed();
     for (const { at, amount: part } of takeFrom(newestFirst, amount)) card.spent.push({ at, amount: -part, count: 0 });
-    purchase.layers = newestFirst.toReversed();
+    purchase.dailyHolds = newestFirst.toReversed();
     settleStatus(purchase, becomes);
   }
 
@@ -211,10 +211,10 @@ export class TenantModel {
     return purchase;
   }
 
-  #turn(card: CardModel, act: Turn): string {
-    switch (act.kind) {
+  #turn(card: CardModel, action: PartnerAction): string {
+    switch (action.kind) {
       case 'wait':
-        this.now += act.hours * 3_600_000;
+        this.now += action.hours * 3_600_000;
         for (const each of this.cards.values()) {
           for (const purchase of each.purchases.values()) {
             if (purchase.expiresAt === null || purchase.expiresAt > this.now) continue;
@@ -224,15 +224,15 @@ export class TenantModel {
         }
         return 'done';
       case 'fee':
-        this.#declineFee = act.amount;
+        this.#declineFee = action.amount;
         return 'done';
       case 'controls':
-        card.controls = act.controls;
+        card.controls = action.controls;
         return 'done';
       case 'deposit':
       case 'withdraw': {
         if (card.status !== 'active') return REFUSALS[card.status];
-        const amount = act.kind === 'deposit' ? act.amount : -act.amount;
+        const amount = action.kind === 'deposit' ? action.amount : -action.amount;
         if (card.balance + amount < 0 && amount < 0) return 'insufficient_card_balance';
         if (amount > 0 && this.wallet < amount) return 'insufficient_merchant_balance';
         card.balance += amount;
@@ -240,14 +240,14 @@ export class TenantModel {
         return 'done';
       }
       case 'provision':
-        if (card.status === 'processing') card.status = act.refused ? 'failed' : 'active';
+        if (card.status === 'processing') card.status = action.refused ? 'failed' : 'active';
         this.#settle(card);
         return 'done';
       case 'freeze':
       case 'unfreeze':
       case 'terminate':
       default: {
-        const { kind } = act;
+        const { kind } = action;
         if (card.status === 'terminated') return 'card_terminated';
         if (kind === 'terminate' && card.status === 'failed') return 'card_not_active';
         if (kind === 'freeze' && card.status !== 'active') return REFUSALS[card.status];

@@ -41,20 +41,20 @@ export class Network {
     };
   }
 
-  async ask(message: AuthorizationMessage): Promise<AuthorizationAnswer> {
+  async authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer> {
     return await authorize(this.#service.core.authorizations, message);
   }
 
   /** Authorizes a new purchase that must be approved; gives its transaction's id. */
   async approve(amount: bigint, more: Partial<AuthorizationMessage> = {}): Promise<TransactionId> {
     const message = this.message(amount, more);
-    const answer = await this.ask(message);
+    const answer = await this.authorize(message);
     if (answer.outcome !== 'approved') throw new Error(`declined: ${answer.reason}`);
     return message.transactionId;
   }
 
   /** Tells of something that happened; gives the message, to be sent again. */
-  async tell(
+  async report(
     kind: NetworkEvent['kind'],
     transactionId: TransactionId,
     amount: bigint | undefined,

@@ -21,11 +21,11 @@ export interface PurchaseModel {
   declineReason: string | null;
   expiresAt: number | null;
   /** What is held, by when it was spent; the oldest first. */
-  layers: Layer[];
+  dailyHolds: DatedHold[];
 }
 
 /** Cents that were spent at a moment. */
-export interface Layer {
+export interface DatedHold {
   readonly at: number;
   amount: number;
 }
@@ -56,7 +56,7 @@ export function newPurchase(type: string, status: string, createdAt: number, kno
     createdAt,
     declineReason: null,
     expiresAt: null,
-    layers: [],
+    dailyHolds: [],
     authorized: 0,
     held: 0,
     released: 0,
@@ -119,15 +119,15 @@ export function portion(whole: number, part: number, all: number): number {
 }
 
 /** Takes an amount off the front, and says what that was. */
-export function takeFrom(layers: Layer[], amount: number): Layer[] {
-  const taken: Layer[] = [];
+export function takeFrom(dailyHolds: DatedHold[], amount: number): DatedHold[] {
+  const taken: DatedHold[] = [];
   for (let open = amount; open > 0;) {
-    const first = layers[0]!;
+    const first = dailyHolds[0]!;
     const part = Math.min(first.amount, open);
     taken.push({ at: first.at, amount: part });
     first.amount -= part;
     open -= part;
-    if (first.amount === 0) layers.shift();
+    if (first.amount === 0) dailyHolds.shift();
   }
   return taken;
 }

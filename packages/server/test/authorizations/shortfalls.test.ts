@@ -22,7 +22,7 @@ test('a wallet below zero takes what is withdrawn to it, unless the fee is more'
   const { id } = await cardWith(50);
   const sink = await cardWith(1);
   // All that a sandbox begins with, and 5.00 more.
-  await sink.network.tell('clearing', newId(), BigInt(Number((await walletOf(sandbox)).balance) * 100 + 6_00));
+  await sink.network.report('clearing', newId(), BigInt(Number((await walletOf(sandbox)).balance) * 100 + 6_00));
   await sandbox.put(`/cards/${sink.id}/terminate`);
   expect((await walletOf(sandbox)).balance).toBe('-5.00');
   expect((await sandbox.post(`/cards/${id}/withdraw`, { amount: 2 })).data.wallet.balance).toBe('-3.00');
@@ -43,9 +43,9 @@ test('what the wallet pays for a card is an event about the card, with both bala
   const balance = (spent: number): string => (Number(wallet.balance) - spent).toFixed(2);
 
   const terminated = await cardWith(10);
-  await terminated.network.tell('clearing', newId(), 12_00n);
+  await terminated.network.report('clearing', newId(), 12_00n);
   await sandbox.put(`/cards/${terminated.id}/terminate`);
-  await terminated.network.tell('clearing', newId(), 7_00n);
+  await terminated.network.report('clearing', newId(), 7_00n);
   expect(await told(terminated.id)).toEqual([
     ['2.00', '0.00', wallet.id, balance(12)],
     ['7.00', '0.00', wallet.id, balance(19)],
@@ -53,7 +53,7 @@ test('what the wallet pays for a card is an event about the card, with both bala
 
   const fields: object = { customer_id: (await newCustomer(sandbox, { last_name: 'Slow' })).id, amount: 10 };
   const cancelled = await newCard(sandbox, fields);
-  await new Network(service, sandbox, cancelled.id).tell('clearing', newId(), 11_00n);
+  await new Network(service, sandbox, cancelled.id).report('clearing', newId(), 11_00n);
   await sandbox.put(`/cards/${cancelled.id}/terminate`);
   expect(await told(cancelled.id)).toEqual([['1.00', '0.00', wallet.id, balance(30)]]);
 });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
 import type { CardId } from '../../src/foundation/kit/ids.ts';
 import { mintView } from './mint-view.ts';
-import { PATIENTLY, grouped, realCard, setStage, type RealCard, type Visit } from './stage.ts';
+import { POLL_OPTIONS, grouped, realCard, startFrameFixture, type RealCard, type Visit } from './fixture.ts';
 
-const { service, client, visit, hostUrl } = await setStage();
+const { service, client, visit, hostUrl } = await startFrameFixture();
 
 /** What a browser that lacks a way of copying is like: the script in the frame does not find it. */
 const WITHOUT = {
@@ -50,16 +50,16 @@ test('a button copies its field, says so in words, to the page around and to the
   const { at, card } = await show();
   const texts = await at.texts();
   await press(at, 'pan');
-  await expect.poll(at.status, PATIENTLY).toBe(texts.copied['pan']);
+  await expect.poll(at.status, POLL_OPTIONS).toBe(texts.copied['pan']);
   expect(await clipboard(at)).toBe(card.pan);
   await press(at, 'cvv');
-  await expect.poll(at.status, PATIENTLY).toBe(texts.copied['cvv']);
+  await expect.poll(at.status, POLL_OPTIONS).toBe(texts.copied['cvv']);
   expect(await clipboard(at)).toBe(card.cvv);
   await press(at, 'expiry');
-  await expect.poll(at.status, PATIENTLY).toBe(texts.copied['expiry']);
+  await expect.poll(at.status, POLL_OPTIONS).toBe(texts.copied['expiry']);
   expect(await clipboard(at)).toBe(await at.frame.locator('#value-expiry').textContent());
-  await expect.poll(async () => await copiesIn(card), PATIENTLY).toEqual(['pan', 'cvv', 'expiry']);
-  await expect.poll(async () => (await at.said()).slice(2), PATIENTLY).toMatchObject(copied('pan', 'cvv', 'expiry'));
+  await expect.poll(async () => await copiesIn(card), POLL_OPTIONS).toEqual(['pan', 'cvv', 'expiry']);
+  await expect.poll(async () => (await at.said()).slice(2), POLL_OPTIONS).toMatchObject(copied('pan', 'cvv', 'expiry'));
   expect(at.complaints).toEqual([]);
 });
 
@@ -69,9 +69,9 @@ test.each([
 ] as const)('in %s it is copied the older way', async (_, without, attributes) => {
   const { at, card } = await show(without, attributes);
   await press(at, 'pan');
-  await expect.poll(at.status, PATIENTLY).toBe((await at.texts()).copied['pan']);
+  await expect.poll(at.status, POLL_OPTIONS).toBe((await at.texts()).copied['pan']);
   expect(await clipboard(at)).toBe(card.pan);
-  await expect.poll(async () => await copiesIn(card), PATIENTLY).toEqual(['pan']);
+  await expect.poll(async () => await copiesIn(card), POLL_OPTIONS).toEqual(['pan']);
   expect(await at.inside().evaluate(() => getSelection()?.isCollapsed)).toBe(true);
 });
 
@@ -79,12 +79,12 @@ test('where no way works the value is selected, which counts as copied only when
   const { at, card } = await show(['clipboard', 'commands']);
   const texts = await at.texts();
   await press(at, 'pan');
-  await expect.poll(at.status, PATIENTLY).toBe(texts.selected['pan']);
+  await expect.poll(at.status, POLL_OPTIONS).toBe(texts.selected['pan']);
   expect(await at.inside().evaluate(() => String(getSelection()))).toBe(grouped(card.pan));
   expect(await copiesIn(card)).toEqual([]);
   expect((await at.said()).slice(2)).toEqual([]);
   await at.page.keyboard.press('Control+C');
-  await expect.poll(async () => await copiesIn(card), PATIENTLY).toEqual(['pan']);
+  await expect.poll(async () => await copiesIn(card), POLL_OPTIONS).toEqual(['pan']);
   expect(await at.status()).toBe(texts.copied['pan']);
   expect(await clipboard(at)).toBe(card.pan);
 });
@@ -100,10 +100,10 @@ test('a triple click selects the line; what is copied is the value in it', async
     const isMore = await value.evaluate((it) => !it.contains(getSelection()!.getRangeAt(0).commonAncestorContainer));
     expect(isMore).toBe(true);
     await at.page.keyboard.press('Control+C');
-    await expect.poll(at.status, PATIENTLY).toBe((await at.texts()).copied[field]);
+    await expect.poll(at.status, POLL_OPTIONS).toBe((await at.texts()).copied[field]);
     expect(await clipboard(at)).toBe(plain);
   }
-  await expect.poll(async () => await copiesIn(card), PATIENTLY).toEqual(['pan', 'cvv']);
+  await expect.poll(async () => await copiesIn(card), POLL_OPTIONS).toEqual(['pan', 'cvv']);
 });
 
 test('of what is said before the hello the last 20 are kept: the oldest copies go, and not the end', async () => {
@@ -116,7 +116,7 @@ test('of what is said before the hello the last 20 are kept: the oldest copies g
   await at.inside().evaluate(() => window.dispatchEvent(new Event('pagehide')));
   await at.state('hidden');
   await at.hello();
-  await expect.poll(at.said, PATIENTLY).not.toEqual([]);
+  await expect.poll(at.said, POLL_OPTIONS).not.toEqual([]);
   const copies = ['cvv', ...Array.from({ length: times }, () => all).flat()];
   // Beside these: a height.
   const others = [{ type: 'ready' }, { type: 'revealed' }, { type: 'hidden' }];
@@ -130,7 +130,7 @@ test('all that is selected and copied by hand is told of', async () => {
   await at.page.keyboard.press('Control+A');
   await at.page.keyboard.press('Control+C');
   await expect
-    .poll(async () => new Set(await copiesIn(card)), PATIENTLY)
+    .poll(async () => new Set(await copiesIn(card)), POLL_OPTIONS)
     .toEqual(new Set(['pan', 'cvv', 'expiry', 'cardholder', 'brand']));
 });
 
@@ -138,6 +138,6 @@ test('a copy whose report is lost is a copy all the same', async () => {
   const { at } = await show();
   await at.page.route('**/copied', async (route) => await route.abort());
   await press(at, 'cvv');
-  await expect.poll(at.status, PATIENTLY).toBe((await at.texts()).copied['cvv']);
-  await expect.poll(at.said, PATIENTLY).toHaveLength(3);
+  await expect.poll(at.status, POLL_OPTIONS).toBe((await at.texts()).copied['cvv']);
+  await expect.poll(at.said, POLL_OPTIONS).toHaveLength(3);
 });

@@ -3,9 +3,9 @@ import { saveOrigins } from '../../src/issuing/secure-view/settings/store.ts';
 import { topUp } from '../contract/support/people.ts';
 import type { TenantClient } from '../service.ts';
 import { mintView, type MintedView } from './mint-view.ts';
-import { PATIENTLY, grouped, realCard, setStage } from './stage.ts';
+import { POLL_OPTIONS, grouped, realCard, startFrameFixture } from './fixture.ts';
 
-const { service, card, hostUrl, mint, visit } = await setStage();
+const { service, card, hostUrl, mint, visit } = await startFrameFixture();
 
 const isPost = (request: { method(): string }): boolean => request.method() === 'POST';
 
@@ -53,7 +53,7 @@ test('minted for a web view it shows the card after a tap, here by keyboard alon
 async function whenBlocked(view: MintedView): Promise<{ cards: number; posts: number }> {
   const at = await visit();
   await at.embed(view.url);
-  await expect.poll(() => at.complaints.join(), PATIENTLY).toContain('frame-ancestors');
+  await expect.poll(() => at.complaints.join(), POLL_OPTIONS).toContain('frame-ancestors');
   return { cards: await at.frame.locator('#card').count(), posts: at.requests.filter(isPost).length };
 }
 
@@ -110,11 +110,13 @@ test('what is said before the hello is kept for it; all of it goes to that origi
   await at.page.clock.runFor(80_000);
   expect(await at.messages()).toEqual([]);
   await at.hello();
-  await expect.poll(at.said, PATIENTLY).toMatchObject([{ type: 'ready' }, { type: 'revealed' }, { type: 'expiring' }]);
+  await expect
+    .poll(at.said, POLL_OPTIONS)
+    .toMatchObject([{ type: 'ready' }, { type: 'revealed' }, { type: 'expiring' }]);
   await at.page.clock.runFor(15_000);
   await at.state('expired');
   await expect
-    .poll(async () => (await at.said()).map(({ type }) => type), PATIENTLY)
+    .poll(async () => (await at.said()).map(({ type }) => type), POLL_OPTIONS)
     .toEqual(['ready', 'revealed', 'expiring', 'expired']);
   const messages = await at.messages();
   expect(new Set(messages.map(({ origin }) => origin))).toEqual(new Set([service.frameUrl]));
@@ -126,13 +128,13 @@ test('what is said before the hello is kept for it; all of it goes to that origi
 test('a view that was minted for an origin speaks to it without a hello, and to no other', async () => {
   const right = await visit();
   await right.embed((await mint({ embeddingOrigin: hostUrl })).url);
-  await expect.poll(right.said, PATIENTLY).toMatchObject([{ type: 'ready' }, { type: 'revealed' }]);
+  await expect.poll(right.said, POLL_OPTIONS).toMatchObject([{ type: 'ready' }, { type: 'revealed' }]);
   const wrong = await visit();
   await wrong.embed((await mint({ embeddingOrigin: 'https://shop.example' })).url);
   await wrong.hello();
   await wrong.state('revealed');
   await wrong.frame.locator('[data-copy=pan]').click();
-  await expect.poll(wrong.status, PATIENTLY).not.toBe((await wrong.texts())['revealed']);
+  await expect.poll(wrong.status, POLL_OPTIONS).not.toBe((await wrong.texts())['revealed']);
   expect(await wrong.messages()).toEqual([]);
 });
 
@@ -160,7 +162,7 @@ test('a hello of another window, or from the frame itself, is not heard', async 
   });
   // Whatever came before it was not a hello, or everything would have been said by now, and elsewhere.
   await at.hello();
-  await expect.poll(at.said, PATIENTLY).toMatchObject([{ type: 'ready' }, { type: 'revealed' }]);
+  await expect.poll(at.said, POLL_OPTIONS).toMatchObject([{ type: 'ready' }, { type: 'revealed' }]);
   expect(await strangersFrame.evaluate('host.messages')).toEqual([]);
 });
 
@@ -177,7 +179,7 @@ test('the keyboard alone reaches all there is, in order, and leaves again', asyn
     await at.page.keyboard.press('Tab');
     reached.push(await focused());
     await at.page.keyboard.press(tabs % 2 === 0 ? 'Enter' : 'Space');
-    await expect.poll(at.status, PATIENTLY).toBe((await at.texts()).copied[reached.at(-1)!]);
+    await expect.poll(at.status, POLL_OPTIONS).toBe((await at.texts()).copied[reached.at(-1)!]);
   }
   expect(reached).toEqual(['pan', 'cvv', 'expiry', 'cardholder']);
   await at.page.keyboard.press('Tab');

@@ -1,8 +1,8 @@
 import { newId, type CardId } from '../../src/foundation/kit/ids.ts';
 import type { Tenant } from '../../src/foundation/kit/tenant.ts';
-import { insertView } from '../../src/issuing/secure-view/minting/store.ts';
+import { insertView } from '../../src/issuing/secure-view/mint/store.ts';
 import { VIEW_MS, type ViewOptions } from '../../src/issuing/secure-view/model.ts';
-import { hashOf, newViewSecret, viewName, viewUrl } from '../../src/issuing/secure-view/view-address.ts';
+import { hashOf, newViewSecret, viewName, viewUrl } from '../../src/issuing/secure-view/view-url.ts';
 import { USUAL_OPTIONS } from '../secure-view/views.ts';
 import type { Service } from '../service.ts';
 

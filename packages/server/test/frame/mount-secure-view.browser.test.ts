@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { saveOrigins } from '../../src/issuing/secure-view/settings/store.ts';
 import type { Host } from './browser/host.ts';
 import { mintView } from './mint-view.ts';
-import { PATIENTLY, grouped, realCard, setStage, type Visit } from './stage.ts';
+import { POLL_OPTIONS, grouped, realCard, startFrameFixture, type Visit } from './fixture.ts';
 
 declare const host: Host;
 
-const { service, card, hostUrl, mint, visit } = await setStage();
+const { service, card, hostUrl, mint, visit } = await startFrameFixture();
 
 type Call = readonly [string, ...unknown[]];
 
@@ -26,7 +26,9 @@ test('mountSecureView shows the card, tells what happens, and gives the frame it
   await at.state('revealed');
   expect(await at.frame.locator('#value-pan').textContent()).toBe(grouped(card.pan));
   await at.frame.locator('[data-copy=pan]').click();
-  await expect.poll(async () => await calls(at), PATIENTLY).toEqual([['onReady'], ['onRevealed'], ['onCopied', 'pan']]);
+  await expect
+    .poll(async () => await calls(at), POLL_OPTIONS)
+    .toEqual([['onReady'], ['onRevealed'], ['onCopied', 'pan']]);
   const iframe = at.page.locator('iframe');
   expect(await iframe.getAttribute('title')).toBe('Datos de la tarjeta');
   expect(await iframe.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
@@ -36,7 +38,7 @@ test('mountSecureView shows the card, tells what happens, and gives the frame it
     await iframe.evaluate((frame) => [frame.style.colorScheme, frame.style.borderWidth, frame.style.width]),
   ).toEqual(['light', '0px', '100%']);
   const content = await at.inside().evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
-  await expect.poll(async () => (await iframe.boundingBox())!.height, PATIENTLY).toBe(content);
+  await expect.poll(async () => (await iframe.boundingBox())!.height, POLL_OPTIONS).toBe(content);
   expect(await at.inside().evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(false);
   expect(at.complaints).toEqual([]);
 });
@@ -45,7 +47,7 @@ test('the frame is gone before it could say that it is over', async () => {
   const at = await visit();
   await at.mount((await mint({}, LEFT_MS)).url);
   await at.state('revealed');
-  await expect.poll(async () => await frames(at), PATIENTLY).toBe(0);
+  await expect.poll(async () => await frames(at), POLL_OPTIONS).toBe(0);
   const told = await calls(at);
   expect(told.map(([name]) => name)).toEqual(['onReady', 'onRevealed', 'onExpiring', 'onExpired']);
   expect(told[2]![1]).toBeGreaterThan(0);
@@ -90,7 +92,7 @@ async function soonAfterMounting(at: Visit, url: string): Promise<object> {
     await at.page.clock.runFor(1_000);
     return await calls(at);
   };
-  await expect.poll(callsLater, { ...PATIENTLY, interval: 500 }).not.toEqual([]);
+  await expect.poll(callsLater, { ...POLL_OPTIONS, interval: 500 }).not.toEqual([]);
   const soon = { calls: await calls(at), frames: await frames(at) };
   await at.page.clock.runFor(95_000);
   return { ...soon, later: await calls(at) };
@@ -100,7 +102,7 @@ test('a view that shows nothing says why, and of no other end after it', async (
   const at = await visit();
   await at.page.clock.install();
   await at.mount((await mint({}, -1)).url);
-  await expect.poll(async () => await calls(at), PATIENTLY).toEqual([['onReady'], ['onError', 'expired']]);
+  await expect.poll(async () => await calls(at), POLL_OPTIONS).toEqual([['onReady'], ['onError', 'expired']]);
   await at.page.clock.runFor(95_000);
   expect(await calls(at)).toEqual([['onReady'], ['onError', 'expired']]);
   expect(await at.status()).toBe((await at.texts())['expired']);
@@ -113,7 +115,7 @@ test('a view that was hidden stays with its words until close, and does not expi
   await at.state('revealed');
   await at.inside().evaluate(() => window.dispatchEvent(new Event('pagehide')));
   const told = [['onReady'], ['onRevealed'], ['onHidden']];
-  await expect.poll(async () => await calls(at), PATIENTLY).toEqual(told);
+  await expect.poll(async () => await calls(at), POLL_OPTIONS).toEqual(told);
   await at.page.clock.runFor(95_000);
   expect(await calls(at)).toEqual(told);
   expect(await at.status()).toBe((await at.texts())['hidden']);
@@ -125,7 +127,7 @@ test('close takes the frame away, once or more often, and nothing is heard after
   const at = await visit();
   await at.mount((await mint({}, LEFT_MS)).url);
   await at.state('revealed');
-  await expect.poll(async () => (await calls(at)).length, PATIENTLY).toBe(3);
+  await expect.poll(async () => (await calls(at)).length, POLL_OPTIONS).toBe(3);
   await at.page.evaluate(() => {
     host.mounted!.close();
     host.mounted!.close();
@@ -141,7 +143,7 @@ test('what other windows say is not heard', async () => {
   const at = await visit();
   await at.mount((await mint()).url);
   await at.state('revealed');
-  await expect.poll(async () => await calls(at), PATIENTLY).toHaveLength(2);
+  await expect.poll(async () => await calls(at), POLL_OPTIONS).toHaveLength(2);
   await at.page.evaluate(async () => {
     const forged = { source: 'issuary-secure-view', type: 'error', code: 'expired' };
     window.postMessage(forged, '*');

@@ -4,9 +4,9 @@ import type { CardId } from '../../src/foundation/kit/ids.ts';
 import { RETRY_MS, WAITS_MS } from '../../src/edge/frame/browser/reveal.ts';
 import * as model from '../../src/issuing/secure-view/model.ts';
 import { mintView } from './mint-view.ts';
-import { PATIENTLY, grouped, realCard, setStage } from './stage.ts';
+import { POLL_OPTIONS, grouped, realCard, startFrameFixture } from './fixture.ts';
 
-const { service, client, card, hostUrl, mint, visit } = await setStage();
+const { service, client, card, hostUrl, mint, visit } = await startFrameFixture();
 
 const isPost = (request: { method(): string }): boolean => request.method() === 'POST';
 
@@ -82,12 +82,12 @@ test('a second visit shows that the view was used, and no card, and the log tell
   expect(await refusals(one.id)).toEqual([]);
   const second = await visit();
   await second.embed(view.url);
-  await expect.poll(async () => await refusals(one.id), PATIENTLY).toEqual(['used']);
-  await expect.poll(second.status, PATIENTLY).toBe((await second.texts())['used']);
+  await expect.poll(async () => await refusals(one.id), POLL_OPTIONS).toEqual(['used']);
+  await expect.poll(second.status, POLL_OPTIONS).toBe((await second.texts())['used']);
   await second.state('used');
   expect(await second.frame.locator('body').textContent()).not.toContain(grouped(one.pan));
   await second.hello();
-  await expect.poll(second.said, PATIENTLY).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'used' }]);
+  await expect.poll(second.said, POLL_OPTIONS).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'used' }]);
 });
 
 test('a second visit in a web view consumes a tap, shows that the view was used, and the log tells of it', async () => {
@@ -126,8 +126,8 @@ test('what is over before it is opened says so, and the log tells of it', async 
   const one = await realCard(service, client);
   const at = await visit();
   await at.embed((await mintView(service, client.tenant, one.id, {}, -1)).url);
-  await expect.poll(async () => await refusals(one.id), PATIENTLY).toEqual(['expired']);
-  await expect.poll(at.status, PATIENTLY).toBe((await at.texts())['expired']);
+  await expect.poll(async () => await refusals(one.id), POLL_OPTIONS).toEqual(['expired']);
+  await expect.poll(at.status, POLL_OPTIONS).toBe((await at.texts())['expired']);
   await at.state('expired');
 });
 
@@ -177,7 +177,7 @@ test('a service that never answers is given up after at most five tries, in word
   expect(await at.status()).toBe((await at.texts())['unavailable']);
   expect(posts).toBeGreaterThan(1);
   expect(posts).toBeLessThanOrEqual(5);
-  await expect.poll(at.said, PATIENTLY).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'unavailable' }]);
+  await expect.poll(at.said, POLL_OPTIONS).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'unavailable' }]);
 });
 
 test('the page asks no longer and no more often than the service answers', () => {
@@ -221,7 +221,7 @@ test('a sandbox that takes away its origin shows nothing, says why, and consumes
   await at.embed(view.url, { sandbox: 'allow-scripts' });
   await at.hello();
   await expect
-    .poll(at.said, PATIENTLY)
+    .poll(at.said, POLL_OPTIONS)
     .toMatchObject([{ type: 'ready' }, { type: 'error', code: 'not_from_the_frame' }]);
   expect(at.requests.filter(isPost)).toEqual([]);
   const right = await visit();

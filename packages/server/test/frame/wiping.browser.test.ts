@@ -2,9 +2,9 @@ import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findChromium } from '../chromium/find-chromium.ts';
 import { heapStrings } from './heap-strings.ts';
-import { PATIENTLY, grouped, setStage, visitIn, type Visit } from './stage.ts';
+import { POLL_OPTIONS, grouped, startFrameFixture, visitIn, type Visit } from './fixture.ts';
 
-const { service, card, hostUrl, mint, visit } = await setStage();
+const { service, card, hostUrl, mint, visit } = await startFrameFixture();
 
 /** Nothing of the card is in the frame's document, and nothing is selected. */
 async function expectWiped(at: Visit): Promise<void> {
@@ -59,11 +59,11 @@ test('the countdown counts down, quietly, and says once that the end is near', a
   expect(first).toBeGreaterThan(60);
   expect(first).toBeLessThanOrEqual(90);
   await at.page.clock.runFor(30_000);
-  await expect.poll(seconds, PATIENTLY).toBeLessThanOrEqual(first - 29);
+  await expect.poll(seconds, POLL_OPTIONS).toBeLessThanOrEqual(first - 29);
   expect(await at.frame.locator('#countdown').getAttribute('aria-hidden')).toBe('true');
   expect(await at.status()).toBe((await at.texts())['revealed']);
   await at.page.clock.runFor(45_000);
-  await expect.poll(at.status, PATIENTLY).toBe((await at.texts())['expiring']);
+  await expect.poll(at.status, POLL_OPTIONS).toBe((await at.texts())['expiring']);
   await at.page.clock.runFor(20_000);
   await at.state('expired');
   await expectWiped(at);
@@ -98,7 +98,7 @@ test('when the viewer goes elsewhere the card goes, and does not come back', asy
   expect(await at.status()).toBe((await at.texts())['hidden']);
   await expectWiped(at);
   await expect
-    .poll(async () => (await at.said()).map(({ type }) => type), PATIENTLY)
+    .poll(async () => (await at.said()).map(({ type }) => type), POLL_OPTIONS)
     .toEqual(['ready', 'revealed', 'hidden']);
 });
 
@@ -113,7 +113,7 @@ test('a view that opens in a background tab waits until it is looked at', async 
   });
   await at.embed((await mint()).url);
   await at.hello();
-  await expect.poll(at.said, PATIENTLY).toMatchObject([{ type: 'ready' }]);
+  await expect.poll(at.said, POLL_OPTIONS).toMatchObject([{ type: 'ready' }]);
   expect(at.requests.filter((request) => request.method() === 'POST')).toEqual([]);
   await at.inside().evaluate(() => {
     (globalThis as { seen?: boolean }).seen = true;
@@ -183,7 +183,7 @@ test('after the wipe the JavaScript heap holds nothing of the card', async () =>
   // Copying makes strings of what is in the page.
   for (const field of ['pan', 'cvv']) {
     await at.frame.locator(`[data-copy=${field}]`).click();
-    await expect.poll(at.status, PATIENTLY).toBe((await at.texts()).copied[field]);
+    await expect.poll(at.status, POLL_OPTIONS).toBe((await at.texts()).copied[field]);
   }
   const session = await at.context.newCDPSession(at.inside());
   const found = async (): Promise<string[]> => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { newId, type CardId, type TenantId } from '../../src/foundation/kit/ids.ts';
 import { listEntries, insertEntry } from '../../src/issuing/secure-view/log/store.ts';
-import { insertView } from '../../src/issuing/secure-view/minting/store.ts';
+import { insertView } from '../../src/issuing/secure-view/mint/store.ts';
 import { VIEW_MS, type ViewOptions } from '../../src/issuing/secure-view/model.ts';
 import { readOptions } from '../../src/issuing/secure-view/options/read-options.ts';
-import { hashOf, newViewSecret, viewName } from '../../src/issuing/secure-view/view-address.ts';
+import { hashOf, newViewSecret, viewName } from '../../src/issuing/secure-view/view-url.ts';
 import { call, type Reply } from '../client.ts';
 import type { Service } from '../service.ts';
 

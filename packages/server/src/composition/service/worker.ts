@@ -1,6 +1,6 @@
 import type { Core } from '../wiring.ts';
 import { eraseEndedCodes, expireHolds } from '../../issuing/authorizations/index.ts';
-import { provisionWaitingCards, tellWaitingStateChanges } from '../../issuing/cards/index.ts';
+import { provisionPendingCards, notifyPendingStateChanges } from '../../issuing/cards/index.ts';
 import { submitWaitingKyc } from '../../issuing/customers/index.ts';
 import { deleteExpiredKeys } from '../../foundation/database/index.ts';
 import { compareWaitingReconciliations, removeOldReconciliations } from '../../money/reconciliation/index.ts';
@@ -45,11 +45,11 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   },
   {
     interval_ms: PROVISIONING_INTERVAL_MS,
-    round: async (core, onFailure) => await provisionWaitingCards(core.cards, onFailure),
+    round: async (core, onFailure) => await provisionPendingCards(core.cards, onFailure),
   },
   {
     interval_ms: TELLING_INTERVAL_MS,
-    round: async (core, onFailure) => await tellWaitingStateChanges(core.cards, onFailure),
+    round: async (core, onFailure) => await notifyPendingStateChanges(core.cards, onFailure),
   },
   {
     interval_ms: TELLING_INTERVAL_MS,

@@ -7,7 +7,7 @@ import {
   cardMoneyEvent,
   draftedCard,
   isClosed,
-  settleClosed,
+  settleClosedCard,
   type Card,
   type CardStatus,
 } from '../cards/index.ts';
@@ -153,7 +153,7 @@ export class AuthorizationContext {
    */
   settleIfClosed(): void {
     if (!isClosed(this.status)) return;
-    const toWallet = settleClosed(this.draft, this.card, this.accountIds.walletId, 'termination_refund');
+    const toWallet = settleClosedCard(this.draft, this.card, this.accountIds.walletId, 'termination_refund');
     if (toWallet) cardMoneyEvent(this.draft, 'card.termination.refund', this.card, toWallet.debit);
   }
 

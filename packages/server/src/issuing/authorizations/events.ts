@@ -1,13 +1,13 @@
 import { formatAmount } from '../../foundation/kit/money.ts';
-import { aboutCard } from '../cards/index.ts';
+import { cardEventData } from '../cards/index.ts';
 import type { Entry } from '../../money/ledger/index.ts';
 import type { AuthorizationContext } from './authorization-context.ts';
 import type { Transaction } from './model.ts';
 
 /** What every event about a purchase says of it. */
-function aboutPurchase(context: AuthorizationContext, { id, merchant, requested, status }: Transaction) {
+function purchaseEventData(context: AuthorizationContext, { id, merchant, requested, status }: Transaction) {
   return {
-    ...aboutCard(context.card),
+    ...cardEventData(context.card),
     operation_id: context.operationId,
     transaction_id: id,
     transaction_status: status,
@@ -28,7 +28,7 @@ export function purchaseMoneyEvent(
   const { currency } = context.card;
   const { released, ...rest } = more;
   const data = {
-    ...aboutPurchase(context, transaction),
+    ...purchaseEventData(context, transaction),
     amount: formatAmount(amount, currency),
     currency,
     balance_after: formatAmount(context.balance, currency),
@@ -46,7 +46,7 @@ export function declinedEvent(
 ): void {
   const { currency } = context.card;
   context.draft.event('card.declined', context.card.id, {
-    ...aboutPurchase(context, transaction),
+    ...purchaseEventData(context, transaction),
     amount: amount === undefined ? null : formatAmount(amount, currency),
     currency,
     balance_after: formatAmount(context.balance, currency),

@@ -1,9 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { messages, moves, stays, turns, type Act } from '../../../test/authorizations/act.ts';
-import { problemsOfPurchases } from '../../../test/authorizations/books.ts';
+import {
+  messages,
+  partnerActions,
+  hotelStays,
+  exclusiveActions,
+  type Action,
+} from '../../../test/authorizations/actions.ts';
+import { problemsOfPurchases } from '../../../test/authorizations/purchase-problems.ts';
 import { TenantModel } from '../../../test/authorizations/model.ts';
-import { deliver, openBank, setStage, Writer, type Bank, type StageCard } from '../../../test/authorizations/stage.ts';
+import {
+  execute,
+  startInstance,
+  createCards,
+  ActionResolver,
+  type TestInstance,
+  type TestCard,
+} from '../../../test/authorizations/fixture.ts';
 import { within } from '../../../test/authorizations/windows.ts';
 import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
 import type { CardId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
@@ -18,16 +31,19 @@ const { open } = await createTestDatabase();
 // A Tuesday near the end of a month and of a year, so that few hours' waiting crosses each kind of window.
 const NOW = new Date('2027-12-28T21:30:00Z');
 const clock = { now: () => NOW };
-// Two processes that take turns: nothing may be remembered in one that the other has changed.
+// Two processes that take exclusiveActions: nothing may be remembered in one that the other has changed.
 const databases = [open(), open()];
-const banks = [openBank(databases[0]!, { lanes: 1, clock }), openBank(databases[1]!, { lanes: 2, clock })];
+const instances = [
+  startInstance(databases[0]!, { lanes: 1, clock }),
+  startInstance(databases[1]!, { lanes: 2, clock }),
+];
 // One that has to read most of what a decision rests on while earlier commits are on their way.
-const forgetful = openBank(open(), { lanes: 1, clock, cached_max: 20 });
+const forgetful = startInstance(open(), { lanes: 1, clock, cached_max: 20 });
 const database = databases[0]!;
 
 const TIMEOUT_MS = scale(300_000, 900_000);
 const RUNS = scale(25, 600);
-const ACTS_MAX = 120;
+const ACTIONS_MAX = 120;
 
 const told = new Map<string, number>();
 const OFTEN = ['authorization approved ', 'authorization declined transaction_exists', 'clearing done', 'wait done'];
@@ -42,21 +58,21 @@ const SELDOM = [
   'provision done',
 ];
 
-/** Fresh tenants and cards, all the acts in turn, each answer and in the end each amount as the model says. */
-async function follow(acts: readonly Act[]): Promise<void> {
-  const cards = await setStage(banks[0]!);
-  const writer = new Writer(cards);
+/** Fresh tenants and cards, all the actions in turn, each answer and in the end each amount as the model says. */
+async function follow(actions: readonly Action[]): Promise<void> {
+  const cards = await createCards(instances[0]!);
+  const resolver = new ActionResolver(cards);
   const [one, two] = [new TenantModel(cards.slice(0, 2), NOW), new TenantModel(cards.slice(2), NOW)];
-  const modelOf = (card: StageCard): TenantModel => (cards.indexOf(card) < 2 ? one : two);
-  for (const [index, act] of acts.entries()) {
-    const letter = writer.write(act);
-    if (letter === undefined) continue;
-    const outcome = await deliver(banks[index % 2]!, letter);
-    expect(outcome, `${index}: ${JSON.stringify(letter.act)}`).toBe(modelOf(letter.card).expect(letter));
-    const word = `${letter.act.kind} ${outcome.replace(/\d+/, '')}`;
+  const modelOf = (card: TestCard): TenantModel => (cards.indexOf(card) < 2 ? one : two);
+  for (const [index, action] of actions.entries()) {
+    const resolved = resolver.resolve(action);
+    if (resolved === undefined) continue;
+    const outcome = await execute(instances[index % 2]!, resolved);
+    expect(outcome, `${index}: ${JSON.stringify(resolved.action)}`).toBe(modelOf(resolved.card).expect(resolved));
+    const word = `${resolved.action.kind} ${outcome.replace(/\d+/, '')}`;
     told.set(word, (told.get(word) ?? 0) + 1);
-    const { card } = letter;
-    if (letter.act.kind === 'reversal') await expectSpending(card.id, card.member.tenant.id, modelOf(card));
+    const { card } = resolved;
+    if (resolved.action.kind === 'reversal') await expectSpending(card.id, card.member.tenant.id, modelOf(card));
   }
   for (const card of cards) await expectCard(card, modelOf(card));
   for (const tenant of new Set(cards.map(({ member }) => member.tenant))) {
@@ -64,20 +80,24 @@ async function follow(acts: readonly Act[]): Promise<void> {
   }
 }
 
-/** All the acts at once, each message to both processes: the second finds what the first made of it. */
-async function race(acts: readonly Act[], racing: readonly Bank[]): Promise<void> {
-  const cards = await setStage(banks[0]!);
-  const writer = new Writer(cards);
-  const letters = acts.map((act) => writer.write(act)).filter((letter) => letter !== undefined);
-  const outcomes = await Promise.all(racing.map((bank) => Promise.all(letters.map((letter) => deliver(bank, letter)))));
-  const [one, other] = outcomes.map((each) => each.filter((_, index) => 'ask' in letters[index]!));
+/** All the actions at once, each message to both processes: the second finds what the first made of it. */
+async function race(actions: readonly Action[], racing: readonly TestInstance[]): Promise<void> {
+  const cards = await createCards(instances[0]!);
+  const resolver = new ActionResolver(cards);
+  const resolvedActions = actions
+    .map((action) => resolver.resolve(action))
+    .filter((resolved) => resolved !== undefined);
+  const outcomes = await Promise.all(
+    racing.map((instance) => Promise.all(resolvedActions.map((resolved) => execute(instance, resolved)))),
+  );
+  const [one, other] = outcomes.map((each) => each.filter((_, index) => 'ask' in resolvedActions[index]!));
   expect(other).toEqual(one);
   for (const tenant of new Set(cards.map(({ member }) => member.tenant))) {
     expect(await problemsOfPurchases(database, tenant.id)).toEqual([]);
   }
 }
 
-async function expectCard({ id: cardId, member: { tenant } }: StageCard, model: TenantModel): Promise<void> {
+async function expectCard({ id: cardId, member: { tenant } }: TestCard, model: TenantModel): Promise<void> {
   const card = model.cards.get(cardId)!;
   const ids = [...card.purchases.keys()] as TransactionId[];
   const found = await loadTransactions(
@@ -154,18 +174,18 @@ async function expectSpending(cardId: CardId, tenantId: TenantId, model: TenantM
 test(
   'messages, one after the other, make of purchases what a plain model says, and every book is in order',
   async () => {
-    const single = fc.oneof(...messages, ...moves, ...turns).map((act) => [act]);
-    const acts = fc
-      .array(fc.oneof({ weight: 40, arbitrary: single }, { weight: 1, arbitrary: stays }), {
+    const single = fc.oneof(...messages, ...partnerActions, ...exclusiveActions).map((action) => [action]);
+    const actions = fc
+      .array(fc.oneof({ weight: 40, arbitrary: single }, { weight: 1, arbitrary: hotelStays }), {
         minLength: 1,
-        maxLength: ACTS_MAX,
+        maxLength: ACTIONS_MAX,
         size: 'max',
       })
       .map((each) => each.flat());
-    await fc.assert(fc.asyncProperty(acts, follow), { numRuns: RUNS, seed: seed(), endOnFailure: RUNS > 100 });
+    await fc.assert(fc.asyncProperty(actions, follow), { numRuns: RUNS, seed: seed(), endOnFailure: RUNS > 100 });
     expect((await verifyLedger(database)).problems).toEqual([]);
     expect((await verifyPurchases(database)).problems).toEqual([]);
-    expect([...banks, forgetful].flatMap(({ failures }) => failures)).toEqual([]);
+    expect([...instances, forgetful].flatMap(({ failures }) => failures)).toEqual([]);
     // The run has seen what it is about; a short one has not seen all.
     expect([...told.keys()]).toEqual(expect.arrayContaining(RUNS > 100 ? [...OFTEN, ...SELDOM] : OFTEN));
   },
@@ -175,19 +195,19 @@ test(
 test(
   'messages that race each other, in two processes or in one, leave every book in order',
   async () => {
-    const acts = fc.array(fc.oneof(...messages, ...moves, ...turns), {
+    const actions = fc.array(fc.oneof(...messages, ...partnerActions, ...exclusiveActions), {
       minLength: 20,
-      maxLength: ACTS_MAX,
+      maxLength: ACTIONS_MAX,
       size: 'max',
     });
-    await fc.assert(fc.asyncProperty(acts, fc.constantFrom(banks, [forgetful, forgetful]), race), {
+    await fc.assert(fc.asyncProperty(actions, fc.constantFrom(instances, [forgetful, forgetful]), race), {
       numRuns: RUNS,
       seed: seed(),
       endOnFailure: true,
     });
     expect((await verifyLedger(database)).problems).toEqual([]);
     expect((await verifyPurchases(database)).problems).toEqual([]);
-    expect([...banks, forgetful].flatMap(({ failures }) => failures)).toEqual([]);
+    expect([...instances, forgetful].flatMap(({ failures }) => failures)).toEqual([]);
   },
   TIMEOUT_MS,
 );

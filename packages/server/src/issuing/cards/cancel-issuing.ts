@@ -2,7 +2,7 @@ import { returnFees } from '../../money/fees/index.ts';
 import { endOperation, type OperationDraft, type OperationType } from '../../money/ledger/index.ts';
 import { cardMoneyEvent } from './events.ts';
 import type { Card } from './model.ts';
-import { settleClosed } from './settle-closed.ts';
+import { settleClosedCard } from './settle-closed-card.ts';
 import { endProvisioning } from './store.ts';
 
 /**
@@ -22,7 +22,7 @@ export function cancelIssuing(draft: OperationDraft, card: Card, reason: string,
     walletId: card.walletId,
     originId: card.operationId,
   });
-  const refund = settleClosed(draft, card, card.walletId, 'card_issue_refund');
+  const refund = settleClosedCard(draft, card, card.walletId, 'card_issue_refund');
   if (refund && type === 'termination') cardMoneyEvent(draft, 'card.termination.refund', card, refund.debit);
   const entries = { own: 'issuance_fee_refund', issuer: 'issuer_issuance_fee_refund' } as const;
   returnFees(draft, { currency: card.currency, ...card.issuanceFees, entries }, card.walletId);

@@ -3,13 +3,13 @@ import type { Account } from '../../money/ledger/index.ts';
 import type { Card, CardNumberInfo } from './model.ts';
 
 /** A card's number is told once the card is active: before, what may be known of it already is not. */
-function toldNumber(card: Card, account: Pick<Account, 'state'>): CardNumberInfo | undefined {
+function visibleNumber(card: Card, account: Pick<Account, 'state'>): CardNumberInfo | undefined {
   return account.state === 'processing' ? undefined : card.number;
 }
 
 /** A card as partners read it. Status and amount come from its ledger account. */
 export function cardView(card: Card, account: Pick<Account, 'state' | 'balance'>) {
-  const number = toldNumber(card, account);
+  const number = visibleNumber(card, account);
   return {
     id: card.id,
     local_id: Number(card.localId),
@@ -35,7 +35,7 @@ export function cardView(card: Card, account: Pick<Account, 'state' | 'balance'>
 
 /** The answer of POST /cards, which the specification gives another shape. */
 export function createdCardView(card: Card, account: Pick<Account, 'state' | 'balance'>) {
-  const number = toldNumber(card, account);
+  const number = visibleNumber(card, account);
   return {
     id: card.id,
     local_id: Number(card.localId),

@@ -14,12 +14,12 @@ import { defaultWalletId } from '../../money/wallets/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { cardFact, draftedCard, requireCard } from './find-card.ts';
-import { aboutCard, cardMoneyEvent } from './events.ts';
+import { cardEventData, cardMoneyEvent } from './events.ts';
 import { assertMove, type Card, type CardStatus } from './model.ts';
-import { settleClosed } from './settle-closed.ts';
+import { settleClosedCard } from './settle-closed-card.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
-import { dropStateChange, findStateChange, keepStateChange, type StateToTell } from './state-changes/store.ts';
-import { TELLING_LEAD_MS, tellPlatform } from './state-changes/tell-platform.ts';
+import { deleteStateChange, findStateChange, saveStateChange, type PendingStateChange } from './state-changes/store.ts';
+import { NOTIFY_LEAD_MS, notifyPlatform } from './state-changes/notify-platform.ts';
 
 export interface StateRequest {
   readonly tenant: Tenant;
@@ -49,7 +49,7 @@ export async function changeState(
   const { id: cardId, currency, walletId } = (await requireCard(dependencies, tenant.id, request.params.id)).card;
   const { key, requestHash } = request.idempotency;
   const operationId = newId<'operation'>();
-  let decided: { toTell: StateToTell; response: RenderedResponse } | undefined;
+  let decided: { pending: PendingStateChange; response: RenderedResponse } | undefined;
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId,
@@ -61,28 +61,28 @@ export async function changeState(
       assertMove(change.move, status);
       change.apply(draft, card, status);
       const account = draft.account(cardId)!;
-      const toTell = {
+      const pending = {
         tenantId: tenant.id,
         cardId,
-        state: TOLD_STATES[change.move],
+        state: PLATFORM_STATES[change.move],
         // Every change of state is an event about the card, so this counts up from one to the next.
         version: account.eventSequence,
         changeId: operationId,
       };
-      decided = { toTell, response: request.respond(cardView(card, account)) };
-      draft.writeKeepingFacts(keepStateChange(toTell, later(draft.now, TELLING_LEAD_MS)));
+      decided = { pending, response: request.respond(cardView(card, account)) };
+      draft.writeKeepingFacts(saveStateChange(pending, later(draft.now, NOTIFY_LEAD_MS)));
       return undefined;
     },
   });
   assert(outcome.kind !== 'repeated', 'a change of state has no reference');
   if (outcome.kind === 'replayed') return outcome.response;
   if (outcome.kind === 'unfinished') return await goOn(dependencies, request, outcome.operationId, cardId);
-  const { toTell, response } = decided!;
-  await tell(dependencies, toTell);
-  return await end(dependencies, request, operationId, toTell, response);
+  const { pending, response } = decided!;
+  await tell(dependencies, pending);
+  return await end(dependencies, request, operationId, pending, response);
 }
 
-const TOLD_STATES = { freeze: 'frozen', unfreeze: 'active', terminate: 'terminated' } as const;
+const PLATFORM_STATES = { freeze: 'frozen', unfreeze: 'active', terminate: 'terminated' } as const;
 
 /** An earlier call with the key has changed the card: what is left is to tell the platform, if nobody has. */
 async function goOn(
@@ -93,19 +93,19 @@ async function goOn(
 ): Promise<RenderedResponse> {
   const { database } = dependencies;
   // The newest change stands for those before it.
-  const toTell = await findStateChange(database, request.tenant.id, cardId);
-  if (toTell !== undefined) await tell(dependencies, toTell);
+  const pending = await findStateChange(database, request.tenant.id, cardId);
+  if (pending !== undefined) await tell(dependencies, pending);
   const { card, account } = await requireCard(dependencies, request.tenant.id, cardId);
-  return await end(dependencies, request, operationId, toTell, request.respond(cardView(card, account)));
+  return await end(dependencies, request, operationId, pending, request.respond(cardView(card, account)));
 }
 
 /** @throws AppError issuer_unavailable, which says what the caller can count on */
-async function tell(dependencies: CardDependencies, toTell: StateToTell): Promise<void> {
+async function tell(dependencies: CardDependencies, pending: PendingStateChange): Promise<void> {
   try {
-    await tellPlatform(dependencies, toTell);
+    await notifyPlatform(dependencies, pending);
   } catch (error) {
     const message =
-      `the card is ${toTell.state} from now on, but the card platform did not answer: it will be told as soon as it does; ` +
+      `the card is ${pending.state} from now on, but the card platform did not answer: it will be told as soon as it does; ` +
       'read the card, or repeat the call with the same idempotency key';
     throw new AppError('issuer_unavailable', { message, cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
@@ -118,15 +118,15 @@ async function end(
   { database }: CardDependencies,
   { tenant, idempotency: { key } }: StateRequest,
   operationId: OperationId,
-  told: StateToTell | undefined,
+  told: PendingStateChange | undefined,
   response: RenderedResponse,
 ): Promise<RenderedResponse> {
   if (key === undefined) {
-    if (told !== undefined) await database.rows(dropStateChange(told));
+    if (told !== undefined) await database.rows(deleteStateChange(told));
     return response;
   }
   return await database.transaction(async (transaction) => {
-    if (told !== undefined) transaction.write(dropStateChange(told));
+    if (told !== undefined) transaction.write(deleteStateChange(told));
     return await settleResponse(transaction, tenant.id, key, operationId, response);
   });
 }
@@ -136,7 +136,7 @@ export const freeze: StateChange = {
   apply(draft, card) {
     draft.setState(card.id, 'frozen');
     recordStateChange(draft, card, 'freeze');
-    draft.event('card.frozen', card.id, { ...aboutCard(card), status: 'frozen' });
+    draft.event('card.frozen', card.id, { ...cardEventData(card), status: 'frozen' });
   },
 };
 
@@ -145,7 +145,7 @@ export const unfreeze: StateChange = {
   apply(draft, card) {
     draft.setState(card.id, 'active');
     recordStateChange(draft, card, 'unfreeze');
-    draft.event('card.unfrozen', card.id, { ...aboutCard(card), status: 'active' });
+    draft.event('card.unfrozen', card.id, { ...cardEventData(card), status: 'active' });
   },
 };
 
@@ -171,10 +171,10 @@ export const terminate: StateChange = {
         cardId: card.id,
         walletId,
       });
-      const refund = settleClosed(draft, card, walletId, 'termination_refund');
+      const refund = settleClosedCard(draft, card, walletId, 'termination_refund');
       if (refund) cardMoneyEvent(draft, 'card.termination.refund', card, refund.debit);
     }
-    draft.event('card.terminated', card.id, { ...aboutCard(card), status: 'terminated' });
+    draft.event('card.terminated', card.id, { ...cardEventData(card), status: 'terminated' });
   },
 };
 

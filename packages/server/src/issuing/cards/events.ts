@@ -3,14 +3,14 @@ import type { Entry, OperationDraft } from '../../money/ledger/index.ts';
 import type { Card } from './model.ts';
 
 /** What every event about a card says of it. */
-export function aboutCard(card: Card) {
+export function cardEventData(card: Card) {
   return { id: card.id, local_id: Number(card.localId), customer_id: card.customerId };
 }
 
 /** What a money event says besides: the operation, what moved, and what can be spent now. */
-export function aboutMoney(draft: OperationDraft, card: Card, amount: bigint) {
+export function moneyEventData(draft: OperationDraft, card: Card, amount: bigint) {
   return {
-    ...aboutCard(card),
+    ...cardEventData(card),
     operation_id: draft.operationId,
     amount: formatAmount(amount, card.currency),
     currency: card.currency,
@@ -26,5 +26,5 @@ export function cardMoneyEvent(
   entry: Entry,
 ): void {
   const amount = entry.amount < 0n ? -entry.amount : entry.amount;
-  draft.event(type, card.id, aboutMoney(draft, card, amount), entry.sequence);
+  draft.event(type, card.id, moneyEventData(draft, card, amount), entry.sequence);
 }

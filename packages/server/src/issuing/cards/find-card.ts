@@ -9,9 +9,9 @@ import { findCardId, loadCards, type CardKey } from './store.ts';
 export async function requireCard(
   dependencies: CardReading,
   tenantId: TenantId,
-  named: string,
+  idOrLocalId: string,
 ): Promise<CardWithAccount> {
-  const reference = parseReference<'card'>(named);
+  const reference = parseReference<'card'>(idOrLocalId);
   if (reference === undefined) throw new AppError('card_not_found');
   const id =
     reference.by === 'id' ? reference.id : await findCardId(dependencies.database, tenantId, reference.localId);
@@ -24,12 +24,12 @@ export async function requireCard(
 export async function identifyCard(
   dependencies: CardDependencies,
   tenantId: TenantId,
-  named: string,
+  idOrLocalId: string,
 ): Promise<CardIdentity> {
-  const key = `${tenantId} ${named}`;
+  const key = `${tenantId} ${idOrLocalId}`;
   const known = dependencies.identities.get(key);
   if (known !== undefined) return known;
-  const { id, currency } = (await requireCard(dependencies, tenantId, named)).card;
+  const { id, currency } = (await requireCard(dependencies, tenantId, idOrLocalId)).card;
   const identity = { id, currency };
   dependencies.identities.set(key, identity);
   return identity;

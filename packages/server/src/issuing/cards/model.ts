@@ -86,12 +86,12 @@ const MOVES = {
 export type CardMove = keyof typeof MOVES;
 
 /** Why a card in this state cannot make the move; undefined when it can. */
-export function refusalOf(move: CardMove, status: CardStatus): ErrorCode | undefined {
+export function moveError(move: CardMove, status: CardStatus): ErrorCode | undefined {
   return MOVES[move][status];
 }
 
 /** @throws AppError card_processing, card_not_active, card_not_frozen, card_terminated */
 export function assertMove(move: CardMove, status: CardStatus): void {
-  const refusal = refusalOf(move, status);
+  const refusal = moveError(move, status);
   if (refusal !== undefined) throw new AppError(refusal);
 }

@@ -6,17 +6,17 @@ import { endOperation, findOperation, type OperationDraft } from '../../money/le
 import { findCustomer } from '../customers/index.ts';
 import { requireTenant } from '../../foundation/partners/index.ts';
 import type { IssueCardRequest, IssueCardResult } from '../../platforms/ports/issuing-platform.ts';
-import { answered } from './ask-platform.ts';
+import { withPlatformTimeout } from './platform-timeout.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
-import { aboutCard, aboutMoney } from './events.ts';
+import { cardEventData, moneyEventData } from './events.ts';
 import { cardFact, draftedCard } from './find-card.ts';
 import type { Card, CardNumberInfo, CardStatus } from './model.ts';
-import { keepStateChange } from './state-changes/store.ts';
-import { askAgain, setNumber } from './store.ts';
+import { saveStateChange } from './state-changes/store.ts';
+import { retryProvisioningAfter, setNumber } from './store.ts';
 
 /** The platform is asked again soon, then ever more rarely: after a quarter of the card's age. */
-const ASK_AGAIN_AFTER_MS = { min: 1_000, max: 300_000, silentMin: 10_000 };
+const RETRY_AFTER_MS = { min: 1_000, max: 300_000, silentMin: 10_000 };
 const AGE_PARTS = 4;
 const HIDDEN_DIGITS = '******';
 
@@ -31,7 +31,7 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
     ask(dependencies, card),
     findOperation(database, card.tenantId, card.operationId),
   ]);
-  if (result.outcome === 'processing') return await askAgainLater(dependencies, card, ASK_AGAIN_AFTER_MS.min);
+  if (result.outcome === 'processing') return await scheduleRetry(dependencies, card, RETRY_AFTER_MS.min);
   let found: { status: CardStatus; version: bigint } | undefined;
   try {
     await dependencies.ledger.submit({
@@ -54,26 +54,26 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
     // has issued it nonetheless: it is told, whatever it was told before.
     if (result.outcome !== 'issued' || !['terminated', 'failed'].includes(found!.status)) return;
     const change = { tenantId: card.tenantId, cardId: card.id, state: 'terminated', changeId: newId() } as const;
-    await database.rows(keepStateChange({ ...change, version: found!.version }, dependencies.clock.now()));
+    await database.rows(saveStateChange({ ...change, version: found!.version }, dependencies.clock.now()));
   }
 }
 
 async function ask(dependencies: CardDependencies, card: Card): Promise<IssueCardResult> {
   const request = await requestOf(dependencies, card);
   try {
-    return await answered(dependencies.platform.issueCard(request));
+    return await withPlatformTimeout(dependencies.platform.issueCard(request));
   } catch (error) {
     // Should this fail as well, the card's turn comes when its lead or claim has passed.
-    await askAgainLater(dependencies, card, ASK_AGAIN_AFTER_MS.silentMin).catch(() => undefined);
+    await scheduleRetry(dependencies, card, RETRY_AFTER_MS.silentMin).catch(() => undefined);
     throw error;
   }
 }
 
-async function askAgainLater({ database, clock }: CardDependencies, card: Card, min: number): Promise<void> {
+async function scheduleRetry({ database, clock }: CardDependencies, card: Card, min: number): Promise<void> {
   const age = Math.floor((clock.now().getTime() - card.createdAt.getTime()) / AGE_PARTS);
-  const pause_ms = Math.min(Math.max(age, min), ASK_AGAIN_AFTER_MS.max);
+  const pause_ms = Math.min(Math.max(age, min), RETRY_AFTER_MS.max);
   const now = await tenantNow(database, clock, card.tenantId);
-  await database.rows(askAgain(card, later(now, BigInt(pause_ms))));
+  await database.rows(retryProvisioningAfter(card, later(now, BigInt(pause_ms))));
 }
 
 async function requestOf({ database }: CardDependencies, card: Card): Promise<IssueCardRequest> {
@@ -119,12 +119,12 @@ function activate(
   });
   draft.write(setNumber(card, number));
   draft.write(endOperation(draft.tenantId, card.operationId, 'succeeded', null));
-  const data = { ...aboutMoney(draft, card, amount), operation_id: card.operationId, status: 'active' };
+  const data = { ...moneyEventData(draft, card, amount), operation_id: card.operationId, status: 'active' };
   draft.event('card.created', card.id, data, sequence);
 }
 
 function fail(draft: OperationDraft, card: Card, reason: string): void {
   draft.setState(card.id, 'failed');
   cancelIssuing(draft, card, reason, 'card_issue_refund');
-  draft.event('card.failed', card.id, { ...aboutCard(card), status: 'failed', reason });
+  draft.event('card.failed', card.id, { ...cardEventData(card), status: 'failed', reason });
 }

@@ -10,15 +10,15 @@ import { listCards, loadCards } from './store.ts';
 const LIST_MAX = 1_000;
 
 /** @throws AppError card_not_found */
-export async function readCard(dependencies: CardDependencies, tenant: Tenant, named: string) {
-  const { card, account } = await requireCard(dependencies, tenant.id, named);
+export async function readCard(dependencies: CardDependencies, tenant: Tenant, idOrLocalId: string) {
+  const { card, account } = await requireCard(dependencies, tenant.id, idOrLocalId);
   return cardView(card, account);
 }
 
 /** All of a customer's cards, newest first. @throws AppError customer_not_found */
-export async function readCustomerCards(dependencies: CardDependencies, tenant: Tenant, customerNamed: string) {
+export async function readCustomerCards(dependencies: CardDependencies, tenant: Tenant, customerIdOrLocalId: string) {
   const { database } = dependencies;
-  const customer = await findCustomer(database, tenant.id, customerNamed);
+  const customer = await findCustomer(database, tenant.id, customerIdOrLocalId);
   if (customer === undefined) throw new AppError('customer_not_found');
   const listed = await listCards(database, tenant.id, customer.id, LIST_MAX);
   const keys = listed.map(({ id }) => ({ tenantId: tenant.id, id }));
@@ -40,11 +40,11 @@ export async function readCustomerCards(dependencies: CardDependencies, tenant: 
 export async function readCardLedger(
   dependencies: CardDependencies,
   tenant: Tenant,
-  named: string,
+  idOrLocalId: string,
   after: bigint,
   size: number,
 ) {
-  const { card } = await requireCard(dependencies, tenant.id, named);
+  const { card } = await requireCard(dependencies, tenant.id, idOrLocalId);
   const entries = await entriesOfAccount(dependencies.database, tenant.id, card.id, after, size);
   return {
     entries: entries.map((entry) => entryView(entry, card.currency)),

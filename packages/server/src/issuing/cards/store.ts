@@ -73,7 +73,7 @@ const END_PROVISIONING = statement(
   `UPDATE cards SET provision_after = NULL WHERE tenant_id = $1 AND id = $2`,
 );
 
-const ASK_AGAIN = statement(
+const RETRY_AFTER = statement(
   'cards.ask_again',
   `UPDATE cards SET provision_after = $3 WHERE tenant_id = $1 AND id = $2 AND provision_after IS NOT NULL`,
 );
@@ -190,8 +190,8 @@ export function endProvisioning({ tenantId, id }: CardKey): Query {
 }
 
 /** When the platform is to be asked for the number again, unless it has come in the meantime. */
-export function askAgain({ tenantId, id }: CardKey, after: Date): Query {
-  return query(ASK_AGAIN, tenantId, id, after);
+export function retryProvisioningAfter({ tenantId, id }: CardKey, after: Date): Query {
+  return query(RETRY_AFTER, tenantId, id, after);
 }
 
 export function setLabel({ tenantId, id }: CardKey, label: string | null): Query<{ id: CardId }> {

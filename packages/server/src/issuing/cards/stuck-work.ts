@@ -1,18 +1,18 @@
 import type { Queryable } from '../../foundation/database/index.ts';
 import { bornAt } from '../../foundation/kit/ids.ts';
 import { before, STUCK_WORK_MAX, type StuckWork } from '../../foundation/kit/stuck-work.ts';
-import { findUntoldStateChanges } from './state-changes/store.ts';
+import { findOverdueStateChanges } from './state-changes/store.ts';
 import { findUnprovisioned } from './store.ts';
 
 /** The platform is asked again every few minutes; a card that waits longer than this waits for more than its turn. */
 const UNPROVISIONED_MS = 10 * 60_000;
-const UNTOLD_MS = 10 * 60_000;
+const UNCONFIRMED_MS = 10 * 60_000;
 
 /** Cards without a number, and changes of state that the platform does not confirm. */
 export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
-  const [unprovisioned, untold] = await Promise.all([
+  const [unprovisioned, unconfirmed] = await Promise.all([
     findUnprovisioned(database, before(now, UNPROVISIONED_MS), STUCK_WORK_MAX),
-    findUntoldStateChanges(database, before(now, UNTOLD_MS), STUCK_WORK_MAX),
+    findOverdueStateChanges(database, before(now, UNCONFIRMED_MS), STUCK_WORK_MAX),
   ]);
   return [
     ...unprovisioned.map(({ tenantId, id, createdAt }) => ({
@@ -24,7 +24,7 @@ export async function stuckWork(database: Queryable, now: Date): Promise<StuckWo
       remedy:
         'see in the log why asking it fails; it is asked again every few minutes, and a terminated card gives its money back',
     })),
-    ...untold.map(({ tenantId, cardId, state, changeId }) => ({
+    ...unconfirmed.map(({ tenantId, cardId, state, changeId }) => ({
       kind: 'card_state_untold',
       tenantId,
       id: cardId,

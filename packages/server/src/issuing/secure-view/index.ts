@@ -14,11 +14,11 @@ export type {
   Viewer,
   ViewOptions,
 } from './model.ts';
-export { webviewGround } from './options/ground.ts';
+export { webviewBackground } from './options/webview-background.ts';
 export { isStoredLength } from './options/length.ts';
-export { openView, type OpenedView } from './redeeming/open-view.ts';
-export { redeem, type Redeemed, type RedeemRequest } from './redeeming/redeem.ts';
-export { reportCopy, reportRefusal, type CopyReport } from './redeeming/reports.ts';
-export { isSecretText } from './view-address.ts';
-export { removeOldViews } from './minting/remove-old-views.ts';
+export { openView, type OpenedView } from './redeem/open-view.ts';
+export { redeem, type Redeemed, type RedeemRequest } from './redeem/redeem.ts';
+export { reportCopy, reportRefusal, type CopyReport } from './redeem/reports.ts';
+export { isSecretText } from './view-url.ts';
+export { removeOldViews } from './mint/remove-old-views.ts';
 export { removeOldEntries } from './log/remove-old-entries.ts';

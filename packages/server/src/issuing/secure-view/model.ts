@@ -57,7 +57,7 @@ export const MINTS_WINDOW_MS = 3_600_000;
 export const REPORTS_MAX = 50;
 /** Of them refusals, so that there is room for copies; and of these, those that anybody can cause who knows the view's name. */
 export const REFUSALS_MAX = 40;
-export const STRANGERS_MAX = 20;
+export const ANONYMOUS_REPORTS_MAX = 20;
 
 export interface ViewKey {
   readonly tenantId: TenantId;

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../foundation/kit/app-error.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import type { SecureViewDependencies } from './dependencies.ts';
 import { readLog } from './log/read-log.ts';
-import { mintView } from './minting/mint-view.ts';
+import { mintView } from './mint/mint-view.ts';
 import { BodyOptions, NoOptions, QueryOptions, type OptionsInput } from './options/options.schema.ts';
 import {
   CardParams,
@@ -63,7 +63,7 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       errors: MINT_ERRORS,
       idempotent: false,
       handle: async ({ tenant, params, body, respond }) =>
-        await mintView(dependencies, { tenant, cardNamed: params.id, input: body, respond }),
+        await mintView(dependencies, { tenant, cardIdOrLocalId: params.id, input: body, respond }),
     }),
     defineRoute({
       operationId: 'revealCard',
@@ -84,7 +84,7 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       idempotent: false,
       noHead: true,
       handle: async ({ tenant, params, query, respond }) =>
-        await mintView(dependencies, { tenant, cardNamed: params.id, input: query as OptionsInput, respond }),
+        await mintView(dependencies, { tenant, cardIdOrLocalId: params.id, input: query as OptionsInput, respond }),
     }),
     defineRoute({
       operationId: 'listCardViews',

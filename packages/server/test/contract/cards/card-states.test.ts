@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../src/foundation/kit/app-error.ts';
 import type { IssueCardResult } from '../../../src/platforms/ports/issuing-platform.ts';
-import { provisionWaitingCards } from '../../../src/issuing/cards/index.ts';
+import { provisionPendingCards } from '../../../src/issuing/cards/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type Client } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
@@ -166,7 +166,7 @@ describe('a card without a number yet', () => {
     const card = await cardIn['processing']!(fresh);
     expect(await allEvents(fresh)).toEqual([]);
     clock.advance(31_000);
-    await provisionWaitingCards(service.core.cards, (error) => expect.fail(String(error)));
+    await provisionPendingCards(service.core.cards, (error) => expect.fail(String(error)));
     const { data } = await fresh.get(`/cards/${card.id}`);
     expect(data.card).toMatchObject({ status: 'active', info: { last4: expect.stringMatching(/^\d{4}$/) } });
     expect(await allEvents(fresh)).toMatchObject([{ type: 'card.created', sequence: 1, data: { id: card.id } }]);

@@ -1,4 +1,4 @@
-import { provisionWaitingCards, tellWaitingStateChanges } from '../../../src/issuing/cards/index.ts';
+import { provisionPendingCards, notifyPendingStateChanges } from '../../../src/issuing/cards/index.ts';
 import { query, statement, type Database } from '../../../src/foundation/database/index.ts';
 import type { CardId, TenantId } from '../../../src/foundation/kit/ids.ts';
 import type { Service } from '../../service.ts';
@@ -33,6 +33,6 @@ export async function waitingForPlatform(database: Database, tenantId: TenantId)
 
 /** What the worker does each second. */
 export async function workerRound({ core }: Service, onFailure: (error: unknown) => void): Promise<void> {
-  await provisionWaitingCards(core.cards, onFailure);
-  await tellWaitingStateChanges(core.cards, onFailure);
+  await provisionPendingCards(core.cards, onFailure);
+  await notifyPendingStateChanges(core.cards, onFailure);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
-import { dumpOf } from '../../secrecy/places.ts';
+import { dumpOf } from '../../secrecy/dumps.ts';
 import { startService, type Client } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { deliveriesOf, newWebhook, serviceSignature, typesOf } from '../support/hooks.ts';

@@ -1,4 +1,4 @@
-import { takeSecret } from './address.ts';
+import { takeSecret } from './url-secret.ts';
 import { createMessenger } from './messages.ts';
 import { findPage } from './page.ts';
 import { watchHeight } from './resize.ts';

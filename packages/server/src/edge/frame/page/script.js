@@ -1,7 +1,7 @@
 // Over 300 lines because it is generated: `npm run frame:script` makes it of frame/browser/.
 "use strict";
 (() => {
-  // packages/server/src/frame/browser/address.ts
+  // packages/server/src/edge/frame/browser/url-secret.ts
   var SECRET = /^[\w-]{43}$/;
   function takeSecret() {
     const text = location.hash.slice(1);
@@ -9,7 +9,7 @@
     return SECRET.test(text) ? text : void 0;
   }
 
-  // packages/server/src/frame/browser/messages.ts
+  // packages/server/src/edge/frame/browser/messages.ts
   var SOURCE = "issuary-secure-view";
   var KEPT_MAX = 20;
   function createMessenger(mintedFor) {
@@ -40,7 +40,7 @@
     return source === SOURCE && type === "hello";
   }
 
-  // packages/server/src/frame/browser/page.ts
+  // packages/server/src/edge/frame/browser/page.ts
   function findPage() {
     const { body } = document;
     const status = find("status");
@@ -87,7 +87,7 @@
     return element;
   }
 
-  // packages/server/src/frame/browser/resize.ts
+  // packages/server/src/edge/frame/browser/resize.ts
   function watchHeight(told) {
     const page2 = document.documentElement;
     let last;
@@ -100,7 +100,7 @@
     new ResizeObserver(look).observe(page2);
   }
 
-  // packages/server/src/frame/browser/copying.ts
+  // packages/server/src/edge/frame/browser/copying.ts
   function plain(field, text) {
     return field === "pan" ? text.split(" ").join("") : text.trim();
   }
@@ -172,7 +172,7 @@
     return document.getElementById(`value-${field}`);
   }
 
-  // packages/server/src/frame/browser/countdown.ts
+  // packages/server/src/edge/frame/browser/countdown.ts
   var EXPIRING_MS = 15e3;
   function createCountdown() {
     let timer;
@@ -194,14 +194,14 @@
     return { run, stop };
   }
 
-  // packages/server/src/frame/browser/nonce.ts
+  // packages/server/src/edge/frame/browser/nonce.ts
   var BYTES = 32;
   function newNonce() {
     const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
     return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace("=", "");
   }
 
-  // packages/server/src/frame/browser/states.ts
+  // packages/server/src/edge/frame/browser/states.ts
   var REFUSALS = [
     "expired",
     "used",
@@ -231,7 +231,7 @@
     return REFUSALS.some((refusal) => refusal === word);
   }
 
-  // packages/server/src/frame/browser/reveal.ts
+  // packages/server/src/edge/frame/browser/reveal.ts
   var RETRY_MS = 1e4;
   var ATTEMPT_TIMEOUT_MS = 6e3;
   var WAITS_MS = [500, 1500, 3e3, 4500];
@@ -285,7 +285,7 @@
     await new Promise((resolve) => setTimeout(resolve, wait_ms));
   }
 
-  // packages/server/src/frame/browser/trusted-html.ts
+  // packages/server/src/edge/frame/browser/trusted-html.ts
   var policy = globalThis.trustedTypes?.createPolicy("secure-view", {
     createHTML: (html) => html
   });
@@ -295,7 +295,7 @@
     return template.content;
   }
 
-  // packages/server/src/frame/browser/visibility.ts
+  // packages/server/src/edge/frame/browser/visibility.ts
   function whenVisible(seen) {
     if (document.visibilityState === "visible") return seen();
     const look = () => {
@@ -312,7 +312,7 @@
     window.addEventListener("pagehide", left);
   }
 
-  // packages/server/src/frame/browser/wipe.ts
+  // packages/server/src/edge/frame/browser/wipe.ts
   function wipe(fields) {
     const walker = document.createTreeWalker(fields, NodeFilter.SHOW_TEXT);
     const texts = [];
@@ -323,7 +323,7 @@
     getSelection()?.removeAllRanges();
   }
 
-  // packages/server/src/frame/browser/view.ts
+  // packages/server/src/edge/frame/browser/view.ts
   function startView(page2, messenger2, addressSecret) {
     const { texts } = page2;
     const isFramed = window.parent !== window;
@@ -412,7 +412,7 @@
     }
   }
 
-  // packages/server/src/frame/browser/main.ts
+  // packages/server/src/edge/frame/browser/main.ts
   var secret = takeSecret();
   var page = findPage();
   var messenger = createMessenger(page.embeddingOrigin);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { assert } from '../../../foundation/kit/assert.ts';
-import { webviewGround, type ViewOptions } from '../../../issuing/secure-view/index.ts';
+import { webviewBackground, type ViewOptions } from '../../../issuing/secure-view/index.ts';
 import { FONTS } from '../assets.ts';
-import { placesStyle } from './places.ts';
+import { positionsStyle } from './positions.ts';
 
 const FONT_FACES = FONTS.map(
   ({ weight, url }) =>
@@ -28,13 +28,13 @@ export function viewStyle(options: ViewOptions): string {
     label: options.labelColor,
     button: options.buttonColor,
     'button-text': options.buttonTextColor,
-    ground: webviewGround(options),
+    ground: webviewBackground(options),
     surface: options.theme === 'custom' ? options.backgroundColor : undefined,
   };
   const declarations = Object.entries(colours)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `--${name}:${checked(value!)}`);
-  return [`:root{${declarations.join(';')}}`, ...(options.layout === 'free' ? placesStyle(options) : [])].join('\n');
+  return [`:root{${declarations.join(';')}}`, ...(options.layout === 'free' ? positionsStyle(options) : [])].join('\n');
 }
 
 function checked(colour: string): string {

@@ -1,6 +1,6 @@
 import { newId, type ChallengeId } from '../../../foundation/kit/ids.ts';
 import { Secret } from '../../../foundation/kit/secret.ts';
-import { aboutCard, cardFact, draftedCard, identifyCard, refusalOf } from '../../cards/index.ts';
+import { cardEventData, cardFact, draftedCard, identifyCard, moveError } from '../../cards/index.ts';
 import { internalReference } from '../../../money/ledger/index.ts';
 import type { Challenge } from '../../../platforms/ports/issuing-platform.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
@@ -40,13 +40,13 @@ export async function announceChallenge(dependencies: AuthorizationDependencies,
         walletId: null,
       });
       // Taken and passed over, for good: also when it comes again after an unfreeze.
-      if (refusalOf('challenge', drafted.status) !== undefined) return undefined;
+      if (moveError('challenge', drafted.status) !== undefined) return undefined;
       if (expiresAt > draft.tenantNow) {
         draft.writeKeepingFacts(sealed);
         draft.writeKeepingFacts(insertCode(tenantId, challengeId, expiresAt));
       }
       draft.event('card.code', cardId, {
-        ...aboutCard(drafted.card),
+        ...cardEventData(drafted.card),
         challenge_id: challengeId,
         raw_name: merchant.name,
         merchant,

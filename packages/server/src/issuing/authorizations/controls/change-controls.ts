@@ -41,9 +41,9 @@ export async function changeControls(
 export async function readCardControls(
   { database, clock, cards }: AuthorizationDependencies,
   tenant: Tenant,
-  named: string,
+  idOrLocalId: string,
 ) {
-  const { card } = await requireCard(cards, tenant.id, named);
+  const { card } = await requireCard(cards, tenant.id, idOrLocalId);
   const [usages, now] = await Promise.all([
     loadUsages(database, [{ tenantId: tenant.id, cardId: card.id }]),
     tenantNow(database, clock, tenant.id),

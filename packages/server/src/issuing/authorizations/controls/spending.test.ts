@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 /** A leap day, a change of year and month within a week, and the first day that there was. */
 const BEGINNINGS = ['1970-01-01T00:00:00Z', '2027-12-30T22:15:00Z', '2028-02-28T23:59:59Z', '2028-03-25T00:00:00Z'];
 
-interface Act {
+interface Action {
   /** Since the last. */
   readonly later_ms: number;
   readonly amount: number;
@@ -17,8 +17,8 @@ interface Act {
   readonly counted: boolean;
 }
 
-const acts = fc.array(
-  fc.record<Act>({
+const actions = fc.array(
+  fc.record<Action>({
     later_ms: fc.oneof(
       fc.constantFrom(0, 1, HOUR_MS - 1, HOUR_MS, 24 * HOUR_MS - 1, 24 * HOUR_MS, 7 * 24 * HOUR_MS, 31 * 24 * HOUR_MS),
       fc.integer({ min: 0, max: 400 * 24 * HOUR_MS }),
@@ -32,7 +32,7 @@ const acts = fc.array(
 
 test('every window holds what a plain list of purchases says', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...BEGINNINGS), acts, (beginning, sequence) => {
+    fc.property(fc.constantFrom(...BEGINNINGS), actions, (beginning, sequence) => {
       let now = Date.parse(beginning);
       let spending: Spending = NO_SPENDING;
       const list: { at: number; amount: number; count: number }[] = [];

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import { chargeNow, postFees, type Charge } from '../../../money/fees/index.ts';
-import { aboutCard } from '../../cards/index.ts';
+import { cardEventData } from '../../cards/index.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 
@@ -31,7 +31,7 @@ export function chargeDeclineFee(
         cardPays ? 'card.decline.charge' : 'card.decline.wallet.charge',
         card.id,
         {
-          ...aboutCard(card),
+          ...cardEventData(card),
           operation_id: draft.operationId,
           transaction_id: context.transactionId,
           ...(cardPays ? {} : { wallet_id: walletId }),

@@ -25,10 +25,10 @@ export interface PreflightPurchase {
 export async function preflight(
   { database, clock, cards, rates }: AuthorizationDependencies,
   tenant: Tenant,
-  named: string,
+  idOrLocalId: string,
   purchase: PreflightPurchase,
 ) {
-  const { card, account } = await requireCard(cards, tenant.id, named);
+  const { card, account } = await requireCard(cards, tenant.id, idOrLocalId);
   const { amount, currency: merchantCurrency, merchant } = purchase;
   const [usages, now, conversion] = await Promise.all([
     loadUsages(database, [{ tenantId: tenant.id, cardId: card.id }]),

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import {
-  booksOf,
-  BEGUN,
+  recordedStateOf,
+  INITIAL_BALANCE,
   message,
   newCard,
-  PATIENCE_MS,
-  problemsOfAll,
-  settled,
+  NO_DEADLINE_MS,
+  allProblems,
+  untilRecorded,
   TIMEOUT,
-} from '../../../../test/authorizations/asking.ts';
-import { openBank, type Bank } from '../../../../test/authorizations/stage.ts';
+} from '../../../../test/authorizations/recorded-state.ts';
+import { startInstance, type TestInstance } from '../../../../test/authorizations/fixture.ts';
 import { startCommitProxy, type Cut } from '../../../../test/commit-proxy.ts';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { holdTenant } from '../../../../test/ledger/commands.ts';
@@ -30,14 +30,14 @@ afterAll(async () => {
   await proxy.stop();
 });
 
-const banks: Bank[] = [];
-const newBank = (on: Database, answer_time_max_ms = ANSWER_TIME_MS): Bank => {
-  const bank = openBank(on, { lanes: 1 }, answer_time_max_ms);
-  banks.push(bank);
-  return bank;
+const instances: TestInstance[] = [];
+const newInstance = (on: Database, answer_time_max_ms = ANSWER_TIME_MS): TestInstance => {
+  const instance = startInstance(on, { lanes: 1 }, answer_time_max_ms);
+  instances.push(instance);
+  return instance;
 };
 /** Has all the time there is: prepares, and reads what came of it. */
-const patient = newBank(database, PATIENCE_MS);
+const patient = newInstance(database, NO_DEADLINE_MS);
 
 afterEach(() => {
   proxy.onCommit = () => undefined;
@@ -53,32 +53,32 @@ describe('where the connection breaks at the commit', () => {
   };
 
   test.each(['after', 'late'] as const)('a purchase that arrived (%s) is approved when there is time', async (cut) => {
-    const bank = newBank(through, PATIENCE_MS);
-    const card = await newCard(patient, bank, true);
+    const instance = newInstance(through, NO_DEADLINE_MS);
+    const card = await newCard(patient, instance, true);
     const requested = message(card);
     cutNext(cut);
-    const answer = await authorize(bank.authorizations, requested);
-    await settled(bank);
-    const books = await booksOf(database, card, requested);
-    expect([answer.outcome, books.held, books.balance]).toEqual(['approved', 10_00n, BEGUN - 10_00n]);
-    for (const each of [bank, patient]) expect(await authorize(each.authorizations, requested)).toEqual(answer);
+    const answer = await authorize(instance.authorizations, requested);
+    await untilRecorded(instance);
+    const books = await recordedStateOf(database, card, requested);
+    expect([answer.outcome, books.held, books.balance]).toEqual(['approved', 10_00n, INITIAL_BALANCE - 10_00n]);
+    for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(answer);
   });
 
   test('a purchase that never arrived is declined, for good', async () => {
-    const bank = newBank(through, PATIENCE_MS);
-    const card = await newCard(patient, bank, true);
+    const instance = newInstance(through, NO_DEADLINE_MS);
+    const card = await newCard(patient, instance, true);
     const requested = message(card);
     cutNext('before');
-    expect(await authorize(bank.authorizations, requested)).toEqual(TIMEOUT);
-    await settled(bank);
-    expect(await booksOf(database, card, requested)).toMatchObject({
-      balance: BEGUN,
+    expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
+    await untilRecorded(instance);
+    expect(await recordedStateOf(database, card, requested)).toMatchObject({
+      balance: INITIAL_BALANCE,
       held: 0n,
       steps: [['decline', 0n, 'issuer_timeout']],
     });
-    for (const each of [bank, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
+    for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
     // It was told to the operator.
-    expect(bank.failures.splice(0)).toHaveLength(1);
+    expect(instance.failures.splice(0)).toHaveLength(1);
   });
 
   test.each<[Cut, AuthorizationMessage['kind']]>([
@@ -89,32 +89,32 @@ describe('where the connection breaks at the commit', () => {
     ['after', 'increment'],
     ['late', 'increment'],
   ])('and the answer cannot wait (%s, %s), nothing is held, whatever is requested again', async (cut, kind) => {
-    const bank = newBank(through);
-    const card = await newCard(patient, bank, true);
+    const instance = newInstance(through);
+    const card = await newCard(patient, instance, true);
     const bought = message(card);
-    await authorize({ ...bank.authorizations, answer_time_max_ms: PATIENCE_MS }, bought);
+    await authorize({ ...instance.authorizations, answer_time_max_ms: NO_DEADLINE_MS }, bought);
     const requested = message(card, kind === 'increment' ? { kind, transactionId: bought.transactionId } : {});
     const unlock = await holdTenant(blocker, card.member.tenant.id);
     try {
       cutNext(cut);
-      expect(await authorize(bank.authorizations, requested)).toEqual(TIMEOUT);
+      expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
     } finally {
       await unlock();
     }
-    await settled(bank);
-    for (const each of [bank, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
-    expect(await booksOf(database, card, bought)).toMatchObject({
-      balance: BEGUN - 10_00n,
+    await untilRecorded(instance);
+    for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
+    expect(await recordedStateOf(database, card, bought)).toMatchObject({
+      balance: INITIAL_BALANCE - 10_00n,
       held: 10_00n,
       purchases: 2,
       spent: 10_01n,
     });
     // Where the commit was lost, that it was is told.
-    bank.failures.length = 0;
+    instance.failures.length = 0;
   });
 });
 
 test('every book is in order after it all, and nothing else went wrong', async () => {
-  expect(await problemsOfAll(database)).toEqual([]);
-  expect(banks.flatMap(({ failures }) => failures)).toEqual([]);
+  expect(await allProblems(database)).toEqual([]);
+  expect(instances.flatMap(({ failures }) => failures)).toEqual([]);
 });

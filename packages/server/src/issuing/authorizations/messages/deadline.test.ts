@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
-  booksOf,
-  BEGUN,
+  recordedStateOf,
+  INITIAL_BALANCE,
   message,
   newCard,
-  PATIENCE_MS,
-  problemsOfAll,
-  settled,
+  NO_DEADLINE_MS,
+  allProblems,
+  untilRecorded,
   TIMEOUT,
-} from '../../../../test/authorizations/asking.ts';
-import { holdWriting } from '../../../../test/authorizations/locks.ts';
-import { openBank, type Bank } from '../../../../test/authorizations/stage.ts';
+} from '../../../../test/authorizations/recorded-state.ts';
+import { blockWrites } from '../../../../test/authorizations/locks.ts';
+import { startInstance, type TestInstance } from '../../../../test/authorizations/fixture.ts';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { holdTenant } from '../../../../test/ledger/commands.ts';
 import type { Database } from '../../../foundation/database/index.ts';
@@ -29,58 +29,58 @@ const testDatabase = await createTestDatabase();
 const { database } = testDatabase;
 const blocker = testDatabase.open();
 
-const banks: Bank[] = [];
-const newBank = (on: Database, answer_time_max_ms = ANSWER_TIME_MS): Bank => {
-  const bank = openBank(on, { lanes: 1 }, answer_time_max_ms);
-  banks.push(bank);
-  return bank;
+const instances: TestInstance[] = [];
+const newInstance = (on: Database, answer_time_max_ms = ANSWER_TIME_MS): TestInstance => {
+  const instance = startInstance(on, { lanes: 1 }, answer_time_max_ms);
+  instances.push(instance);
+  return instance;
 };
 /** Has all the time there is: prepares, and reads what came of it. */
-const patient = newBank(database, PATIENCE_MS);
+const patient = newInstance(database, NO_DEADLINE_MS);
 
 describe('while what it needs is locked by another', () => {
   test('a purchase is declined in time, and its commit that comes late is refused', async () => {
-    const bank = newBank(testDatabase.open());
-    const card = await newCard(patient, bank, true);
+    const instance = newInstance(testDatabase.open());
+    const card = await newCard(patient, instance, true);
     const requested = message(card);
     const unlock = await holdTenant(blocker, card.member.tenant.id);
     try {
-      expect(await authorize(bank.authorizations, requested)).toEqual(TIMEOUT);
-      expect(await authorize(bank.authorizations, requested)).toEqual(TIMEOUT);
-      expect((await booksOf(database, card, requested)).steps).toEqual([]);
+      expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
+      expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
+      expect((await recordedStateOf(database, card, requested)).steps).toEqual([]);
     } finally {
       await unlock();
     }
-    await settled(bank);
-    expect(await booksOf(database, card, requested)).toMatchObject({
-      balance: BEGUN,
+    await untilRecorded(instance);
+    expect(await recordedStateOf(database, card, requested)).toMatchObject({
+      balance: INITIAL_BALANCE,
       held: 0n,
       steps: [['decline', 0n, 'issuer_timeout']],
       purchases: 1,
       spent: 1n,
       events: ['card.created', 'card.charged', 'card.declined'],
     });
-    for (const each of [bank, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
-    expect((await booksOf(database, card, requested)).balance).toBe(BEGUN);
+    for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
+    expect((await recordedStateOf(database, card, requested)).balance).toBe(INITIAL_BALANCE);
   });
 
   test('a purchase that was just being committed is reversed, and every process answers that it was declined', async () => {
-    const bank = newBank(testDatabase.open(), DECIDES_IN_MS);
-    const card = await newCard(patient, bank, true);
+    const instance = newInstance(testDatabase.open(), DECIDES_IN_MS);
+    const card = await newCard(patient, instance, true);
     const requested = message(card);
-    const unlock = await holdWriting(blocker);
+    const unlock = await blockWrites(blocker);
     let repeated: Promise<unknown>;
     try {
-      expect(await authorize(bank.authorizations, requested)).toEqual(TIMEOUT);
+      expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
       // It waits for the commit, and sees it before anything is reversed.
       repeated = authorize(patient.authorizations, requested);
     } finally {
       await unlock();
     }
     expect(await repeated).toEqual(TIMEOUT);
-    await settled(bank);
-    expect(await booksOf(database, card, requested)).toMatchObject({
-      balance: BEGUN,
+    await untilRecorded(instance);
+    expect(await recordedStateOf(database, card, requested)).toMatchObject({
+      balance: INITIAL_BALANCE,
       held: 0n,
       steps: [
         ['authorization', 10_00n, null],
@@ -93,39 +93,39 @@ describe('while what it needs is locked by another', () => {
   });
 
   test('a purchase of a tenant that was not known here is decided late: declined', async () => {
-    const bank = newBank(testDatabase.open());
-    const card = await newCard(patient, bank, false);
+    const instance = newInstance(testDatabase.open());
+    const card = await newCard(patient, instance, false);
     const requested = message(card);
     const unlock = await holdTenant(blocker, card.member.tenant.id);
     try {
-      expect(await authorize(bank.authorizations, requested)).toEqual(TIMEOUT);
+      expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
     } finally {
       await unlock();
     }
-    await settled(bank);
-    const books = await booksOf(database, card, requested);
-    expect([books.balance, books.held, books.steps.at(-1)![2]]).toEqual([BEGUN, 0n, 'issuer_timeout']);
-    for (const each of [bank, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
+    await untilRecorded(instance);
+    const books = await recordedStateOf(database, card, requested);
+    expect([books.balance, books.held, books.steps.at(-1)![2]]).toEqual([INITIAL_BALANCE, 0n, 'issuer_timeout']);
+    for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
   });
 
-  test('an increment is declined in time; when it comes late it is reversed, and the purchase stays', async () => {
-    const bank = newBank(testDatabase.open(), DECIDES_IN_MS);
-    const card = await newCard(patient, bank, true);
+  test('an increment is declined in time; when it comes late it is reversed, and the purchase hotelStays', async () => {
+    const instance = newInstance(testDatabase.open(), DECIDES_IN_MS);
+    const card = await newCard(patient, instance, true);
     const bought = message(card);
     const { transactionId } = bought;
-    expect(await authorize({ ...bank.authorizations, answer_time_max_ms: PATIENCE_MS }, bought)).toMatchObject({
+    expect(await authorize({ ...instance.authorizations, answer_time_max_ms: NO_DEADLINE_MS }, bought)).toMatchObject({
       outcome: 'approved',
     });
     const requested = message(card, { kind: 'increment', transactionId, amount: 5_00n });
-    const unlock = await holdWriting(blocker);
+    const unlock = await blockWrites(blocker);
     try {
-      expect(await authorize(bank.authorizations, requested)).toEqual(TIMEOUT);
+      expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
     } finally {
       await unlock();
     }
-    await settled(bank);
-    expect(await booksOf(database, card, requested)).toMatchObject({
-      balance: BEGUN - 10_00n,
+    await untilRecorded(instance);
+    expect(await recordedStateOf(database, card, requested)).toMatchObject({
+      balance: INITIAL_BALANCE - 10_00n,
       held: 10_00n,
       steps: [
         ['authorization', 10_00n, null],
@@ -135,25 +135,26 @@ describe('while what it needs is locked by another', () => {
       purchases: 2,
       spent: 10_01n,
     });
-    for (const each of [bank, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
+    for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
     expect(await authorize(patient.authorizations, bought)).toMatchObject({ approvedAmount: 10_00n });
   });
 
   test('two processes that are requested the same give one answer, and hold nothing', async () => {
-    const two = [newBank(testDatabase.open()), newBank(testDatabase.open())] as const;
+    const two = [newInstance(testDatabase.open()), newInstance(testDatabase.open())] as const;
     const card = await newCard(patient, two[0], true);
     const requested = message(card);
     const unlock = await holdTenant(blocker, card.member.tenant.id);
     try {
-      const answers = await Promise.all(two.map((bank) => authorize(bank.authorizations, requested)));
+      const answers = await Promise.all(two.map((instance) => authorize(instance.authorizations, requested)));
       expect(answers).toEqual([TIMEOUT, TIMEOUT]);
     } finally {
       await unlock();
     }
-    await settled(...two);
-    for (const bank of [...two, patient]) expect(await authorize(bank.authorizations, requested)).toEqual(TIMEOUT);
-    expect(await booksOf(database, card, requested)).toMatchObject({
-      balance: BEGUN,
+    await untilRecorded(...two);
+    for (const instance of [...two, patient])
+      expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
+    expect(await recordedStateOf(database, card, requested)).toMatchObject({
+      balance: INITIAL_BALANCE,
       held: 0n,
       purchases: 1,
       spent: 1n,
@@ -161,8 +162,8 @@ describe('while what it needs is locked by another', () => {
   });
 
   test('what a process that ended has not finished, a repeat in another one does', async () => {
-    const bank = newBank(testDatabase.open());
-    const card = await newCard(patient, bank, true);
+    const instance = newInstance(testDatabase.open());
+    const card = await newCard(patient, instance, true);
     const requested = message(card);
     // It has written down that it declines, and ends there.
     const claimed = {
@@ -175,32 +176,32 @@ describe('while what it needs is locked by another', () => {
     for (const reference of claims) {
       await reserveReference(database, systemClock, { ...claimed, operationId: newId(), reference });
     }
-    expect((await booksOf(database, card, requested)).steps).toEqual([]);
-    for (const each of [bank, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
-    expect(await booksOf(database, card, requested)).toMatchObject({
-      balance: BEGUN,
+    expect((await recordedStateOf(database, card, requested)).steps).toEqual([]);
+    for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
+    expect(await recordedStateOf(database, card, requested)).toMatchObject({
+      balance: INITIAL_BALANCE,
       steps: [['decline', 0n, 'issuer_timeout']],
       events: ['card.created', 'card.charged', 'card.declined'],
     });
   });
 
   test('what would have been declined anyway is declined for want of time, now and later', async () => {
-    const bank = newBank(testDatabase.open());
-    const card = await newCard(patient, bank, true);
+    const instance = newInstance(testDatabase.open());
+    const card = await newCard(patient, instance, true);
     const requested = message(card, { amount: 1_000_000_00n });
     const unlock = await holdTenant(blocker, card.member.tenant.id);
     try {
-      expect(await authorize(bank.authorizations, requested)).toEqual(TIMEOUT);
+      expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
     } finally {
       await unlock();
     }
-    await settled(bank);
-    for (const each of [bank, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
-    expect(await booksOf(database, card, requested)).toMatchObject({ balance: BEGUN, held: 0n });
+    await untilRecorded(instance);
+    for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
+    expect(await recordedStateOf(database, card, requested)).toMatchObject({ balance: INITIAL_BALANCE, held: 0n });
   });
 });
 
 test('every book is in order after it all, and nothing else went wrong', async () => {
-  expect(await problemsOfAll(database)).toEqual([]);
-  expect(banks.flatMap(({ failures }) => failures)).toEqual([]);
+  expect(await allProblems(database)).toEqual([]);
+  expect(instances.flatMap(({ failures }) => failures)).toEqual([]);
 });

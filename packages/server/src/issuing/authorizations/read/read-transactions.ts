@@ -12,9 +12,9 @@ import { transactionView, type TransactionView } from './transaction-view.ts';
 export async function requireTransaction(
   { reader }: AuthorizationDependencies,
   tenantId: TenantId,
-  named: string,
+  idOrLocalId: string,
 ): Promise<Transaction> {
-  const id = parseId<'transaction'>(named);
+  const id = parseId<'transaction'>(idOrLocalId);
   const transaction = id && (await reader.get({ tenantId, id }));
   if (transaction === undefined) throw new AppError('transaction_not_found');
   return transaction;
@@ -24,9 +24,9 @@ export async function requireTransaction(
 export async function readTransaction(
   dependencies: AuthorizationDependencies,
   tenantId: TenantId,
-  named: string,
+  idOrLocalId: string,
 ): Promise<TransactionView> {
-  return await showStored(dependencies, await requireTransaction(dependencies, tenantId, named));
+  return await showStored(dependencies, await requireTransaction(dependencies, tenantId, idOrLocalId));
 }
 
 async function showStored({ database }: AuthorizationDependencies, transaction: Transaction): Promise<TransactionView> {
@@ -56,12 +56,12 @@ export async function readCreatedTransaction(
 export async function readCardTransactions(
   dependencies: AuthorizationDependencies,
   tenant: Tenant,
-  cardNamed: string,
+  cardIdOrLocalId: string,
   cursor: string | undefined,
   size: number,
 ) {
   const { database, cards, reader } = dependencies;
-  const { card } = await requireCard(cards, tenant.id, cardNamed);
+  const { card } = await requireCard(cards, tenant.id, cardIdOrLocalId);
   const id = cursor === undefined ? undefined : parseId<'transaction'>(cursor);
   const after = id && (await reader.get({ tenantId: tenant.id, id }));
   if (cursor !== undefined && after?.cardId !== card.id) {

@@ -2,7 +2,7 @@ import { firstIdOf, type CardId, type TenantId } from '../../../foundation/kit/i
 import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
 
 /** A change of a card's state that the platform is to be told. */
-export interface StateToTell {
+export interface PendingStateChange {
   readonly tenantId: TenantId;
   readonly cardId: CardId;
   readonly state: 'active' | 'frozen' | 'terminated';
@@ -15,7 +15,7 @@ export interface StateToTell {
 interface Row {
   tenant_id: TenantId;
   card_id: CardId;
-  state: StateToTell['state'];
+  state: PendingStateChange['state'];
   version: bigint;
   change_id: string;
 }
@@ -52,7 +52,7 @@ const TENANTS_WITH_DUE = statement<{ tenant_id: TenantId }>(
   `SELECT tenant_id FROM card_state_changes WHERE tell_after <= $1 GROUP BY tenant_id ORDER BY min(tell_after) LIMIT $2`,
 );
 
-const FIND_UNTOLD = statement<Row>(
+const FIND_OVERDUE = statement<Row>(
   'card_state_changes.find_untold',
   `SELECT ${COLUMNS} FROM card_state_changes WHERE change_id < $1 ORDER BY change_id LIMIT $2`,
 );
@@ -68,7 +68,7 @@ const CLAIM = statement<Row>(
 );
 
 /** Keeps a change until the platform has confirmed it; a newer one takes the place of an older one. */
-export function keepStateChange(change: StateToTell, tellAfter: Date): Query {
+export function saveStateChange(change: PendingStateChange, tellAfter: Date): Query {
   return query(KEEP, change.tenantId, change.cardId, change.state, change.version, change.changeId, tellAfter);
 }
 
@@ -77,17 +77,17 @@ export async function findStateChange(
   database: Queryable,
   tenantId: TenantId,
   cardId: CardId,
-): Promise<StateToTell | undefined> {
+): Promise<PendingStateChange | undefined> {
   const [row] = await database.rows(query(FIND, tenantId, cardId));
-  return row && asStateToTell(row);
+  return row && asPendingStateChange(row);
 }
 
 /** The platform knows; a newer change stays. */
-export function dropStateChange({ tenantId, cardId, version }: StateToTell): Query {
+export function deleteStateChange({ tenantId, cardId, version }: PendingStateChange): Query {
   return query(DROP, tenantId, cardId, version);
 }
 
-export function postponeStateChange({ tenantId, cardId, version }: StateToTell, tellAfter: Date): Query {
+export function postponeStateChange({ tenantId, cardId, version }: PendingStateChange, tellAfter: Date): Query {
   return query(POSTPONE, tenantId, cardId, version, tellAfter);
 }
 
@@ -102,20 +102,20 @@ export async function claimStateChanges(
   now: Date,
   until: Date,
   limit: number,
-): Promise<StateToTell[]> {
-  return (await database.rows(query(CLAIM, tenantId, now, until, limit))).map(asStateToTell);
+): Promise<PendingStateChange[]> {
+  return (await database.rows(query(CLAIM, tenantId, now, until, limit))).map(asPendingStateChange);
 }
 
 /** Of all tenants, those that were made before then, the oldest first: ids sort by their time. */
-export async function findUntoldStateChanges(
+export async function findOverdueStateChanges(
   database: Queryable,
   madeBefore: Date,
   limit: number,
-): Promise<StateToTell[]> {
-  return (await database.rows(query(FIND_UNTOLD, firstIdOf(madeBefore), limit))).map(asStateToTell);
+): Promise<PendingStateChange[]> {
+  return (await database.rows(query(FIND_OVERDUE, firstIdOf(madeBefore), limit))).map(asPendingStateChange);
 }
 
-function asStateToTell(row: Row): StateToTell {
+function asPendingStateChange(row: Row): PendingStateChange {
   return {
     tenantId: row.tenant_id,
     cardId: row.card_id,

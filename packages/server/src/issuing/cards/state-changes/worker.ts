@@ -1,7 +1,7 @@
 import { later } from '../../../foundation/database/index.ts';
 import type { CardDependencies } from '../dependencies.ts';
-import { claimStateChanges, dropStateChange, tenantsWithStateChanges } from './store.ts';
-import { tellPlatform } from './tell-platform.ts';
+import { claimStateChanges, deleteStateChange, tenantsWithStateChanges } from './store.ts';
+import { notifyPlatform } from './notify-platform.ts';
 
 const TENANTS_PER_ROUND = 50;
 /** Told at once, so that a platform which does not answer costs a tenant one time-out a round. */
@@ -14,7 +14,7 @@ const CLAIM_MS = 60_000n;
  * over. In real time, whatever the tenants' clocks say: nothing waits here but for the platform.
  * @returns how many changes were told or tried
  */
-export async function tellWaitingStateChanges(
+export async function notifyPendingStateChanges(
   dependencies: CardDependencies,
   onFailure: (error: unknown) => void,
 ): Promise<number> {
@@ -27,8 +27,8 @@ export async function tellWaitingStateChanges(
     await Promise.all(
       changes.map(async (change) => {
         try {
-          await tellPlatform(dependencies, change);
-          await database.rows(dropStateChange(change));
+          await notifyPlatform(dependencies, change);
+          await database.rows(deleteStateChange(change));
         } catch (error) {
           onFailure(error);
         }

@@ -15,10 +15,10 @@ interface Page {
 export async function readLog(
   { database, cards }: SecureViewDependencies,
   tenant: Tenant,
-  cardNamed: string,
+  cardIdOrLocalId: string,
   { after, size }: Page,
 ) {
-  const { card } = await requireCard(cards, tenant.id, cardNamed);
+  const { card } = await requireCard(cards, tenant.id, cardIdOrLocalId);
   const cursor = after === undefined ? null : await requireCursor({ database }, tenant, card.id, after);
   const found = await listEntries(database, tenant.id, card.id, cursor, size + 1);
   const page = found.slice(0, size);

@@ -6,7 +6,7 @@ import { mayEmbed } from '../settings/allowed-ancestors.ts';
 import { ORIGIN_PROBLEM, parseOrigin } from '../settings/origin.ts';
 import { readBackgroundUrl } from './background-url.ts';
 import { normalizeColor, readableWith } from './color.ts';
-import { webviewGround } from './ground.ts';
+import { webviewBackground } from './webview-background.ts';
 import type { OptionsInput } from './options.schema.ts';
 import { readPositions } from './read-positions.ts';
 
@@ -15,7 +15,7 @@ const BUTTON_COLOR = '#ffffff';
 const BACKGROUND_COLOR = '#111827';
 
 /** What a minting is held against. */
-export interface Surroundings {
+export interface MintContext {
   readonly environment: Environment;
   /** Which pages may embed the tenant's views; undefined when nothing was said. */
   readonly origins: readonly string[] | undefined;
@@ -27,7 +27,7 @@ type Problems = Map<string, string>;
  * A view's options from what was asked, which its schema has let through.
  * @throws AppError invalid_request naming every option with what is wrong
  */
-export function readOptions(input: OptionsInput, surroundings: Surroundings): ViewOptions {
+export function readOptions(input: OptionsInput, context: MintContext): ViewOptions {
   const problems: Problems = new Map();
   const theme = input.theme ?? 'plain';
   const embedding = input.embedding ?? 'iframe';
@@ -42,7 +42,7 @@ export function readOptions(input: OptionsInput, surroundings: Surroundings): Vi
     ...readBrand(input, problems),
     language: input.lang ?? 'en',
     embedding,
-    ...readEmbeddingOrigin(input, surroundings, problems),
+    ...readEmbeddingOrigin(input, context, problems),
   };
   if (problems.size > 0) throw invalidRequest(Object.fromEntries(problems));
   return options;
@@ -59,7 +59,7 @@ function readFields(text: string | undefined, problems: Problems): readonly Fiel
 function readColors(input: OptionsInput, theme: Theme, embedding: Embedding) {
   const { text_color, label_color, button_color, button_text_color } = input;
   const textColor = normalizeColor(text_color ?? TEXT_COLOR);
-  const ground = webviewGround({ theme, embedding, textColor });
+  const ground = webviewBackground({ theme, embedding, textColor });
   const buttonText = button_text_color && normalizeColor(button_text_color);
   const buttonColor = button_color
     ? normalizeColor(button_color)
@@ -92,7 +92,7 @@ function readBrand({ brand_label, show_branding }: OptionsInput, problems: Probl
 
 function readEmbeddingOrigin(
   { embedding, embedding_origin }: OptionsInput,
-  { environment, origins }: Surroundings,
+  { environment, origins }: MintContext,
   problems: Problems,
 ) {
   if (embedding_origin === undefined) return {};

@@ -1,34 +1,34 @@
 import { FIELDS, SIDES, type Embedding, type ViewOptions } from '../model.ts';
 import { ancestorsOf } from '../settings/allowed-ancestors.ts';
 import { CONTRAST_MIN, contrastOn } from './color.ts';
-import { webviewGround } from './ground.ts';
+import { webviewBackground } from './webview-background.ts';
 import type { OptionsInput } from './options.schema.ts';
-import type { Surroundings } from './read-options.ts';
+import type { MintContext } from './read-options.ts';
 
 /** What was asked and cannot be meant: options without an effect, colours that are hard to read, a view nobody can embed. */
-export function warningsOf(input: OptionsInput, options: ViewOptions, surroundings: Surroundings): string[] {
+export function warningsOf(input: OptionsInput, options: ViewOptions, context: MintContext): string[] {
   return [
-    ...withoutEffect(input, options).map(([option, reason]) => `${option} has no effect: ${reason}`),
+    ...ineffective(input, options).map(([option, reason]) => `${option} has no effect: ${reason}`),
     ...hardToRead(options),
-    ...notEmbeddable(options, surroundings),
+    ...notEmbeddable(options, context),
   ];
 }
 
-const PLAIN_GROUND: Readonly<Record<Embedding, string>> = {
+const PLAIN_BACKGROUND: Readonly<Record<Embedding, string>> = {
   iframe: 'the theme plain is transparent',
   webview: 'the theme plain has the ground that text_color reads best on; the theme custom has one of your choice',
 };
 
 type Idle = readonly [option: string, reason: string];
 
-function withoutEffect(input: OptionsInput, { theme, layout, fields, embedding }: ViewOptions): Idle[] {
+function ineffective(input: OptionsInput, { theme, layout, fields, embedding }: ViewOptions): Idle[] {
   const idle: Idle[] = positionsGiven(input).flatMap(([option, field]): Idle[] => {
     if (layout !== 'free') return [[option, 'only the layout free has positions']];
     return fields.some((each) => each === field) ? [] : [[option, `fields_order does not name ${field}`]];
   });
   if (theme === 'plain') {
     for (const option of ['background_url', 'background_color'] as const)
-      if (input[option] !== undefined) idle.push([option, PLAIN_GROUND[embedding]]);
+      if (input[option] !== undefined) idle.push([option, PLAIN_BACKGROUND[embedding]]);
   }
   if (input.show_branding !== undefined && input.brand_label === undefined)
     idle.push(['show_branding', 'there is no brand_label']);
@@ -52,7 +52,7 @@ function positionsGiven(input: OptionsInput): [option: string, field: string][] 
 /** Of the theme plain in a frame only its buttons can be judged: the rest stands on a page that is not known. */
 function hardToRead(options: ViewOptions): string[] {
   const { textColor, labelColor, buttonColor, buttonTextColor, backgroundColor } = options;
-  const ownGround = webviewGround(options);
+  const ownGround = webviewBackground(options);
   const ground = backgroundColor ?? ownGround;
   const groundName = ownGround === undefined ? 'background_color' : `${ownGround}, the ground in a web view`;
   const pairs: [text: string, on: string, contrast: number][] = [
@@ -76,7 +76,7 @@ function hardToRead(options: ViewOptions): string[] {
     );
 }
 
-function notEmbeddable({ embedding }: ViewOptions, { environment, origins }: Surroundings): string[] {
+function notEmbeddable({ embedding }: ViewOptions, { environment, origins }: MintContext): string[] {
   if (embedding === 'webview' || ancestorsOf(origins, environment).length > 0) return [];
   return ['no page may embed this view: name the origins of yours with PUT /settings/secure-view'];
 }

@@ -1,11 +1,19 @@
 import type { Secret } from '../../../foundation/kit/secret.ts';
 import type { FrameDependencies } from '../dependencies.ts';
-import { REFUSALS_MAX, REPORTS_MAX, RETRY_MS, STRANGERS_MAX, type Field, type Refusal, type Viewer } from '../model.ts';
-import { hashOf, parseViewName } from '../view-address.ts';
+import {
+  REFUSALS_MAX,
+  REPORTS_MAX,
+  RETRY_MS,
+  ANONYMOUS_REPORTS_MAX,
+  type Field,
+  type Refusal,
+  type Viewer,
+} from '../model.ts';
+import { hashOf, parseViewName } from '../view-url.ts';
 import { findView, writeReport } from './store.ts';
 
 /** The reasons for which no secret is needed. */
-const BY_STRANGERS: ReadonlySet<Refusal> = new Set(['unknown', 'not_from_the_frame']);
+const WITHOUT_SECRET: ReadonlySet<Refusal> = new Set(['unknown', 'not_from_the_frame']);
 
 /**
  * Writes down that somebody was refused, if there is a view of that name and the log has room for it. Whoever knows the
@@ -23,7 +31,7 @@ export async function reportRefusal(
   await writeReport(
     database,
     { key, at: clock.now(), what: { outcome: 'refused', detail: reason }, viewer },
-    BY_STRANGERS.has(reason) ? STRANGERS_MAX : REFUSALS_MAX,
+    WITHOUT_SECRET.has(reason) ? ANONYMOUS_REPORTS_MAX : REFUSALS_MAX,
   );
 }
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../foundation/kit/app-error.ts';
-import { answered } from './ask-platform.ts';
+import { withPlatformTimeout } from './platform-timeout.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a platform that never answers is waited for ten seconds', async () => {
-  const asked = answered(new Promise<never>(() => undefined));
+  const asked = withPlatformTimeout(new Promise<never>(() => undefined));
   const outcome = asked.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(9_999);
   expect(vi.getTimerCount()).toBe(1);
@@ -15,13 +15,13 @@ test('a platform that never answers is waited for ten seconds', async () => {
 });
 
 test('an answer in time is the answer, and leaves no timer behind', async () => {
-  await expect(answered(Promise.resolve('there'))).resolves.toBe('there');
+  await expect(withPlatformTimeout(Promise.resolve('there'))).resolves.toBe('there');
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('whatever else goes wrong is an outage to the caller, with its cause for the log', async () => {
   const cause = new Error('connect ECONNREFUSED');
-  await expect(answered(Promise.reject(cause))).rejects.toMatchObject({ code: 'issuer_unavailable', cause });
+  await expect(withPlatformTimeout(Promise.reject(cause))).rejects.toMatchObject({ code: 'issuer_unavailable', cause });
   const ours = new AppError('issuer_unavailable');
-  await expect(answered(Promise.reject(ours))).rejects.toBe(ours);
+  await expect(withPlatformTimeout(Promise.reject(ours))).rejects.toBe(ours);
 });

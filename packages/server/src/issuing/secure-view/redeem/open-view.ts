@@ -2,7 +2,7 @@ import { requireTenant } from '../../../foundation/partners/index.ts';
 import type { FrameDependencies } from '../dependencies.ts';
 import type { ViewOptions } from '../model.ts';
 import { allowedAncestors } from '../settings/allowed-ancestors.ts';
-import { parseViewName } from '../view-address.ts';
+import { parseViewName } from '../view-url.ts';
 import { findView } from './store.ts';
 
 /** A view as its page needs it before anything is shown. */

@@ -8,7 +8,7 @@ const PLATFORM_TIMEOUT_MS = 10_000;
  * Waits for the platform's answer, for so long and no longer.
  * @throws AppError issuer_unavailable when there was none or the call failed: what the platform did is not known then
  */
-export async function answered<Value>(asked: Promise<Value>): Promise<Value> {
+export async function withPlatformTimeout<Value>(asked: Promise<Value>): Promise<Value> {
   try {
     return await withTimeout(asked, PLATFORM_TIMEOUT_MS);
   } catch (error) {

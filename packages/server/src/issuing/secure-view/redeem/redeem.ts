@@ -1,4 +1,4 @@
-import { refusalOf, requireCard, type Card, type CardStatus } from '../../cards/index.ts';
+import { moveError, requireCard, type Card, type CardStatus } from '../../cards/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { Secret } from '../../../foundation/kit/secret.ts';
 import { withTimeout } from '../../../foundation/kit/with-timeout.ts';
@@ -6,7 +6,7 @@ import type { CardReference, CardSecrets, IssuingPlatform } from '../../../platf
 import type { FrameDependencies } from '../dependencies.ts';
 import { insertEntry } from '../log/store.ts';
 import type { CardFields, Refusal, Viewer, ViewKey, ViewOptions } from '../model.ts';
-import { hashOf, parseViewName } from '../view-address.ts';
+import { hashOf, parseViewName } from '../view-url.ts';
 import { reportRefusal } from './reports.ts';
 import { consume, findView, type ViewRow } from './store.ts';
 
@@ -54,11 +54,11 @@ async function tryToRedeem(
   const now = clock.now();
   const secretHash = hashOf(secret);
   const view = await consume(database, key, secretHash, hashOf(nonce), now);
-  if (view === undefined) return await whyNot(dependencies, key, secretHash, now);
+  if (view === undefined) return await refusalReason(dependencies, key, secretHash, now);
   const { tenantId, id: viewId } = key;
   const card = await visibleCard(dependencies, key, view);
   if (card === undefined) return 'card_unavailable';
-  const secrets = await askForNumber(platform, { tenantId, cardId: card.id });
+  const secrets = await fetchSecrets(platform, { tenantId, cardId: card.id });
   // Time has passed: what the platform gives too late is not shown, nor is what could not be written down in time.
   const at = clock.now();
   if (view.expires_at <= at) return 'expired';
@@ -75,11 +75,11 @@ async function visibleCard(
   { card_id }: ViewRow,
 ): Promise<Card | undefined> {
   const { card, account } = await requireCard(cards, tenantId, card_id);
-  return refusalOf('reveal', account.state as CardStatus) === undefined ? card : undefined;
+  return moveError('reveal', account.state as CardStatus) === undefined ? card : undefined;
 }
 
 /** Whatever goes wrong on the platform's side may go well the next time. */
-async function askForNumber(platform: Pick<IssuingPlatform, 'revealCard'>, card: CardReference): Promise<CardSecrets> {
+async function fetchSecrets(platform: Pick<IssuingPlatform, 'revealCard'>, card: CardReference): Promise<CardSecrets> {
   try {
     return await withTimeout(platform.revealCard(card), PLATFORM_TIMEOUT_MS);
   } catch (error) {
@@ -92,7 +92,12 @@ function fieldsOf(card: Card, { number, securityCode, expiryMonth, expiryYear }:
 }
 
 /** Who does not bring the secret learns nothing but that. */
-async function whyNot({ database }: FrameDependencies, key: ViewKey, secretHash: Buffer, now: Date): Promise<Refusal> {
+async function refusalReason(
+  { database }: FrameDependencies,
+  key: ViewKey,
+  secretHash: Buffer,
+  now: Date,
+): Promise<Refusal> {
   const view = await findView(database, key);
   if (!view?.secret_hash.equals(secretHash)) return 'unknown';
   return view.expires_at <= now ? 'expired' : 'used';

@@ -10,7 +10,7 @@ import { startHostServer } from './host-server.ts';
 import { mintView, type MintedView } from './mint-view.ts';
 
 /** The service with a card, a browser, and a partner's page to show the card in. */
-export interface Stage {
+export interface FrameFixture {
   readonly service: Service;
   readonly browser: Browser;
   /** The origin of the partner's page. */
@@ -64,7 +64,7 @@ export interface Visit {
 type Texts = Record<string, string> & { copied: Record<string, string>; selected: Record<string, string> };
 
 /** Call it at the top level of a test file. */
-export async function setStage(): Promise<Stage> {
+export async function startFrameFixture(): Promise<FrameFixture> {
   const service = await startService(await createTestDatabase());
   const [browser, hostUrl, partner] = await Promise.all([startChromium(), startHostServer(), service.newPartner()]);
   const client = partner.sandbox;
@@ -139,4 +139,4 @@ export function grouped(pan: string): string {
 }
 
 /** For `expect.poll`: what becomes true in the browser some time after it was caused, on a machine that has more to do. */
-export const PATIENTLY = { timeout: 20_000 } as const;
+export const POLL_OPTIONS = { timeout: 20_000 } as const;

@@ -5,7 +5,7 @@ import type { PurchaseModel } from './purchase-model.ts';
 import { within } from './windows.ts';
 
 /** Why the card's purchase is declined: the first of all that speaks against it; undefined where nothing does. */
-export function refusalOf(
+export function declineReasonOf(
   card: CardModel,
   message: AuthorizationMessage,
   { taken, earlier, now }: { taken: number | undefined; earlier: PurchaseModel | undefined; now: number },

@@ -23,13 +23,13 @@ describe('a message about no money', () => {
     const { network, balance, typesOf } = await cardWith(10);
     const message = network.message(0n);
     const approved = { outcome: 'approved', approvedAmount: 0n, currency: 'usd' };
-    expect([await network.ask(message), await network.ask(message)]).toEqual([approved, approved]);
+    expect([await network.authorize(message), await network.authorize(message)]).toEqual([approved, approved]);
     expect(await network.transaction(message.transactionId)).toMatchObject({
       status: 'approved',
       amounts: { authorized: '0.00', held: '0.00' },
       hold_expires_at: null,
     });
-    await network.tell('clearing', message.transactionId, 0n, { final: true });
+    await network.report('clearing', message.transactionId, 0n, { final: true });
     expect(await network.transaction(message.transactionId)).toMatchObject({ status: 'cleared' });
     expect([await balance(), await typesOf()]).toEqual(['10.00', ['card.created']]);
   });
@@ -37,27 +37,27 @@ describe('a message about no money', () => {
   test('is reversed as any other', async () => {
     const { network } = await cardWith(10);
     const id = await network.approve(0n);
-    await network.tell('reversal', id, undefined);
+    await network.report('reversal', id, undefined);
     expect((await network.transaction(id)).status).toBe('reversed');
   });
 
   test('in another currency is about none either', async () => {
     const { network } = await cardWith(10);
-    expect(await network.ask(network.message(0n, { currency: 'eur' }))).toMatchObject({ approvedAmount: 0n });
+    expect(await network.authorize(network.message(0n, { currency: 'eur' }))).toMatchObject({ approvedAmount: 0n });
   });
 
   test('uses up no card for a single purchase', async () => {
     const { id, network } = await cardWith(10);
     await sandbox.put(`/cards/${id}/controls`, { single_use: true });
-    expect(await network.ask(network.message(0n))).toMatchObject({ outcome: 'approved' });
-    expect(await network.ask(network.message(5_00n))).toMatchObject({ outcome: 'approved' });
-    expect(await network.ask(network.message(5_00n))).toMatchObject({ reason: 'single_use_spent' });
+    expect(await network.authorize(network.message(0n))).toMatchObject({ outcome: 'approved' });
+    expect(await network.authorize(network.message(5_00n))).toMatchObject({ outcome: 'approved' });
+    expect(await network.authorize(network.message(5_00n))).toMatchObject({ reason: 'single_use_spent' });
   });
 
   test.each(['advice', 'clearing', 'refund'] as const)('that is the first of a purchase is taken: %s', async (kind) => {
     const { network, balance } = await cardWith(10);
     const id = newId<'transaction'>();
-    await network.tell(kind, id, 0n);
+    await network.report(kind, id, 0n);
     expect((await network.transaction(id)).status).toBe(kind === 'advice' ? 'approved' : 'cleared');
     expect(await balance()).toBe('10.00');
   });
@@ -65,7 +65,7 @@ describe('a message about no money', () => {
   test('that ends a purchase gives back what was held, and says so', async () => {
     const { network, balance, typesOf } = await cardWith(10);
     const id = await network.approve(4_00n);
-    await network.tell('clearing', id, 0n, { final: true });
+    await network.report('clearing', id, 0n, { final: true });
     expect(await network.transaction(id)).toMatchObject({ status: 'reversed', amounts: { released: '4.00' } });
     expect([await balance(), await typesOf()]).toEqual(['10.00', ['card.created', 'card.charged', 'card.refund']]);
   });
@@ -76,9 +76,9 @@ test('a message about another card’s purchase is refused, and nothing else is'
   const other = await cardWith(10);
   const id = await one.network.approve(4_00n);
   const told = await Promise.allSettled([
-    other.network.tell('clearing', id, 3_00n),
-    one.network.tell('clearing', id, 1_00n),
-    other.network.tell('refund', newId(), 2_00n),
+    other.network.report('clearing', id, 3_00n),
+    one.network.report('clearing', id, 1_00n),
+    other.network.report('refund', newId(), 2_00n),
   ]);
   expect(told).toMatchObject([
     { status: 'rejected', reason: { code: 'transaction_not_found' } },
@@ -86,7 +86,7 @@ test('a message about another card’s purchase is refused, and nothing else is'
     { status: 'fulfilled' },
   ]);
   expect([await one.balance(), await other.balance()]).toEqual(['6.00', '12.00']);
-  const answer = await other.network.ask(other.network.message(1_00n, { transactionId: id }));
+  const answer = await other.network.authorize(other.network.message(1_00n, { transactionId: id }));
   expect(answer.outcome).toBe('declined');
 });
 

@@ -1,7 +1,7 @@
 import type { WalletId } from '../../foundation/kit/ids.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
 import type { EntryType, Movement, OperationDraft } from '../../money/ledger/index.ts';
-import { aboutMoney } from './events.ts';
+import { moneyEventData } from './events.ts';
 import type { Card } from './model.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Card } from './model.ts';
  * @param type what the ledger calls what goes to the wallet
  * @returns what went to the wallet, if anything did
  */
-export function settleClosed(
+export function settleClosedCard(
   draft: OperationDraft,
   card: Card,
   walletId: WalletId,
@@ -24,7 +24,7 @@ export function settleClosed(
     draft.event(
       'card.termination.charge',
       card.id,
-      { ...aboutMoney(draft, card, -balance), ...payer },
+      { ...moneyEventData(draft, card, -balance), ...payer },
       credit.sequence,
     );
   }

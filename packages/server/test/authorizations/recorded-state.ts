@@ -7,18 +7,18 @@ import { newId, type TenantId } from '../../src/foundation/kit/ids.ts';
 import { loadAccounts, verifyLedger } from '../../src/money/ledger/index.ts';
 import type { AuthorizationMessage } from '../../src/platforms/ports/issuing-platform.ts';
 import { readHistory } from '../ledger/history.ts';
-import { problemsOfPurchases } from './books.ts';
+import { problemsOfPurchases } from './purchase-problems.ts';
 import { GROCER } from './network.ts';
-import { CARD_FLOAT, setStage, type Bank, type StageCard } from './stage.ts';
+import { CARD_BALANCE, createCards, type TestInstance, type TestCard } from './fixture.ts';
 
 export const TIMEOUT = { outcome: 'declined', reason: 'issuer_timeout' };
 /** All the time there is. */
-export const PATIENCE_MS = 30_000;
+export const NO_DEADLINE_MS = 30_000;
 /** What a new card has left, in cents. */
-export const BEGUN = BigInt(CARD_FLOAT) - 1n;
+export const INITIAL_BALANCE = BigInt(CARD_BALANCE) - 1n;
 
 /** A purchase of 10.00. */
-export function message({ id, member }: StageCard, more: Partial<AuthorizationMessage> = {}): AuthorizationMessage {
+export function message({ id, member }: TestCard, more: Partial<AuthorizationMessage> = {}): AuthorizationMessage {
   return {
     kind: 'authorization',
     tenantId: member.tenant.id,
@@ -36,15 +36,15 @@ export function message({ id, member }: StageCard, more: Partial<AuthorizationMe
 }
 
 /** Until the process has put right whatever came too late. */
-export async function settled(...waiting: readonly Bank[]): Promise<void> {
+export async function untilRecorded(...waiting: readonly TestInstance[]): Promise<void> {
   for (const { authorizations } of waiting)
     await expect.poll(() => authorizations.inProgress.size, { timeout: 20_000, interval: 20 }).toBe(0);
 }
 
 /** What the books have of a card and of one of its purchases. */
-export async function booksOf(
+export async function recordedStateOf(
   database: Database,
-  { id: cardId, member: { tenant } }: StageCard,
+  { id: cardId, member: { tenant } }: TestCard,
   { transactionId }: AuthorizationMessage,
 ) {
   const [transaction] = await loadTransactions(database, [{ tenantId: tenant.id, id: transactionId }]);
@@ -63,16 +63,16 @@ export async function booksOf(
 }
 
 /** A card of a tenant that the process has just had to do with, or has not. */
-export async function newCard(patient: Bank, bank: Bank, known: boolean): Promise<StageCard> {
-  const [card] = await setStage(patient);
+export async function newCard(patient: TestInstance, instance: TestInstance, known: boolean): Promise<TestCard> {
+  const [card] = await createCards(patient);
   if (known)
-    await authorize({ ...bank.authorizations, answer_time_max_ms: PATIENCE_MS }, message(card!, { amount: 1n }));
+    await authorize({ ...instance.authorizations, answer_time_max_ms: NO_DEADLINE_MS }, message(card!, { amount: 1n }));
   else await authorize(patient.authorizations, message(card!, { amount: 1n }));
   return card!;
 }
 
 /** What is wrong in any tenant's books, in words. */
-export async function problemsOfAll(database: Database): Promise<string[]> {
+export async function allProblems(database: Database): Promise<string[]> {
   const tenants = await database.rows(
     query(statement<{ tenant_id: TenantId }>('test.tenants', `SELECT tenant_id FROM tenant_counters`)),
   );

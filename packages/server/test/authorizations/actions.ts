@@ -22,7 +22,7 @@ interface Concerned {
 }
 
 /** The network asks. */
-export type Ask = Concerned & {
+export type AuthorizationAction = Concerned & {
   readonly kind: 'authorization' | 'increment';
   readonly cvv: Verification['cvv'];
   readonly partial: boolean;
@@ -30,9 +30,9 @@ export type Ask = Concerned & {
 };
 
 /** The network tells. `amount` 0: of a reversal, all. */
-export type Tell = Concerned & { readonly kind: NetworkEvent['kind']; readonly final: boolean };
+export type ReportAction = Concerned & { readonly kind: NetworkEvent['kind']; readonly final: boolean };
 
-/** The partner moves money between a card and the wallet. */
+/** The partner partnerActions money between a card and the wallet. */
 export interface Move {
   readonly kind: 'deposit' | 'withdraw';
   readonly card: number;
@@ -52,7 +52,7 @@ export interface Provision {
 }
 
 /** What is done without the card network. */
-export type Turn =
+export type PartnerAction =
   | Move
   | Change
   | Provision
@@ -61,10 +61,10 @@ export type Turn =
   | { readonly kind: 'controls'; readonly card: number; readonly controls: ControlsInput }
   | { readonly kind: 'fee'; readonly card: number; readonly amount: number };
 
-export type Act =
-  | Ask
-  | Tell
-  | Turn
+export type Action =
+  | AuthorizationAction
+  | ReportAction
+  | PartnerAction
   /** A message that came before comes again, as it was. */
   | { readonly kind: 'again'; readonly back: number };
 
@@ -105,7 +105,7 @@ const controls: fc.Arbitrary<ControlsInput> = fc.record({
 });
 
 /** What the network says: what a race is run with. */
-export const messages: readonly fc.WeightedArbitrary<Act>[] = [
+export const messages: readonly fc.WeightedArbitrary<Action>[] = [
   {
     weight: 12,
     arbitrary: fc.record({
@@ -144,7 +144,7 @@ export const messages: readonly fc.WeightedArbitrary<Act>[] = [
 ];
 
 /** What partners do meanwhile, on cards that go on. */
-export const moves: readonly fc.WeightedArbitrary<Act>[] = [
+export const partnerActions: readonly fc.WeightedArbitrary<Action>[] = [
   {
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant('deposit' as const), card, amount: fc.constantFrom(1_000, 5_000) }),
@@ -155,8 +155,8 @@ export const moves: readonly fc.WeightedArbitrary<Act>[] = [
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('unfreeze' as const), card }) },
 ];
 
-/** The rest: what takes turns with the network's messages only where the order is known. */
-export const turns: readonly fc.WeightedArbitrary<Act>[] = [
+/** The rest: what takes exclusiveActions with the network's messages only where the order is known. */
+export const exclusiveActions: readonly fc.WeightedArbitrary<Action>[] = [
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('terminate' as const), card }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), card, hours }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('controls' as const), card, controls }) },
@@ -167,7 +167,7 @@ export const turns: readonly fc.WeightedArbitrary<Act>[] = [
 ];
 
 /** A stay in a hotel, say: a purchase that grows from day to day under limits, and then ends. Chance alone seldom makes one. */
-export const stays: fc.Arbitrary<Act[]> = fc
+export const hotelStays: fc.Arbitrary<Action[]> = fc
   .record({
     card,
     controls: fc.record({ limits: fc.record({ per_transaction: limit, daily: limit, monthly: limit }) }),
@@ -184,16 +184,16 @@ export const stays: fc.Arbitrary<Act[]> = fc
   .map(({ card: own, controls: set, grows, ends, after }) => {
     const about = { card: own, currency: 'usd', merchant: HOTEL } as const;
     const ask = { ...about, cvv: 'match', partial: false, demanded: undefined } as const;
-    const wait = (length: number): Act[] => (length === 0 ? [] : [{ kind: 'wait', card: own, hours: length }]);
+    const wait = (length: number): Action[] => (length === 0 ? [] : [{ kind: 'wait', card: own, hours: length }]);
     return [
       { kind: 'deposit', card: own, amount: 5_000 },
       { kind: 'controls', card: own, controls: set },
       { kind: 'authorization', transaction: 0, ...ask, amount: 1_000 },
-      ...grows.flatMap((each): Act[] => [
+      ...grows.flatMap((each): Action[] => [
         ...wait(each.hours),
         { kind: 'increment', transaction: 1, ...ask, amount: each.amount },
       ]),
-      ...ends.map((each): Act => ({ ...about, ...each, transaction: 1 })),
+      ...ends.map((each): Action => ({ ...about, ...each, transaction: 1 })),
       ...wait(after),
     ];
   });

@@ -1,4 +1,4 @@
-import { refusalOf, requireCard, type CardStatus } from '../../cards/index.ts';
+import { moveError, requireCard, type CardStatus } from '../../cards/index.ts';
 import type { RenderedResponse, Transaction } from '../../../foundation/database/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
@@ -7,10 +7,10 @@ import type { SecureViewDependencies } from '../dependencies.ts';
 import { insertEntry } from '../log/store.ts';
 import { MINTS_MAX, VIEW_MS, type ViewKey, type ViewOptions } from '../model.ts';
 import type { OptionsInput } from '../options/options.schema.ts';
-import { readOptions, type Surroundings } from '../options/read-options.ts';
+import { readOptions, type MintContext } from '../options/read-options.ts';
 import { warningsOf } from '../options/warnings.ts';
 import { findOrigins } from '../settings/store.ts';
-import { hashOf, newViewSecret, viewUrl } from '../view-address.ts';
+import { hashOf, newViewSecret, viewUrl } from '../view-url.ts';
 import type { CardKey } from './card-key.ts';
 import { logRefusal } from './log-refusal.ts';
 import { rateHeaders, tooManyMints, windowStart } from './rate.ts';
@@ -19,7 +19,7 @@ import { insertView, readMints, takeMint } from './store.ts';
 export interface MintRequest {
   readonly tenant: Tenant;
   /** The card's id or local_id. */
-  readonly cardNamed: string;
+  readonly cardIdOrLocalId: string;
   /** From the body or the query: the same options with the same names. */
   readonly input: OptionsInput;
   readonly respond: (data: unknown) => RenderedResponse;
@@ -33,12 +33,12 @@ export interface MintRequest {
 export async function mintView(dependencies: SecureViewDependencies, request: MintRequest): Promise<RenderedResponse> {
   const { database, clock } = dependencies;
   const { tenant, input } = request;
-  const surroundings = await readSurroundings(dependencies, tenant, input);
-  const options = readOptions(input, surroundings);
-  const { card, account } = await requireCard(dependencies.cards, tenant.id, request.cardNamed);
+  const context = await readMintContext(dependencies, tenant, input);
+  const options = readOptions(input, context);
+  const { card, account } = await requireCard(dependencies.cards, tenant.id, request.cardIdOrLocalId);
   const now = clock.now();
   const key: CardKey = { tenantId: tenant.id, cardId: card.id };
-  const refusal = refusalOf('reveal', account.state as CardStatus);
+  const refusal = moveError('reveal', account.state as CardStatus);
   if (refusal !== undefined) {
     await database.transaction((transaction) => logRefusal(transaction, key, now, refusal));
     throw new AppError(refusal);
@@ -59,17 +59,17 @@ export async function mintView(dependencies: SecureViewDependencies, request: Mi
   const response = request.respond({
     iframe_url: viewUrl(dependencies.frameUrl, view, secret),
     expires_in: VIEW_MS / 1_000,
-    warnings: warningsOf(input, options, surroundings),
+    warnings: warningsOf(input, options, context),
   });
   return { ...response, headers: { ...rateHeaders(mints.taken, now), 'cache-control': 'no-store' } };
 }
 
 /** A page of the tenant's embeds the view, unless the holder's app opens it by itself. */
-async function readSurroundings(
+async function readMintContext(
   { database }: SecureViewDependencies,
   { id, environment }: Tenant,
   input: OptionsInput,
-): Promise<Surroundings> {
+): Promise<MintContext> {
   return { environment, origins: input.embedding === 'webview' ? undefined : await findOrigins(database, id) };
 }
 

@@ -25,10 +25,19 @@ import {
   type PlatformMood,
 } from '../ledger/office.ts';
 import { perform } from '../ledger/perform.ts';
-import { CARDS, type Act, type Ask, type Change, type Move, type Provision, type Tell, type Turn } from './act.ts';
+import {
+  CARDS,
+  type Action,
+  type AuthorizationAction,
+  type Change,
+  type Move,
+  type Provision,
+  type ReportAction,
+  type PartnerAction,
+} from './actions.ts';
 
 /** The domains over one pool, as one process has them, with what the card network talks to. */
-export interface Bank {
+export interface TestInstance {
   readonly office: Office;
   readonly clock: Clock;
   readonly authorizations: AuthorizationDependencies;
@@ -37,7 +46,7 @@ export interface Bank {
 }
 
 /** `answer_time_max_ms`: a machine that is slow for a moment changes no decision, unless a test is about that. */
-export function openBank(database: Database, options: OfficeOptions, answer_time_max_ms = 30_000): Bank {
+export function startInstance(database: Database, options: OfficeOptions, answer_time_max_ms = 30_000): TestInstance {
   const { clock = systemClock } = options;
   const office = openOffice(database, options);
   const failures: unknown[] = [];
@@ -54,7 +63,7 @@ export function openBank(database: Database, options: OfficeOptions, answer_time
   return { office, clock, authorizations, failures };
 }
 
-export interface StageCard {
+export interface TestCard {
   readonly id: CardId;
   readonly member: Member;
   /** Has its number from the beginning. */
@@ -62,17 +71,17 @@ export interface StageCard {
 }
 
 /** What a wallet and a card of a run have to begin with, in cents. */
-export const FLOAT = 50_000;
-export const CARD_FLOAT = 6_000;
+export const WALLET_BALANCE = 50_000;
+export const CARD_BALANCE = 6_000;
 
 /** Two new tenants with two funded cards each, the last of which waits for its number. */
-export async function setStage({ office }: Bank): Promise<StageCard[]> {
+export async function createCards({ office }: TestInstance): Promise<TestCard[]> {
   const members = await newMembers(office.database);
-  const cards: StageCard[] = [];
+  const cards: TestCard[] = [];
   for (let index = 0; index < CARDS; index += 1) {
     const member = members[index >> 1]!;
     if (index % 2 === 0) {
-      const amount = BigInt(FLOAT + 2 * CARD_FLOAT);
+      const amount = BigInt(WALLET_BALANCE + 2 * CARD_BALANCE);
       await creditWallet(office.ledger, member.tenant.id, { amount, currency: 'usd' }, 'float');
     }
     const isIssued = index < CARDS - 1;
@@ -87,61 +96,61 @@ async function issue(office: Office, member: Member, mood: PlatformMood): Promis
     member: 0,
     currency: 'usd',
     wallet: 'default',
-    amount: CARD_FLOAT,
+    amount: CARD_BALANCE,
     mood,
   } as const;
-  const body = { amount: (CARD_FLOAT / 100).toFixed(2), currency: 'usd' };
+  const body = { amount: (CARD_BALANCE / 100).toFixed(2), currency: 'usd' };
   const order = { member, cardId: undefined, walletId: undefined, body, request: newId() };
   const issued = await perform(office, { ...order, operation: { ...operation, key: undefined, reference: undefined } });
   if (!('text' in issued)) throw new Error(`no card: ${issued.code}`);
   return JSON.parse(issued.text).id;
 }
 
-/** An act with the ids that its choices stand for: what is sent, and may be sent again. */
-export type Letter =
+/** An action with the ids that its choices stand for: what is sent, and may be sent again. */
+export type ResolvedAction =
   | {
-      readonly act: Turn;
-      readonly card: StageCard;
+      readonly action: PartnerAction;
+      readonly card: TestCard;
     }
-  | { readonly act: Ask; readonly card: StageCard; readonly ask: AuthorizationMessage }
-  | { readonly act: Tell; readonly card: StageCard; readonly tell: NetworkEvent };
+  | { readonly action: AuthorizationAction; readonly card: TestCard; readonly ask: AuthorizationMessage }
+  | { readonly action: ReportAction; readonly card: TestCard; readonly tell: NetworkEvent };
 
-/** Writes letters, and remembers what has been written. */
-export class Writer {
-  readonly #cards: readonly StageCard[];
+/** Writes resolvedActions, and remembers what has been written. */
+export class ActionResolver {
+  readonly #cards: readonly TestCard[];
   readonly #transactions: TransactionId[][];
-  readonly #messages: Letter[] = [];
+  readonly #messages: ResolvedAction[] = [];
 
-  constructor(cards: readonly StageCard[]) {
+  constructor(cards: readonly TestCard[]) {
     this.#cards = cards;
     this.#transactions = cards.map(() => []);
   }
 
   /** Undefined where nothing has been written that could come again. */
-  write(act: Act): Letter | undefined {
-    if (act.kind === 'again') return this.#messages.at(-1 - act.back);
-    const card = this.#cards[act.card]!;
-    if (!('merchant' in act)) return { act, card };
+  resolve(action: Action): ResolvedAction | undefined {
+    if (action.kind === 'again') return this.#messages.at(-1 - action.back);
+    const card = this.#cards[action.card]!;
+    if (!('merchant' in action)) return { action, card };
     const messageId = newId();
-    const transactionId = this.#transaction(act);
+    const transactionId = this.#transaction(action);
     const about = { tenantId: card.member.tenant.id, cardId: card.id, messageId, transactionId };
-    const { amount, currency, merchant } = act;
+    const { amount, currency, merchant } = action;
     const asked = { amount: BigInt(amount), currency };
-    let letter: Letter;
-    if ('cvv' in act) {
-      const verification = { cvv: act.cvv, expiry: 'match', threeDs: 'absent' } as const;
-      const more = { verification, partialAllowed: act.partial, demandedDecline: act.demanded };
-      letter = { act, card, ask: { ...about, ...asked, kind: act.kind, merchant, ...more } };
-    } else if (act.kind === 'reversal') {
-      letter = { act, card, tell: { ...about, kind: act.kind, reversed: amount === 0 ? undefined : asked } };
+    let resolved: ResolvedAction;
+    if ('cvv' in action) {
+      const verification = { cvv: action.cvv, expiry: 'match', threeDs: 'absent' } as const;
+      const more = { verification, partialAllowed: action.partial, demandedDecline: action.demanded };
+      resolved = { action, card, ask: { ...about, ...asked, kind: action.kind, merchant, ...more } };
+    } else if (action.kind === 'reversal') {
+      resolved = { action, card, tell: { ...about, kind: action.kind, reversed: amount === 0 ? undefined : asked } };
     } else {
-      letter = { act, card, tell: { ...about, ...asked, kind: act.kind, merchant, final: act.final } };
+      resolved = { action, card, tell: { ...about, ...asked, kind: action.kind, merchant, final: action.final } };
     }
-    this.#messages.push(letter);
-    return letter;
+    this.#messages.push(resolved);
+    return resolved;
   }
 
-  #transaction({ card, transaction }: Ask | Tell): TransactionId {
+  #transaction({ card, transaction }: AuthorizationAction | ReportAction): TransactionId {
     const written = this.#transactions[card]!;
     const earlier = transaction === 0 ? undefined : written.at(-transaction);
     if (earlier !== undefined) return earlier;
@@ -150,38 +159,38 @@ export class Writer {
   }
 }
 
-/** Does what the letter says; gives what came of it in a few words. */
-export async function deliver(bank: Bank, letter: Letter): Promise<string> {
-  const { card } = letter;
-  if ('ask' in letter) {
-    const answer = await authorize(bank.authorizations, letter.ask);
+/** Does what the resolved says; gives what came of it in a few words. */
+export async function execute(instance: TestInstance, resolved: ResolvedAction): Promise<string> {
+  const { card } = resolved;
+  if ('ask' in resolved) {
+    const answer = await authorize(instance.authorizations, resolved.ask);
     return answer.outcome === 'approved' ? `approved ${answer.approvedAmount}` : `declined ${answer.reason}`;
   }
-  if ('tell' in letter) {
-    await receiveFromNetwork(bank.authorizations, letter.tell);
+  if ('tell' in resolved) {
+    await receiveFromNetwork(instance.authorizations, resolved.tell);
     return 'done';
   }
-  const { act } = letter;
+  const { action } = resolved;
   const { tenant } = card.member;
-  const { database } = bank.office;
-  switch (act.kind) {
+  const { database } = instance.office;
+  switch (action.kind) {
     case 'wait':
-      await database.rows(advanceTenantClock(tenant.id, act.hours * 3_600_000));
-      await expireTenantHolds(bank.authorizations, tenant.id, await tenantNow(database, bank.clock, tenant.id));
+      await database.rows(advanceTenantClock(tenant.id, action.hours * 3_600_000));
+      await expireTenantHolds(instance.authorizations, tenant.id, await tenantNow(database, instance.clock, tenant.id));
       return 'done';
     case 'fee':
       await setFees(
         database,
-        bank.clock,
+        instance.clock,
         { tenantId: tenant.id, currency: 'usd' },
-        { decline: fixedFee(BigInt(act.amount)) },
+        { decline: fixedFee(BigInt(action.amount)) },
       );
       return 'done';
     case 'controls': {
       const respond = (data: unknown): RenderedResponse => ({ status: 200, body: JSON.stringify(data) });
       const idempotency = { key: undefined, requestHash: createHash('sha256').digest() };
-      const request = { tenant, params: { id: card.id }, body: act.controls, idempotency, respond };
-      await changeControls(bank.authorizations, request);
+      const request = { tenant, params: { id: card.id }, body: action.controls, idempotency, respond };
+      await changeControls(instance.authorizations, request);
       return 'done';
     }
     case 'deposit':
@@ -191,24 +200,24 @@ export async function deliver(bank: Bank, letter: Letter): Promise<string> {
     case 'terminate':
     case 'provision':
     default:
-      return await move(bank, act, card);
+      return await move(instance, action, card);
   }
 }
 
 async function move(
-  { office }: Bank,
-  act: Move | Change | Provision,
-  { id: cardId, member }: StageCard,
+  { office }: TestInstance,
+  action: Move | Change | Provision,
+  { id: cardId, member }: TestCard,
 ): Promise<string> {
   const own = { member: 0, whose: 'own', card: 0, key: undefined } as const;
   const order = { member, cardId, walletId: undefined, request: newId() };
-  const body = 'amount' in act ? { amount: (act.amount / 100).toFixed(2) } : {};
+  const body = 'amount' in action ? { amount: (action.amount / 100).toFixed(2) } : {};
   const operation =
-    'amount' in act
-      ? ({ ...own, kind: act.kind, wallet: 'default', amount: act.amount, reference: undefined } as const)
-      : act.kind === 'provision'
-        ? ({ ...own, kind: act.kind, mood: act.refused ? 'refuses' : 'issues' } as const)
-        : ({ ...own, kind: act.kind } as const);
+    'amount' in action
+      ? ({ ...own, kind: action.kind, wallet: 'default', amount: action.amount, reference: undefined } as const)
+      : action.kind === 'provision'
+        ? ({ ...own, kind: action.kind, mood: action.refused ? 'refuses' : 'issues' } as const)
+        : ({ ...own, kind: action.kind } as const);
   const outcome = await perform(office, { ...order, operation, body });
   return 'code' in outcome ? outcome.code : 'done';
 }

@@ -2,7 +2,7 @@ import { assert } from '../../../foundation/kit/assert.ts';
 import { isStoredLength, type Field, type Position, type ViewOptions } from '../../../issuing/secure-view/index.ts';
 
 /** Where a field stands in the layout `free` on the axis that its position leaves open. */
-const USUAL_PLACES: Readonly<Record<Field, Position & { readonly top: string }>> = {
+const DEFAULT_POSITIONS: Readonly<Record<Field, Position & { readonly top: string }>> = {
   pan: { top: '10%', left: '6%' },
   expiry: { top: '42%', left: '6%' },
   cvv: { top: '42%', left: '52%' },
@@ -20,7 +20,7 @@ const REST = 'minmax(0,1fr)';
  * Rules for the fields that a partner placed. Each field is a grid over the whole face, and its distances are tracks that
  * give way before the field would leave the face: a number outside the frame could not be reached.
  */
-export function placesStyle({ fields, positions }: ViewOptions): string[] {
+export function positionsStyle({ fields, positions }: ViewOptions): string[] {
   const placed = fields.flatMap((field): [Field, Position][] => {
     const position = positions[field];
     return position === undefined || Object.keys(position).length === 0 ? [] : [[field, completed(field, position)]];
@@ -60,7 +60,7 @@ function upTo(length: string | undefined): string {
 }
 
 function completed(field: Field, given: Position): Position {
-  const { top, ...horizontal } = USUAL_PLACES[field];
+  const { top, ...horizontal } = DEFAULT_POSITIONS[field];
   return {
     ...(given.top === undefined && given.bottom === undefined ? { top } : {}),
     ...(given.left === undefined && given.right === undefined ? horizontal : {}),

@@ -31,9 +31,9 @@ async function provision({ sandbox }: Awaited<ReturnType<typeof cardOf>>): Promi
 describe('a card that was never issued', () => {
   test('keeps nothing of what the network has settled: the wallet pays, and gets what is given back', async () => {
     const { network, wallet, before, balance } = await cardOf('Unissuable');
-    await network.tell('clearing', newId(), 5_00n);
+    await network.report('clearing', newId(), 5_00n);
     expect([await balance(), await wallet()]).toEqual(['0.00', before - 5]);
-    await network.tell('refund', newId(), 25_00n);
+    await network.report('refund', newId(), 25_00n);
     expect([await balance(), await wallet()]).toEqual(['0.00', before + 20]);
   });
 });
@@ -41,7 +41,7 @@ describe('a card that was never issued', () => {
 describe('a card that waits for its number', () => {
   test('is cancelled with its shortfall, which the wallet pays', async () => {
     const { sandbox, id, network, wallet, before, balance } = await cardOf('Slow');
-    await network.tell('clearing', newId(), 50_00n);
+    await network.report('clearing', newId(), 50_00n);
     expect(await balance()).toBe('-40.00');
     expect((await sandbox.put(`/cards/${id}/terminate`)).status).toBe(200);
     expect([await balance(), await wallet()]).toEqual(['0.00', before - 50]);
@@ -50,16 +50,16 @@ describe('a card that waits for its number', () => {
   test('gives a hold that ends after it was cancelled to the wallet', async () => {
     const { sandbox, id, network, wallet, before, balance } = await cardOf('Slow');
     const transaction = newId<'transaction'>();
-    await network.tell('advice', transaction, 4_00n);
+    await network.report('advice', transaction, 4_00n);
     await sandbox.put(`/cards/${id}/terminate`);
     expect(await wallet()).toBe(before - 4);
-    await network.tell('reversal', transaction, undefined);
+    await network.report('reversal', transaction, undefined);
     expect([await balance(), await wallet()]).toEqual(['0.00', before]);
   });
 
   test('is created with the amount that it was issued with, whatever it holds by then', async () => {
     const card = await cardOf('Slow');
-    await card.network.tell('clearing', newId(), 50_00n);
+    await card.network.report('clearing', newId(), 50_00n);
     await provision(card);
     const created = (await allEvents(card.sandbox)).find(({ type }) => type === 'card.created')!;
     expect(created.data).toMatchObject({ amount: '10.00', balance_after: '-40.00' });
