@@ -32,7 +32,7 @@ export type AuthorizationAction = Concerned & {
 /** The network tells. `amount` 0: of a reversal, all. */
 export type ReportAction = Concerned & { readonly kind: NetworkEvent['kind']; readonly final: boolean };
 
-/** The partner partnerActions money between a card and the wallet. */
+/** The partner moves money between a card and the wallet. */
 export interface Move {
   readonly kind: 'deposit' | 'withdraw';
   readonly card: number;
@@ -155,7 +155,7 @@ export const partnerActions: readonly fc.WeightedArbitrary<Action>[] = [
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('unfreeze' as const), card }) },
 ];
 
-/** The rest: what takes exclusiveActions with the network's messages only where the order is known. */
+/** The rest: what takes turns with the network's messages only where the order is known. */
 export const exclusiveActions: readonly fc.WeightedArbitrary<Action>[] = [
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('terminate' as const), card }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), card, hours }) },

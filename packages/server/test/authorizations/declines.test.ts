@@ -36,7 +36,7 @@ test('a decline keeps its explanation, whatever else is asked about the purchase
   ]);
 });
 
-test('each declined increment has its own, and the purchase hotelStays approved without a reason', async () => {
+test('each declined increment has its own, and the purchase stays approved without a reason', async () => {
   const network = await networkOf(100);
   const id = await network.approve(50_00n);
   const increment = (amount: bigint) => network.message(amount, { kind: 'increment', transactionId: id });

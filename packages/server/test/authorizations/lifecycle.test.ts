@@ -40,7 +40,7 @@ describe('a purchase', () => {
       amounts: { authorized: '40.00', held: '0.00', cleared: '25.00', released: '15.00', refunded: '0.00' },
     });
     const told = (await allEvents(sandbox)).filter(({ type, data }) => type === 'card.charged' && data.id === cardId);
-    expect(told.map(({ data }) => [data.testCards, data.amount, data.released, data.balance_after])).toEqual([
+    expect(told.map(({ data }) => [data.stage, data.amount, data.released, data.balance_after])).toEqual([
       ['authorization', '40.00', undefined, '60.00'],
       ['clearing', '15.00', '0.00', '60.00'],
       ['clearing', '10.00', '15.00', '75.00'],

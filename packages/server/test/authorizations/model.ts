@@ -25,7 +25,7 @@ import { declineReasonOf } from './decline-model.ts';
 import { CARD_BALANCE, WALLET_BALANCE, type ResolvedAction, type TestCard } from './fixture.ts';
 
 const DAY_MS = 86_400_000;
-/** What is said to who partnerActions money of a card in this state, or freezes it. */
+/** What is said to who moves money of a card in this state, or freezes it. */
 const REFUSALS = {
   processing: 'card_processing',
   frozen: 'card_not_active',

@@ -31,7 +31,7 @@ const { open } = await createTestDatabase();
 // A Tuesday near the end of a month and of a year, so that few hours' waiting crosses each kind of window.
 const NOW = new Date('2027-12-28T21:30:00Z');
 const clock = { now: () => NOW };
-// Two processes that take exclusiveActions: nothing may be remembered in one that the other has changed.
+// Two processes that take turns: nothing may be remembered in one that the other has changed.
 const databases = [open(), open()];
 const instances = [
   startInstance(databases[0]!, { lanes: 1, clock }),
@@ -122,7 +122,7 @@ async function expectCard({ id: cardId, member: { tenant } }: TestCard, model: T
     [...card.purchases.values()].map((each) => ({
       type: each.type,
       mcc: each.mcc,
-      asked: [each.asked, each.currency],
+      requested: [each.asked, each.currency],
       status: each.status,
       amounts: [each.authorized, each.held, each.released, each.cleared, each.uncovered, each.refunded],
       shares: [each.merchantHeld, each.merchantCleared],

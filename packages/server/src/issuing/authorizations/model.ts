@@ -56,7 +56,7 @@ interface ExplainedCheck {
   readonly inputs: Readonly<Record<string, unknown>>;
 }
 
-/** What a merchant requested for, in its own currency. */
+/** What a merchant asked for, in its own currency. */
 export interface MerchantSum {
   readonly amount: bigint;
   readonly currency: string;
@@ -85,7 +85,7 @@ export interface Transaction extends Amounts {
   readonly status: TransactionStatus;
   readonly currency: Currency;
   readonly merchant: Merchant;
-  /** Of amount 0 as long as nothing has told it: increments or a reversal came first, or the merchant requested for nothing. */
+  /** Of amount 0 as long as nothing has told it: increments or a reversal came first, or the merchant asked for nothing. */
   readonly requested: MerchantSum;
   /** What is held, in the merchant's currency where that is another: see merchant-share.ts. */
   readonly merchantHeld: bigint;

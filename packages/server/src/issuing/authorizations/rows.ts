@@ -85,7 +85,7 @@ function asDailyHolds({ held, held_by_day, created_at }: TransactionRow): readon
   return held > 0n ? [{ day: dayOf(created_at), amount: held }] : [];
 }
 
-/** What is to be stored of a transaction's dailyHolds: nothing where it goes without saying. */
+/** What is to be stored of a transaction's daily holds: nothing where it goes without saying. */
 export function heldByDayJson({ dailyHolds, createdAt }: Transaction): string | null {
   if (dailyHolds.length === 0 || (dailyHolds.length === 1 && dailyHolds[0]!.day === dayOf(createdAt))) return null;
   return JSON.stringify(Object.fromEntries(dailyHolds.map(({ day, amount }) => [day, amount.toString()])));

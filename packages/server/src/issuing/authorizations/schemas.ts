@@ -59,7 +59,7 @@ export const MerchantAmountSchema = Type.Object(
   {
     amount: Type.String({
       pattern: '^[0-9]+(\\.[0-9]+)?$',
-      description: 'What was requested for first, with the decimals of the merchant’s currency.',
+      description: 'What was asked for first, with the decimals of the merchant’s currency.',
     }),
     currency: Type.String({ description: 'The merchant’s, lower-case ISO 4217.' }),
   },
@@ -186,7 +186,7 @@ export const ControlsBody = Type.Object(
     velocity: Type.Optional(
       Type.Object({
         hourly: CountInput(
-          'Purchases in a calendar hour, UTC (from 10:00 to 10:59, not the last 60 minutes): those approved, and those cleared without having been requested for. One that is reversed has counted.',
+          'Purchases in a calendar hour, UTC (from 10:00 to 10:59, not the last 60 minutes): those approved, and those cleared without having been asked for. One that is reversed has counted.',
         ),
         daily: CountInput('The same in a calendar day, UTC.'),
       }),
@@ -197,7 +197,7 @@ export const ControlsBody = Type.Object(
     single_use: Type.Optional(
       Type.Boolean({
         description:
-          'One purchase, and no other after it. The card is used up when a purchase is approved, or cleared without having been requested for; the purchase may still grow. Reversing or refunding it does not make the card good for another.',
+          'One purchase, and no other after it. The card is used up when a purchase is approved, or cleared without having been asked for; the purchase may still grow. Reversing or refunding it does not make the card good for another.',
       }),
     ),
   },

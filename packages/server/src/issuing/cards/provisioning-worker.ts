@@ -11,7 +11,7 @@ const CLAIM_MS = 300_000n;
 
 /**
  * One round over the cards that still wait for their number although the request that created them is over: it was cut
- * off, or the platform did not answer, or withPlatformTimeout that it takes longer. Tenants take turns, so that one with many such
+ * off, or the platform did not answer, or answered that it takes longer. Tenants take turns, so that one with many such
  * cards does not hold up the others.
  * @returns how many cards were tried
  */

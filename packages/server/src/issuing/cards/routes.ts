@@ -35,7 +35,7 @@ export function cardRoutes(dependencies: CardDependencies): Route[] {
       summary: 'Issue a card',
       description:
         'The first funding, the issuance fee and a pre-deposit are taken from the wallet in one operation. ' +
-        'A card whose number is not there yet is withPlatformTimeout as `processing`; `card.created` tells when it is.',
+        'A card whose number is not there yet is answered as `processing`; `card.created` tells when it is.',
       body: IssueBody,
       status: 201,
       success: 'Card created',
@@ -192,7 +192,7 @@ function stateRoute(
     tag: TAG,
     summary,
     description:
-      'In force as soon as it is decided. Should the card platform not answer, the call is withPlatformTimeout 503 and says so; ' +
+      'In force as soon as it is decided. Should the card platform not answer, the call is answered 503 and says so; ' +
       'the platform is told later, and a repeat with the same key answers 200 once it knows.',
     params: CardParams,
     body: Type.Object({}),

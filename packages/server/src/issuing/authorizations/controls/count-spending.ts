@@ -7,7 +7,7 @@ type DailyHolds = Pick<Transaction, 'dailyHolds'>;
 
 /**
  * A purchase counts as one, for single use and velocity, from when money is first held or taken for it: by an authorization, an
- * advice, or a clearing that nobody requested for. One that is reversed, refunded or expires has been made all the same.
+ * advice, or a clearing that nobody asked for. One that is reversed, refunded or expires has been made all the same.
  */
 function isCounted({ status, authorized, cleared }: Transaction): boolean {
   return status !== 'declined' && authorized + cleared > 0n;
@@ -21,7 +21,7 @@ export function countHold(context: AuthorizationContext, before: Transaction, am
 }
 
 /**
- * Counts no more what is given back of a hold, the newest part of it first: the merchant gives up what it requested for last. Each
+ * Counts no more what is given back of a hold, the newest part of it first: the merchant gives up what it asked for last. Each
  * part stops to count on the day on which it was spent. `uncounts`: nor does the purchase.
  */
 export function countRelease(

@@ -5,7 +5,7 @@ export interface DailyHold {
   readonly amount: bigint;
 }
 
-/** More is held. What is held since one day is one dailyHold; oldest first, for days never go back. */
+/** More is held. What is held since one day is one daily hold; oldest first, for days never go back. */
 export function addDailyHold(dailyHolds: readonly DailyHold[], added: DailyHold): readonly DailyHold[] {
   if (added.amount === 0n) return dailyHolds;
   const newest = dailyHolds.at(-1);

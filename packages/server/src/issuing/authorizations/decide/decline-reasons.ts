@@ -25,8 +25,7 @@ export const DECLINE_REASONS = {
     retry: 'no',
   },
   transaction_exists: {
-    meaning:
-      'the purchase with this id is not open for this: it was requested for before, reversed or cleared, or is over',
+    meaning: 'the purchase with this id is not open for this: it was asked for before, reversed or cleared, or is over',
     cardholder: CALL,
     retry: 'no',
   },

@@ -166,7 +166,7 @@ test('where several things are wrong, the first in the order of the checks is th
   }
 });
 
-test('what the card has is approved where the merchant takes a part, and no more than was requested for', () => {
+test('what the card has is approved where the merchant takes a part, and no more than was asked for', () => {
   expect(decide(given({ balance: 3n, partialAllowed: true }))).toEqual({ outcome: 'approved', amount: 3n });
   expect(decide(given({ balance: 99_00n, partialAllowed: true }))).toEqual({ outcome: 'approved', amount: 10_00n });
 });

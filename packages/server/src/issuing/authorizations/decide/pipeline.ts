@@ -43,7 +43,7 @@ export type Decision = Approval | Decline;
 
 interface Approval {
   readonly outcome: 'approved';
-  /** Less than requested for where the card holds less and the merchant takes it. */
+  /** Less than asked for where the card holds less and the merchant takes it. */
   readonly amount: bigint;
 }
 

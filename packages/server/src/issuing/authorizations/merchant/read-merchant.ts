@@ -10,7 +10,7 @@ interface MerchantInput {
   readonly city?: string | null;
 }
 
-/** Who sells where nobody is idOrLocalId: miscellaneous retail in the United States. */
+/** Who sells where nobody is named: miscellaneous retail in the United States. */
 export const DEFAULT_MERCHANT: Merchant = { name: 'Test Merchant', mcc: '5999', country: 'US', city: null };
 
 /** What the network writes where it does not know the country (ISO 3166-1: user-assigned). */

@@ -88,7 +88,7 @@ describe('where the connection breaks at the commit', () => {
     ['before', 'increment'],
     ['after', 'increment'],
     ['late', 'increment'],
-  ])('and the answer cannot wait (%s, %s), nothing is held, whatever is requested again', async (cut, kind) => {
+  ])('and the answer cannot wait (%s, %s), nothing is held, whatever is sent again', async (cut, kind) => {
     const instance = newInstance(through);
     const card = await newCard(patient, instance, true);
     const bought = message(card);

@@ -108,7 +108,7 @@ describe('while what it needs is locked by another', () => {
     for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
   });
 
-  test('an increment is declined in time; when it comes late it is reversed, and the purchase hotelStays', async () => {
+  test('an increment is declined in time; when it comes late it is reversed, and the purchase stays', async () => {
     const instance = newInstance(testDatabase.open(), DECIDES_IN_MS);
     const card = await newCard(patient, instance, true);
     const bought = message(card);
@@ -139,7 +139,7 @@ describe('while what it needs is locked by another', () => {
     expect(await authorize(patient.authorizations, bought)).toMatchObject({ approvedAmount: 10_00n });
   });
 
-  test('two processes that are requested the same give one answer, and hold nothing', async () => {
+  test('two processes that receive the same message give one answer, and hold nothing', async () => {
     const two = [newInstance(testDatabase.open()), newInstance(testDatabase.open())] as const;
     const card = await newCard(patient, two[0], true);
     const requested = message(card);

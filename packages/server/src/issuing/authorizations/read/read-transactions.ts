@@ -36,7 +36,7 @@ async function showStored({ database }: AuthorizationDependencies, transaction: 
 
 /**
  * Does what makes a transaction, and shows it.
- * @throws AppError issuer_unavailable when it is not known yet whether there is one: requested again later, there is
+ * @throws AppError issuer_unavailable when it is not known yet whether there is one: retried later, there is
  */
 export async function readCreatedTransaction(
   dependencies: AuthorizationDependencies,

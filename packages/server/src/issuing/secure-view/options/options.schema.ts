@@ -77,7 +77,7 @@ const NAMED = {
       pattern: FIELDS_ORDER,
       maxLength: 200,
       'x-problem': `must be a comma list of ${FIELDS.join(', ')}, each at most once`,
-      description: `What is shown, in this order; a field that is not idOrLocalId is not shown. Default \`${FIELDS.join(',')}\`.`,
+      description: `What is shown, in this order; a field that is not named is not shown. Default \`${FIELDS.join(',')}\`.`,
       example: 'pan,expiry,cvv',
     }),
   ),

@@ -2,7 +2,7 @@ import type { Environment, Tenant } from '../../../foundation/kit/tenant.ts';
 import type { Queryable } from '../../../foundation/database/index.ts';
 import { findOrigins } from './store.ts';
 
-/** Which pages may embed a view of a tenant that has idOrLocalId none, as sources of `frame-ancestors`. */
+/** Which pages may embed a view of a tenant that has named none, as sources of `frame-ancestors`. */
 const ANCESTORS_UNNAMED: Readonly<Record<Environment, readonly string[]>> = {
   sandbox: ['https:', 'http://localhost:*', 'http://127.0.0.1:*'],
   live: [],
