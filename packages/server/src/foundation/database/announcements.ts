@@ -1,16 +1,16 @@
-/** Announcements that come closer than this go out together. */
+/** Announcements within this time are sent together. */
 const PAUSE_MS = 10;
-/** NOTIFY takes less than 8,000 bytes; a key is an id. Beyond that all keys are meant. */
+/** A NOTIFY payload is limited to 8,000 bytes, and a key is an id. Beyond this number, ALL_KEYS is sent instead. */
 const KEYS_MAX = 200;
 export const ALL_KEYS = '*';
 
-/** Sends a text to whoever listens on the channel. */
+/** Sends a payload to all listeners of a channel. */
 type Send = (channel: string, payload: string) => Promise<unknown>;
 
 /**
- * Tells other processes what has just been committed, as a hint: whoever needs to know for certain looks for himself now
- * and then. It is sent after the commit and not in it, because PostgreSQL lets only one transaction with a NOTIFY commit at
- * a time, and for the sake of many commits together.
+ * Notifies other processes of what has just been committed. It is only a hint: a process that must not miss anything also polls.
+ * It is sent after the commit rather than in it, because PostgreSQL lets only one transaction with a NOTIFY commit at a
+ * time, and so that one notification serves many commits.
  */
 export class Announcements {
   readonly #send: Send;
@@ -25,7 +25,7 @@ export class Announcements {
     let waiting = this.#waiting.get(channel);
     if (waiting === undefined) this.#waiting.set(channel, (waiting = new Set()));
     for (const key of keys) if (waiting.size <= KEYS_MAX) waiting.add(key);
-    // The first goes at once: nobody waits for the sake of those that may follow.
+    // The first is sent immediately instead of waiting for others to join it.
     if (this.#pause === undefined) this.#sendAll();
   }
 
@@ -37,7 +37,7 @@ export class Announcements {
   #sendAll(): void {
     for (const [channel, keys] of this.#waiting) {
       const payload = keys.size > KEYS_MAX ? ALL_KEYS : [...keys].join(',');
-      // Only a hint, so its loss is nobody's failure.
+      // Only a hint, so it may be lost.
       this.#send(channel, payload).catch(() => undefined);
     }
     this.#waiting.clear();

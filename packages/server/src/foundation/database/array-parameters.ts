@@ -1,6 +1,6 @@
 /**
- * Arrays as parameters of `unnest`. The driver would quote and escape every element in JavaScript, which took a third of
- * the time of a ledger commit: what cannot need quoting is joined, and text goes in PostgreSQL's binary format.
+ * Arrays as parameters of `unnest`. The driver would quote and escape every element in JavaScript, which took a third of a ledger
+ * commit's time. Values that need no quoting are joined instead, and text is sent in PostgreSQL's binary format.
  */
 
 const TEXT_OID = 25;
@@ -8,7 +8,7 @@ const BYTEA_OID = 17;
 const HEADER_BYTES = 20;
 const LENGTH_BYTES = 4;
 
-/** Ids, numbers and words of our own (types, states, currencies): nothing that an array literal would have to quote. */
+/** For ids, numbers and the program's own constants (types, states, currencies), none of which an array literal must quote. */
 export function plainArray(values: readonly (string | number | bigint | boolean | null)[]): string {
   let literal = '{';
   for (let index = 0; index < values.length; index += 1) {

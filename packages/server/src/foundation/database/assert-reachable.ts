@@ -1,9 +1,9 @@
 import type { Queryable } from './database.ts';
 import { query, statement } from './statement.ts';
 
-const ANSWERS = statement<{ answers: number }>('database.answers', 'SELECT 1 AS answers');
+const PING = statement<{ reachable: number }>('database.ping', 'SELECT 1 AS reachable');
 
-/** Whether the database can be asked anything. @throws AppError issuer_unavailable */
+/** Runs a trivial query. @throws AppError issuer_unavailable when the database does not respond */
 export async function assertReachable(database: Queryable): Promise<void> {
-  await database.rows(query(ANSWERS));
+  await database.rows(query(PING));
 }

@@ -12,13 +12,13 @@ const GONE = statement<{ gone: boolean }>(
   'SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE pid = $1) AS gone',
 );
 
-/** Ends the connection while nothing is asked of it; an error that nobody hears would end this process. */
+/** Terminates the connection while it is idle. An unhandled error event would end this process. */
 async function breakBetweenQueries(queryable: Queryable): Promise<void> {
   const [{ pid }] = (await queryable.rows(query(PID))) as [{ pid: number }];
   await database.rows(query(END, pid));
   const gone = async (): Promise<boolean> => (await database.rows(query(GONE, pid)))[0]!.gone;
   await expect.poll(gone).toBe(true);
-  // Its last words are on their way through the socket: a round trip on another connection, and a turn of the loop.
+  // The termination message is still in the socket: wait for a round trip on another connection and a turn of the loop.
   await database.rows(query(PID));
   await new Promise(setImmediate);
   await queryable.rows(query(PID));
@@ -27,6 +27,6 @@ async function breakBetweenQueries(queryable: Queryable): Promise<void> {
 test.each([
   ['a transaction', (work: (queryable: Queryable) => Promise<void>) => open().transaction(work)],
   ['reads in order', (work: (queryable: Queryable) => Promise<void>) => open().inOrder(work)],
-])('a connection that breaks in the midst of %s is a 503, and the process lives', async (_, use) => {
+])('a connection that breaks during %s causes a 503, and the process survives', async (_, use) => {
   await expect(use(breakBetweenQueries)).rejects.toMatchObject({ code: 'issuer_unavailable', status: 503 });
 });

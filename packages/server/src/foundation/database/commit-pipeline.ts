@@ -4,8 +4,8 @@ import type { Query } from './statement.ts';
 import { WriteBatch } from './write-batch.ts';
 
 /**
- * A connection on which whole transactions of writes go out one behind the other, none waiting for the one before it:
- * PostgreSQL runs them in this order and does not stand still for the length of a round trip between two of them.
+ * A connection on which whole transactions of writes are pipelined: each is sent without waiting for the one before it.
+ * PostgreSQL runs them in this order and does not idle for a round trip between two of them.
  */
 export class CommitPipeline {
   readonly #client: pg.PoolClient;
@@ -19,8 +19,8 @@ export class CommitPipeline {
 
   /**
    * Runs the writes in this order in one transaction.
-   * @throws IndeterminateCommitError when the connection broke; what PostgreSQL refused otherwise, and then nothing happened.
-   * Those that were sent behind it are run all the same: each must bring its own proof that it may be.
+   * @throws IndeterminateCommitError when the connection broke; otherwise PostgreSQL's error, and nothing was committed.
+   * Transactions that were sent behind a failed one still run, so each must check for itself that it may commit.
    */
   async commit(writes: readonly Query[]): Promise<void> {
     const error = await new Promise<Error | null>((done) => this.#client.query(new WriteBatch(writes, done)));
@@ -29,9 +29,9 @@ export class CommitPipeline {
     throw sqlState(error) === undefined ? new IndeterminateCommitError(error) : unavailableOr(error);
   }
 
-  /** Gives the connection back, once all that was sent has been answered. */
+  /** Returns the connection to the pool. Call it when all transactions have ended. */
   close(): void {
-    // After a failed statement the driver cannot know which of those behind it were prepared.
+    // After a failed statement the driver cannot know which of the statements behind it were prepared.
     this.#client.release(this.#broken);
   }
 }

@@ -1,4 +1,4 @@
-/** Where PostgreSQL is; as the driver takes it. */
+/** Where PostgreSQL is, in the driver's format. */
 export interface ConnectionSettings {
   readonly connectionString?: string;
   readonly host?: string;

@@ -21,16 +21,16 @@ export interface DatabaseOptions {
   readonly onIdleConnectionError?: (error: Error) => void;
 }
 
-/** Whatever can run a query: the pool, or a transaction on it. */
+/** Runs queries: the pool, or a transaction. */
 export interface Queryable {
   rows<Row>(query: Query<Row>): Promise<Row[]>;
 }
 
-/** One transaction. Queries issued without awaiting travel together: PostgreSQL answers them in order. */
+/** One transaction. Queries that are issued without awaiting are pipelined; PostgreSQL answers them in order. */
 export interface Transaction extends Queryable {
   /** Sends a write without waiting; its failure fails the commit. */
   write(query: Query): void;
-  /** Runs plain SQL text, of several statements if need be, and waits for it: migrations. */
+  /** Runs plain SQL text of one or more statements and waits for it. For migrations. */
   script(text: string): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 10_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
-/** The client's own patience, should the server's timeouts never be heard of: a dead network. */
+/** Client-side timeout, for a dead network on which the server's timeouts never arrive. */
 const QUERY_TIMEOUT_MS = 40_000;
 const ATTEMPTS_MAX = 5;
 
@@ -62,13 +62,14 @@ export class Database implements Queryable {
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,
       application_name: 'issuary',
-      // Every statement is prepared and planned once: planning anew took a quarter of the time of a lone deposit.
+      // Every statement is prepared and planned once. Planning each time took a quarter of a single deposit's time.
       options: '-c plan_cache_mode=force_generic_plan',
       keepAlive: true,
     });
-    // An idle connection that breaks (PostgreSQL restarts) leaves the pool by itself; unheard, it would end the process.
+    // The pool removes an idle connection that breaks, for example when PostgreSQL restarts. Without a listener the error
+    // event would end the process.
     this.#pool.on('error', (error) => options.onIdleConnectionError?.(error));
-    // The same of one in use, whatever it is used for; there the queries' own errors are what we act on.
+    // The same for a connection in use, where the queries' own errors are handled.
     this.#pool.on('connect', (client) => void client.on('error', () => undefined));
   }
 
@@ -83,8 +84,7 @@ export class Database implements Queryable {
   }
 
   /**
-   * Runs reads on one connection, sent together and answered in this order: each sees all that was committed when the one
-   * before it ran.
+   * Pipelines reads on one connection. They run in this order, so each sees everything that the one before it saw.
    * @throws AppError issuer_unavailable
    */
   async inOrder<Result>(work: (queryable: Queryable) => Promise<Result>): Promise<Result> {
@@ -104,9 +104,9 @@ export class Database implements Queryable {
   }
 
   /**
-   * Runs `work` in a transaction at READ COMMITTED and commits. Undone and run again on a serialization failure, a
-   * deadlock, or an error that `retryOn` names.
-   * @throws AppError issuer_unavailable when PostgreSQL cannot be reached; nothing happened then.
+   * Runs `work` in a transaction at READ COMMITTED and commits. Rolls back and retries, up to 5 attempts, on a serialization
+   * failure, a deadlock, or an error for which `retryOn` returns true.
+   * @throws AppError issuer_unavailable when PostgreSQL cannot be reached; nothing was committed then.
    * @throws IndeterminateCommitError when the connection broke while committing.
    */
   async transaction<Result>(
@@ -146,11 +146,11 @@ export class Database implements Queryable {
       committing = true;
       corkForThisTurn(client);
       const commit = client.query('COMMIT');
-      // Settle every one before judging: the first failure is the cause, what follows it is "transaction is aborted".
+      // Wait for all results first: the first failure is the cause, the later ones are "transaction is aborted".
       const outcomes = await Promise.allSettled([...pending, commit]);
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failed) throw failed.reason;
-      assert((await commit).command === 'COMMIT', 'PostgreSQL rolled back what it was asked to commit');
+      assert((await commit).command === 'COMMIT', 'PostgreSQL rolled back on COMMIT');
       broken = false;
       this.#announce(sent);
       return result;
@@ -159,8 +159,8 @@ export class Database implements Queryable {
       if (committing && sqlState(error) === undefined && !(error instanceof AppError)) {
         throw new IndeterminateCommitError(error);
       }
-      // A refusal thrown by `work` leaves a sound connection; after a failed statement the driver cannot know which of
-      // the pipelined ones were prepared, so that connection goes.
+      // An AppError thrown by `work` leaves the connection usable. After a failed statement the driver cannot know which of
+      // the pipelined statements were prepared, so that connection is closed.
       if (!committing && error instanceof AppError) broken = !(await rolledBack(client));
       throw unavailableOr(error);
     } finally {
@@ -168,17 +168,17 @@ export class Database implements Queryable {
     }
   }
 
-  /** A connection for transactions that are sent one behind the other. @throws AppError issuer_unavailable */
+  /** A connection for pipelined transactions. @throws AppError issuer_unavailable */
   async openCommitPipeline(): Promise<CommitPipeline> {
     return new CommitPipeline(await this.#connect(), (writes) => this.#announce(writes));
   }
 
-  /** Hears what is announced on a channel, until stopped; first of all that anything may have been. */
+  /** Listens for announcements on a channel until stopped. The first call of `onAnnouncement` is with `any`. */
   listen(channel: string, onAnnouncement: OnAnnouncement): Listener {
     return new Listener(this.#connection, channel, onAnnouncement);
   }
 
-  /** Runs plain SQL text, of several statements if need be: migrations and tests. */
+  /** Runs plain SQL text of one or more statements. For migrations and tests. */
   async script(text: string): Promise<void> {
     const client = await this.#connect();
     try {

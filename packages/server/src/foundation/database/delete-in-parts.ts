@@ -1,10 +1,10 @@
 const ROWS_PER_STATEMENT = 5_000;
-/** So many in a round; the next goes on, after others had their turn. */
+/** Statements per round. The next round continues, so that other maintenance work gets its turn. */
 const STATEMENTS_PER_ROUND = 20;
 
 /**
- * Deletes much, a part at a time, so that no statement takes long.
- * @param deletePart deletes at most so many rows, and gives how many
+ * Deletes many rows in parts, so that no statement runs long.
+ * @param deletePart deletes at most `limit` rows and returns how many it deleted
  * @returns whether nothing is left
  */
 export async function deleteInParts(deletePart: (limit: number) => Promise<number>): Promise<boolean> {

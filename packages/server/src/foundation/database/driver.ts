@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Query } from './statement.ts';
 
-/** A script may build an index; what bounds it is the server's statement_timeout, which it may lift. */
+/** A script may build an index. It is bounded by the server's statement_timeout, which the script may lift. */
 const SCRIPT_TIMEOUT_MS = 3_600_000;
 
-/** Sends a query; its rows come when PostgreSQL has answered all that was sent before it. */
+/** Sends a query. Its rows arrive after the results of all queries sent before it. */
 export async function send<Row>(client: pg.PoolClient, query: Query<Row>): Promise<Row[]> {
   corkForThisTurn(client);
   return (await client.query(asPgQuery(query))).rows as Row[];
@@ -21,7 +21,7 @@ export function asPgScript(text: string): pg.QueryConfig & { query_timeout: numb
 }
 
 /**
- * What is sent in one turn of the event loop leaves in one system call. The driver makes one per statement, and each
+ * Sends everything written in one turn of the event loop in one system call. The driver makes one call per statement, and each
  * would wake PostgreSQL for a part of the work.
  */
 export function corkForThisTurn(client: pg.PoolClient): void {
@@ -30,7 +30,7 @@ export function corkForThisTurn(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** Keeps a rejection from being "unhandled" before the commit looks at it. */
+/** Keeps a rejection from being "unhandled" until the commit awaits it. */
 export function caught<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;

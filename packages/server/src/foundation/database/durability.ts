@@ -1,7 +1,7 @@
 import type { Queryable } from './database.ts';
 import { query, statement } from './statement.ts';
 
-/** This PostgreSQL would lose or misread money; the message is one line that names the setting. */
+/** The PostgreSQL is too old, or its settings could lose committed data. The message is one line that names the setting. */
 export class UnsafeDatabaseError extends Error {
   override readonly name = 'UnsafeDatabaseError';
 }
@@ -9,7 +9,7 @@ export class UnsafeDatabaseError extends Error {
 /** The oldest PostgreSQL that the test suite runs on. */
 const SERVER_VERSION_MIN = 15;
 
-// current_setting is what this session has: postgresql.conf, then ALTER DATABASE, ALTER ROLE and connection options.
+// current_setting returns the session's value: postgresql.conf, then ALTER DATABASE, ALTER ROLE and connection options.
 const READ = statement<{ version: number; fsync: string; synchronous_commit: string }>(
   'durability.read',
   `SELECT current_setting('server_version_num')::integer / 10000 AS version,
@@ -18,7 +18,7 @@ const READ = statement<{ version: number; fsync: string; synchronous_commit: str
 );
 
 /**
- * Refuses a PostgreSQL on which an answered operation may be gone after a power cut, or that is too old.
+ * Rejects a PostgreSQL that could lose a confirmed operation in a power failure, or that is too old.
  * @throws UnsafeDatabaseError
  */
 export async function assertDurable(database: Queryable): Promise<void> {
@@ -31,7 +31,7 @@ export async function assertDurable(database: Queryable): Promise<void> {
   for (const name of ['fsync', 'synchronous_commit'] as const) {
     if (settings[name] !== 'off') continue;
     throw new UnsafeDatabaseError(
-      `PostgreSQL runs with ${name}=off: an answered payment could be lost in a power cut; set ${name}=on`,
+      `PostgreSQL runs with ${name}=off, so a confirmed payment could be lost in a power failure: set ${name}=on`,
     );
   }
 }

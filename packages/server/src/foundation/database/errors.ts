@@ -2,8 +2,8 @@ import pg from 'pg';
 import { AppError } from '../kit/app-error.ts';
 
 /**
- * The connection broke after COMMIT was sent: it may have happened, and only looking can tell. Who cannot look answers
- * 503, and the caller's idempotency key settles it.
+ * The connection broke after COMMIT was sent, so the outcome is indeterminate until the database is queried. A call that cannot
+ * query it responds with 503, and the caller retries with the same idempotency key.
  */
 export class IndeterminateCommitError extends AppError {
   override readonly name = 'IndeterminateCommitError';
@@ -13,23 +13,23 @@ export class IndeterminateCommitError extends AppError {
   }
 }
 
-/** Serialization failure and deadlock: PostgreSQL undid the transaction, running it again is right. */
+/** Serialization failure and deadlock: PostgreSQL rolled the transaction back, and it can be retried. */
 export const RETRYABLE_CODES = new Set(['40001', '40P01']);
-/** Classes 08 (connection), 53 (out of resources), 57 (shutdown, starting up); and a lock not had in time. */
+/** Classes 08 (connection), 53 (out of resources), 57 (shutdown, startup); lock timeout and idle-in-transaction timeout. */
 const UNAVAILABLE_CODES = /^(08|53|57|55P03|25P03)/;
 
-/** PostgreSQL's five-character code, when it was PostgreSQL that refused. */
+/** The SQLSTATE of an error that PostgreSQL returned; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined;
   return error.code;
 }
 
-/** The unique key or check that refused, by name. */
+/** The name of the violated constraint: unique key, foreign key or check. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined;
 }
 
-/** The error as callers see it: issuer_unavailable when PostgreSQL cannot be reached, itself when it is anything else. */
+/** Converts an error to AppError issuer_unavailable when PostgreSQL cannot be reached; returns any other error unchanged. */
 export function unavailableOr(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const state = sqlState(error);
@@ -37,7 +37,7 @@ export function unavailableOr(error: unknown): unknown {
   return unavailable ? new AppError('issuer_unavailable', { cause: error, retryAfterSeconds: 1 }) : error;
 }
 
-/** node-postgres has no class for these: a system error, or one of its own messages about the connection. */
+/** node-postgres has no class for connection failures: they are system errors, or errors with one of its own messages. */
 function isConnectionFailure(error: Error): boolean {
   return (
     ('code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code)) ||

@@ -1,11 +1,11 @@
 import type { Query } from './statement.ts';
 
 /**
- * What else belongs in the commit of an act, given what the act came to: an operator's line in the audit log. It is called
- * inside the transaction, with everything decided, and what it gives is written last. Not called for an act that changed
+ * Extra writes for the transaction of an operator's act, given the act's result: the line in the audit log. Called inside the
+ * transaction after everything is decided; the writes are the last of the transaction. Not called when the act changed
  * nothing.
  */
 export type ExtraWrites<Done> = (done: Done) => readonly Query[];
 
-/** For acts that nobody keeps a record of beside their own rows: the service's own. */
+/** For acts of the service itself, which are not audited. */
 export const NO_EXTRA_WRITES: ExtraWrites<unknown> = () => [];

@@ -20,14 +20,14 @@ export interface RenderedResponse {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What makes a request the same request. */
+/** Identifies a request: requests with the same key must have the same hash. */
 export interface IdempotentRequest {
   readonly key: string | undefined;
   /** SHA-256 over tenant, method, route and canonical body. */
   readonly requestHash: Buffer;
 }
 
-/** What an earlier call with this key left behind. */
+/** The state of an earlier call with the same key. */
 export type EarlierCall =
   | { readonly state: 'none' }
   | { readonly state: 'answered'; readonly response: RenderedResponse }
@@ -80,7 +80,7 @@ const DELETE_EXPIRED = statement<{ key: string }>(
    RETURNING key`,
 );
 
-/** A key in use by a call that works for a tenant. */
+/** The idempotency key of a tenant's call. */
 export interface KeyInUse {
   readonly tenantId: TenantId;
   readonly key: string;
@@ -94,9 +94,9 @@ export interface KeyRecord extends KeyInUse {
 }
 
 /**
- * What earlier calls left under these keys, in the same order; a key of another request is an AppError in its place.
- * With the tenants' counters locked no other process can be about to write the same key; without that lock, the insert of
- * the key may still be refused, and looking again finds what the other wrote.
+ * The earlier calls with these keys, in the same order. A key that was used for another request is an AppError in its place.
+ * While the tenants' counters are locked, no other process can be writing the same key. Without that lock the insert of the key
+ * may still fail; reading again then finds the other call.
  */
 export async function findEarlierCalls(
   transaction: Transaction,
@@ -110,7 +110,7 @@ export async function findEarlierCalls(
   const expiredBefore = now.getTime() - KEY_LIFETIME_DAYS * DAY_MS;
   const found = new Map<string, KeyRow>();
   for (const row of rows) {
-    // The cleaning has not reached it yet; it makes room for the new one.
+    // Expired but not deleted yet: delete it, so that the new key can be inserted.
     if (row.created_at.getTime() <= expiredBefore) transaction.write(query(DELETE_KEY, row.tenant_id, row.key));
     else found.set(row.tenant_id + row.key, row);
   }
@@ -160,7 +160,7 @@ export async function settleResponse(
   return row ? { status: row.answer_status, body: row.answer_body } : response;
 }
 
-/** Deletes keys past their lifetime, at most `limit` of them; returns how many. */
+/** Deletes keys past their lifetime, at most `limit` of them. @returns how many were deleted */
 export async function deleteExpiredKeys(database: Queryable, now: Date, limit: number): Promise<number> {
   const expired = new Date(now.getTime() - KEY_LIFETIME_DAYS * DAY_MS);
   return (await database.rows(query(DELETE_EXPIRED, expired, limit))).length;
@@ -190,9 +190,9 @@ export async function respondOnce(
 }
 
 /**
- * One transaction in which `work` happens at most once per key: work, key and response commit together.
- * For everything but the ledger's operations, whose lanes do the same for many at a time. `work` asks only the transaction
- * it is given: as many calls as there are connections, each waiting for one more, would wait for one another.
+ * One transaction in which `work` is executed at most once per key: work, key and response commit together. For everything except
+ * ledger operations, for which lanes do the same in batches. `work` must use only the given transaction: if every call of a
+ * busy process needed a second connection, they would all wait for each other.
  * @throws AppError idempotency_key_reused
  */
 export async function once(

@@ -5,12 +5,12 @@ import type { ConnectionSettings } from './connection-settings.ts';
 const RECONNECT_PAUSE_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** What was announced: the keys, or that anything may have been. */
+/** Receives the announced keys, or `any` when announcements may have been missed. */
 export type OnAnnouncement = (keys: readonly string[] | 'any') => void;
 
 /**
- * Hears announcements on a connection of its own. Whatever was announced while the connection was away is lost, so after
- * each new connection it says that anything may have been.
+ * Listens for announcements on a separate connection. Announcements are lost while it is disconnected, so it reports `any` after
+ * each new connection.
  */
 export class Listener {
   readonly #connection: ConnectionSettings;

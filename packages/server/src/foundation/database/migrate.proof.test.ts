@@ -21,7 +21,7 @@ const PROGRAM = `
   await migrate(database);
   await database.close();`;
 
-/** A small generator that the run's seed fixes (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 function randomNumbers(state: number): () => number {
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -31,7 +31,7 @@ function randomNumbers(state: number): () => number {
   };
 }
 
-/** Starts a process that migrates and kills it so long after its first sign of life. */
+/** Starts a process that migrates, and kills it some time after its first output. */
 async function killedMigration(milliseconds: number): Promise<void> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM, url], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,7 +43,7 @@ async function killedMigration(milliseconds: number): Promise<void> {
   await ended;
 }
 
-test('killed at any moment, two at a time, migrations are whole or absent and the next start completes them', async () => {
+test('two processes killed at any moment leave whole migrations, and the next start applies the rest', async () => {
   const random = randomNumbers(seed());
   await database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   const complete = await migrate(database);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await cp(new URL('migrations/', import.meta.url), directory, { recursive: true });
 });
 
-test('applies the migrations of the program in order, and nothing the second time', async () => {
+test('applies all migrations in order, and none the second time', async () => {
   const applied = await migrate(database);
   expect(applied.length).toBeGreaterThan(8);
   expect(applied).toEqual(applied.toSorted());
@@ -29,20 +29,20 @@ test('applies the migrations of the program in order, and nothing the second tim
   expect(await migrate(database)).toEqual([]);
 });
 
-test('applies what a newer program brings', async () => {
+test('applies the migrations of a newer version', async () => {
   await migrate(database);
   const version = String((await recorded()).length + 1).padStart(4, '0');
   await write(`${version}_pets.sql`, 'CREATE TABLE pets (id uuid PRIMARY KEY); CREATE INDEX ON pets (id);');
   expect(await migrate(database, { directory })).toEqual([`${version}_pets`]);
 });
 
-test('two processes that start at once apply every migration once between them', async () => {
+test('processes that start at the same time apply every migration once', async () => {
   const others = Array.from({ length: 3 }, () => open());
   const applied = await Promise.all([database, ...others].map((each) => migrate(each)));
   expect(applied.flat().toSorted()).toEqual(await recorded());
 });
 
-test('a migration that fails leaves no trace, and the next start tries it again', async () => {
+test('a failed migration is rolled back, and the next start retries it', async () => {
   await migrate(database);
   const version = String((await recorded()).length + 1).padStart(4, '0');
   await write(`${version}_pets.sql`, 'CREATE TABLE pets (id uuid); SELECT 1/0;');
@@ -53,8 +53,8 @@ test('a migration that fails leaves no trace, and the next start tries it again'
   expect(await migrate(database, { directory })).toEqual([`${version}_pets`]);
 });
 
-describe('refuses with one line', () => {
-  const refusal = async (): Promise<string> => {
+describe('rejects with one line', () => {
+  const rejection = async (): Promise<string> => {
     const error = await migrate(database, { directory }).then(
       () => undefined,
       (reason: unknown) => reason,
@@ -69,29 +69,29 @@ describe('refuses with one line', () => {
     await migrate(database);
     const last = (await recorded()).at(-1)!;
     await rm(join(directory, `${last}.sql`));
-    expect(await refusal()).toContain(`the database is newer than this program: it has migration ${last}`);
+    expect(await rejection()).toContain(`the database is newer than this program: it has migration ${last}`);
   });
 
   test('a migration that was changed after it was applied', async () => {
     await migrate(database);
     await write('0001_partners.sql', 'CREATE TABLE partners ();');
-    expect(await refusal()).toContain('migration 0001_partners was changed after the database had it');
+    expect(await rejection()).toContain('migration 0001_partners was changed after it was applied');
   });
 
   test('a migration that was renamed after it was applied', async () => {
     await migrate(database);
     await rename(join(directory, '0001_partners.sql'), join(directory, '0001_partner.sql'));
-    expect(await refusal()).toContain('(as 0001_partners)');
+    expect(await rejection()).toContain('(as 0001_partners)');
   });
 
-  test('a database that skipped one', async () => {
+  test('a database with a gap', async () => {
     await migrate(database);
     await database.script('DELETE FROM schema_migrations WHERE version = 2');
-    expect(await refusal()).toContain('never had 0002_idempotency');
+    expect(await rejection()).toContain('not 0002_idempotency before it');
   });
 
   test.each(['0003_twice.sql', '0099_gap.sql', '0001-dash.sql', 'unnumbered.sql'])('a file called %s', async (file) => {
     await write(file, 'SELECT 1');
-    expect(await refusal()).toContain('is out of order');
+    expect(await rejection()).toContain('is out of order');
   });
 });

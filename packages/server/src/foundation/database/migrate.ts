@@ -8,7 +8,7 @@ import type { Database, Queryable, Transaction } from './database.ts';
 import { sqlState } from './errors.ts';
 import { query, statement } from './statement.ts';
 
-/** The database and the program's migrations do not fit together; the message is one line that says how. */
+/** A migration failed, or the database's migrations do not match this version's. The message is one line. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -23,7 +23,7 @@ interface Migration {
 }
 
 export interface MigrateOptions {
-  /** Where the .sql files are; the program's own unless a test says otherwise. */
+  /** Directory of the .sql files; tests use their own. */
   readonly directory?: string;
   readonly clock?: Clock;
   readonly onApplied?: (name: string) => void;
@@ -32,8 +32,8 @@ export interface MigrateOptions {
 export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('migrations/', import.meta.url));
 
 /**
- * "issuary" in ASCII: the key of the lock that makes a second process wait for the first. An advisory lock, because it
- * can be taken before any table exists; of the transaction, so that it goes with it also behind a connection pooler.
+ * "issuary" in ASCII: the key of the lock that makes a second process wait for the first. An advisory lock can be taken before
+ * any table exists. It belongs to the transaction, so that it is released with it even behind a connection pooler.
  */
 const LOCK_KEY = 0x69737375617279n;
 
@@ -54,11 +54,11 @@ const RECORD = statement(
   'INSERT INTO schema_migrations (version, name, checksum, applied_at) VALUES ($1, $2, $3, $4)',
 );
 
-// Patient while another process migrates and while a large table is rewritten.
+// Long timeouts, while another process migrates and while a large table is rewritten.
 const WAIT_FOR_OTHERS = `SET LOCAL lock_timeout = '30min'; SET LOCAL statement_timeout = 0`;
 
-// Back to the connection's own, short lock_timeout: an ALTER TABLE that waits for a long reader makes everybody else
-// wait behind it, so it had better give up and be run again.
+// Back to the connection's short lock_timeout. An ALTER TABLE that waits for a long-running reader blocks all other queries of
+// the table behind it, so it should fail and be retried.
 const PREPARE = `
   SET LOCAL lock_timeout TO DEFAULT;
   CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -68,16 +68,16 @@ const PREPARE = `
     applied_at timestamptz NOT NULL
   )`;
 
-/** When the database got a migration; undefined when it has not. */
+/** When a migration was applied; undefined when it has not been. */
 export async function migratedAt(database: Queryable, version: number): Promise<Date | undefined> {
   return (await database.rows(query(APPLIED_AT, version)))[0]?.applied_at;
 }
 
 /**
- * Brings the database to the program's schema: runs the numbered .sql files that it has not had yet, each in a
- * transaction of its own together with its record. Any number of processes may call this at once.
+ * Migrates the database to this version's schema: runs the numbered .sql files that it does not have yet, each in a separate
+ * transaction together with its record. Any number of processes may call this at the same time.
  * @returns the names of the migrations that this call applied, in order
- * @throws MigrationError when database and program do not fit, or when a migration fails
+ * @throws MigrationError when a migration fails, or when the database's migrations do not match this version's
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<readonly string[]> {
   const migrations = await readMigrations(options.directory ?? MIGRATIONS_DIRECTORY);
@@ -120,22 +120,22 @@ function assertFits(
 ): void {
   if (migration === undefined) {
     throw new MigrationError(
-      `the database is newer than this program: it has migration ${record.name}, this program knows ${known}; run the newer program`,
+      `the database is newer than this program: it has migration ${record.name}, and this program has only ${known} migrations; run the newer version`,
     );
   }
   if (record.version !== migration.version) {
-    throw new MigrationError(`the database has migration ${record.name} but never had ${migration.name}`);
+    throw new MigrationError(`the database has migration ${record.name} but not ${migration.name} before it`);
   }
   if (record.name !== migration.name || record.checksum !== migration.checksum) {
     throw new MigrationError(
-      `migration ${migration.name} was changed after the database had it (as ${record.name}); restore the file and write a new migration`,
+      `migration ${migration.name} was changed after it was applied (as ${record.name}); restore the file and write a new migration`,
     );
   }
 }
 
 const FILE_NAME = /^([0-9]{4})_[a-z0-9_]+\.sql$/;
 
-/** The .sql files of a directory, which must count up from 0001 without a gap. */
+/** The .sql files of a directory, which must be numbered from 0001 without a gap. */
 async function readMigrations(directory: string): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).toSorted();
   return await Promise.all(

@@ -5,8 +5,8 @@ import { query, type Statement } from './statement.ts';
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Reads a table of all tenants in the order of its key, a page at a time: for what looks at everything.
- * @param rowsAfter takes the values of the key behind which to go on, and how many rows at most
+ * Reads a whole table, of all tenants, in pages in the order of its key.
+ * @param rowsAfter parameters: the values of the last key read, and the maximum number of rows
  * @param first a key before all others
  */
 export async function* pagesByKey<Row>(
@@ -24,7 +24,7 @@ export async function* pagesByKey<Row>(
   }
 }
 
-/** The same in the order of tenant and id. */
+/** Like `pagesByKey`, in the order of tenant and id. */
 export function pagesByTenantAndId<Row extends { readonly tenant_id: TenantId; readonly id: string }>(
   database: Queryable,
   rowsAfter: Statement<Row>,

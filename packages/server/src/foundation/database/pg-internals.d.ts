@@ -1,5 +1,5 @@
-/** What @types/pg leaves out of node-postgres. */
+/** Parts of node-postgres that are missing in @types/pg. */
 declare module 'pg/lib/utils.js' {
-  /** A JavaScript value as the driver would send it: text or bytes. */
+  /** Converts a JavaScript value to the text or bytes that the driver sends. */
   export function prepareValue(value: unknown): string | Buffer | null;
 }

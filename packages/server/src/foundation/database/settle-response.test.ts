@@ -6,7 +6,7 @@ import { findEarlierCalls, insertKeys, settleResponse } from './idempotency.ts';
 
 const { database } = await createTestDatabase();
 
-test('a key is completed by the operation that wrote it, and by no other; the first response is kept', async () => {
+test('only the operation that wrote a key can complete it, and the first response is kept', async () => {
   const tenantId = newId<'tenant'>();
   const operationId = newId<'operation'>();
   const key = { tenantId, key: 'k', requestHash: Buffer.alloc(32) };

@@ -4,7 +4,7 @@ import { query, statement } from './statement.ts';
 const ONE_SNAPSHOT = statement('snapshot.begin', 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
 const NO_TIMEOUT = statement('snapshot.no_timeout', 'SET LOCAL statement_timeout = 0');
 
-/** Reads that may take their time, over one unchanging view of everything while the service goes on. */
+/** Runs long reads on one consistent snapshot (REPEATABLE READ, no statement timeout) while the service is running. */
 export async function inSnapshot<Result>(
   database: Database,
   work: (snapshot: Transaction) => Promise<Result>,

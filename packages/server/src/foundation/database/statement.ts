@@ -1,11 +1,11 @@
 /**
- * A prepared statement: parsed once per connection under its name, executed with values.
- * Written next to its SQL in a `store.ts`; `Row` names the columns that come back.
+ * A prepared statement: parsed once per connection under its name, executed with values. Defined in a `store.ts`; `Row` has the
+ * columns of its result.
  */
 export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
-  /** The client's patience, where the usual one is too short: a statement over a whole table. */
+  /** Client-side timeout, where the default is too short: a statement over a whole table. */
   readonly timeout_ms?: number;
   readonly row?: Row;
 }
@@ -14,15 +14,15 @@ export function statement<Row = never>(name: string, text: string, timeout_ms?: 
   return timeout_ms === undefined ? { name, text } : { name, text, timeout_ms };
 }
 
-/** A statement with its values: a plain value that can be handed on and run later, in another's transaction. */
+/** A statement with its values: a plain value that can be passed on and run later, in another function's transaction. */
 export interface Query<Row = unknown> {
   readonly statement: Statement<Row>;
   readonly values: readonly unknown[];
-  /** Told to other processes once the query is committed, as a hint that may be lost. */
+  /** Sent to other processes after the query is committed. A hint that may be lost. */
   readonly announces?: Announcement;
 }
 
-/** That something about these keys (ids of ours) has changed, for whoever listens on the channel. */
+/** Notifies the listeners of a channel that something about these keys (our ids) has changed. */
 export interface Announcement {
   readonly channel: string;
   readonly keys: readonly string[];
@@ -32,7 +32,7 @@ export function query<Row>(statement: Statement<Row>, ...values: unknown[]): Que
   return { statement, values };
 }
 
-/** The same query, heard of by whoever listens on the channel once it is committed. */
+/** The same query, announced to the channel's listeners after it is committed. */
 export function announcing<Row>(query: Query<Row>, channel: string, keys: readonly string[]): Query<Row> {
   return { ...query, announces: { channel, keys } };
 }

@@ -14,36 +14,36 @@ const AHEAD = statement<{ tenant_id: TenantId; clock_offset_ms: bigint }>(
   `SELECT tenant_id, clock_offset_ms FROM tenant_counters WHERE clock_offset_ms > 0`,
 );
 
-// What lanes remember of the tenant holds the offset too: a new version makes it void.
+// Lanes cache the offset with the tenant's counters; the new version invalidates it.
 const ADVANCE = statement<{ clock_offset_ms: bigint }>(
   'tenant_clock.advance',
   `UPDATE tenant_counters SET clock_offset_ms = clock_offset_ms + $2, version = gen_random_uuid()
     WHERE tenant_id = $1 RETURNING clock_offset_ms`,
 );
 
-/** The tenant's time: real time, or ahead of it by what its test clock was advanced. Every business timer goes by it. */
+/** The tenant's time: real time plus the offset of its test clock. All business timers use it. */
 export async function tenantNow(database: Queryable, clock: Clock, tenantId: TenantId): Promise<Date> {
   const [row] = await database.rows(query(FIND, tenantId));
   return later(clock.now(), row?.clock_offset_ms ?? 0n);
 }
 
-/** A moment of real time on the clock of a tenant that is ahead by so much. */
+/** Converts real time to the time of a tenant whose clock is ahead by `clock_offset_ms`. */
 export function later(moment: Date, clock_offset_ms: bigint): Date {
   return new Date(moment.getTime() + Number(clock_offset_ms));
 }
 
-/** Finds tenants for which something of one kind is due. */
+/** The statements that find tenants for which work of one kind is due. */
 export interface DueSearch {
-  /** By real time. Its values: that time, and how many tenants at most. */
+  /** By real time. Parameters: the time, and the maximum number of tenants. */
   readonly now: Statement<{ tenant_id: TenantId }>;
-  /** By their own times. Its values: tenants and their times, as arrays; the latest of these; how many tenants at most. */
+  /** By the tenants' times. Parameters: arrays of tenants and times, the latest of these times, the maximum number of tenants. */
   readonly ahead: Statement<{ tenant_id: TenantId }>;
 }
 
 /**
- * The tenants for which something is due, each with its time: by real time, or by their own where their clocks are ahead,
- * up to so many of either. However many clocks are ahead, that is asked for all of them together: a clock that was once set
- * forward stays ahead for good, and most of those tenants have nothing due.
+ * The tenants for which work is due, each with its time: real time, or the tenant's time where its clock is ahead. At most `limit`
+ * tenants of each kind. All clocks that are ahead are checked in one query, because a clock that was advanced stays ahead
+ * permanently and most of those tenants have nothing due.
  */
 export async function tenantsDue(
   database: Queryable,
@@ -63,7 +63,7 @@ function queryAhead(search: DueSearch, ahead: ReadonlyMap<TenantId, Date>, limit
   return query(search.ahead, plainArray([...ahead.keys()]), plainArray(times), times.toSorted().at(-1), limit);
 }
 
-/** Sets the tenant's clock forward; gives how far it is ahead then. */
+/** Advances the tenant's clock; the row has the new offset. */
 export function advanceTenantClock(tenantId: TenantId, milliseconds: number): Query<{ clock_offset_ms: bigint }> {
   return query(ADVANCE, tenantId, milliseconds);
 }

@@ -4,21 +4,21 @@ import type { Queryable, Transaction } from './database.ts';
 import { plainArray } from './array-parameters.ts';
 import { query, statement, type Query } from './statement.ts';
 
-/** Names one state of a tenant; the next commit gives it another. */
+/** Identifies one state of a tenant; each commit sets a new one (optimistic concurrency). */
 export type TenantVersion = Id<'tenant_version'>;
 
-/** The last number given of each kind. */
+/** The last number assigned of each kind. */
 interface Numbers {
   event_position: bigint;
   customer_local_id: bigint;
   card_local_id: bigint;
 }
 
-/** A tenant's numbers as a commit leaves them, and which state of the tenant that commit follows. */
+/** A tenant's numbers after a commit, and the version that the commit follows. */
 export interface TenantCounters extends Numbers {
   /** How far the tenant's test clock is ahead. */
   readonly clock_offset_ms: bigint;
-  /** When the tenant's newest ledger entries were made; never goes back. */
+  /** The time of the tenant's newest ledger entries; never goes back. */
   readonly ledger_at: Date;
   readonly follows: TenantVersion;
   readonly version: TenantVersion;
@@ -26,13 +26,13 @@ export interface TenantCounters extends Numbers {
 
 type Row = Numbers & { tenant_id: TenantId; version: TenantVersion; clock_offset_ms: bigint; ledger_at: Date };
 
-/** PostgreSQL's code, from `next_tenant_version`, for a commit that follows a state which is not the tenant's any more. */
+/** The SQLSTATE raised by `next_tenant_version` for a commit that does not follow the tenant's current version. */
 export const TENANT_CHANGED = 'IS001';
 
-/** Local ids of a sandbox start here, so that one never names something in live. */
+/** Local ids of a sandbox start here, so that they never match an id in live. */
 const SANDBOX_LOCAL_ID_BASE = 1_000_000_000n;
 
-// In order of id, so that two processes that lock several tenants cannot wait for each other.
+// In order of id, so that two processes that lock several tenants cannot deadlock.
 const LOCK = statement<Row>(
   'tenant_counters.lock',
   `SELECT tenant_id, version, event_position, customer_local_id, card_local_id, clock_offset_ms, ledger_at
@@ -90,22 +90,22 @@ export async function readEventPosition(database: Queryable, tenantId: TenantId)
   return (await database.rows(query(EVENT_POSITION, tenantId)))[0]!.event_position;
 }
 
-/** Those of the tenants that have events beyond the position given for each. */
+/** The tenants that have events after the given position. */
 export async function tenantsBeyond(database: Queryable, reached: ReadonlyMap<TenantId, bigint>): Promise<TenantId[]> {
   const rows = await database.rows(query(BEYOND, plainArray([...reached.keys()]), plainArray([...reached.values()])));
   return rows.map((row) => row.tenant_id);
 }
 
-/** The last event position given to each tenant. */
+/** The position of each tenant's newest event. */
 export async function readEventPositions(database: Queryable): Promise<Map<TenantId, bigint>> {
   const rows = await database.rows(query(EVENT_POSITIONS));
   return new Map(rows.map((row) => [row.tenant_id, row.event_position]));
 }
 
 /**
- * Locks the tenants' counters until the commit. Every transaction that numbers something, or changes what a lane may
- * remember, takes this lock first, so the commits of one tenant happen one after the other; lanes make that cheap by
- * committing many operations at once.
+ * Locks the tenants' counters until the commit. Every transaction that assigns a number, or changes something that lanes cache,
+ * takes this lock first, so the commits of one tenant are serialized. Lanes make that cheap by committing many operations
+ * together.
  */
 export async function lockTenantCounters(
   transaction: Transaction,
@@ -116,17 +116,17 @@ export async function lockTenantCounters(
   return new Map(rows.map(({ tenant_id, version, ...numbers }) => [tenant_id, countersAfter({ ...numbers, version })]));
 }
 
-/** The same lock, for who knows the counters already. */
+/** The same lock, for a caller that has the counters already. */
 export function lockTenants(tenantIds: readonly TenantId[]): Query {
   return query(LOCK, plainArray(tenantIds));
 }
 
-/** What the next commit starts from. */
+/** The counters for the next commit: it follows the current version and sets a new one. */
 export function countersAfter(counters: Omit<TenantCounters, 'follows'>): TenantCounters {
   return { ...counters, follows: counters.version, version: newId<'tenant_version'>() };
 }
 
-/** The commit that this is written in fails with TENANT_CHANGED unless each tenant is still in the state it follows. */
+/** The commit fails with TENANT_CHANGED unless each tenant still has the version that its counters follow. */
 export function saveTenantCounters(counters: ReadonlyMap<TenantId, TenantCounters>): Query {
   const rows = [...counters.values()];
   return query(
@@ -142,21 +142,21 @@ export function saveTenantCounters(counters: ReadonlyMap<TenantId, TenantCounter
 }
 
 /**
- * Takes the tenant's lock and makes whatever any lane remembers of it void: for a change outside the ledger, and to be sure
- * that a commit which may still be on its way will not happen after all.
+ * Takes the tenant's lock and sets a new version, which invalidates what lanes have cached of the tenant. For changes outside the
+ * ledger, and to make sure that a commit which may still be in flight cannot succeed later.
  */
 export function touchTenant(tenantId: TenantId): Query {
   return query(TOUCH, tenantId);
 }
 
-/** When the tenant's newest ledger entries were made, or a moment that was passed since. */
+/** The time of the tenant's newest ledger entries, or a later moment set by `passMoment`. */
 export async function readLedgerTime(database: Queryable, tenantId: TenantId): Promise<Date> {
   return (await database.rows(query(LEDGER_AT, tenantId)))[0]!.ledger_at;
 }
 
 /**
- * From its commit on, the tenant's ledger makes no entry that is older than the moment: what is being decided with an earlier
- * time is decided anew. So what was made before a past moment is known for good.
+ * After its commit, the tenant gets no entry with a time before the moment; commands that are being decided with an earlier time
+ * are decided again. The entries before the moment are therefore final.
  */
 export function passMoment(tenantId: TenantId, moment: Date): Query {
   return query(PASS, tenantId, moment);

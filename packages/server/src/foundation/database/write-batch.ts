@@ -3,7 +3,7 @@ import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import type { Query } from './statement.ts';
 
-/** The part of node-postgres' connection that speaks PostgreSQL's protocol. */
+/** The part of node-postgres' connection that implements PostgreSQL's protocol. */
 interface Wire {
   readonly stream: Socket;
   readonly parsedStatements: Record<string, string>;
@@ -16,9 +16,9 @@ interface Wire {
 }
 
 /**
- * Prepared statements whose rows nobody wants, as one message with one answer. Up to the Sync at its end all of it is one
- * transaction (PostgreSQL's documentation, "Pipelining" in "Message Flow"), which saves BEGIN and COMMIT; and PostgreSQL
- * answers once, where the driver's own pipelining would wake both sides for every statement: 13 % of a lone deposit.
+ * Prepared statements whose rows are not needed, as one message with one response. Everything up to the final Sync is one
+ * transaction (PostgreSQL documentation, "Pipelining" in "Message Flow"), which saves BEGIN and COMMIT. PostgreSQL responds
+ * once, where the driver's own pipelining would wake both sides for every statement: 13 % of a single deposit's time.
  */
 export class WriteBatch extends pg.Query {
   constructor(writes: readonly Query[], done: (error: Error | null) => void) {
@@ -26,13 +26,13 @@ export class WriteBatch extends pg.Query {
     this.submit = (connection) => send(connection as unknown as Wire, writes);
   }
 
-  /** Called by the driver for each row and statement; what it inherits would keep them. */
+  /** Called by the driver for each row and statement. The inherited methods would store them. */
   handleDataRow(): void {}
   handleCommandComplete(): void {}
 }
 
 function send(wire: Wire, writes: readonly Query[]): void {
-  // Before the first byte: should a value not be one that can be sent, nothing was.
+  // Before the first byte, so that nothing is sent when a value cannot be converted.
   const prepared = writes.map(({ statement, values }) => ({
     statement,
     values: values.map((each) => prepareValue(each)),
@@ -42,7 +42,7 @@ function send(wire: Wire, writes: readonly Query[]): void {
     const { name, text } = statement;
     if (!(name in wire.parsedStatements || name in wire.submittedNamedStatements)) {
       wire.parse({ name, text });
-      // Should it fail, the connection is given up, and this with it.
+      // If it fails, the connection is closed, and this registry with it.
       wire.submittedNamedStatements[name] = text;
     }
     wire.bind({ statement: name, values });

@@ -8,7 +8,7 @@ import { creditWallet, defaultWalletId } from '../wallets/index.ts';
 import { Ledger } from './ledger.ts';
 import { systemAccountId } from './model.ts';
 
-/** What the code must never do, the database does not let it do either: straight SQL, as a defect would write it. */
+/** The database enforces the ledger's invariants, even against plain SQL written by a defect. */
 
 const { database } = await createTestDatabase();
 const [{ tenant }, stranger] = await newMembers(database);
@@ -20,7 +20,7 @@ const WORLD = `'${systemAccountId(tenant.id, 'world', 'usd')}'`;
 const WALLET = `'${defaultWalletId(tenant.id, 'usd')}'`;
 const EURO_WALLET = `'${defaultWalletId(tenant.id, 'eur')}'`;
 const STRANGERS_WALLET = `'${defaultWalletId(stranger.tenant.id, 'usd')}'`;
-const NOBODY = `'${newId()}'`;
+const UNKNOWN = `'${newId()}'`;
 const OPERATION = `'${first.id}'`;
 
 function posting(debit: string, credit: string, amount: number, currency = 'usd'): string {
@@ -42,10 +42,10 @@ function event(position: number, sequence: number): string {
 
 const refused: [string, string, string][] = [
   ['a balance below zero', `UPDATE accounts SET balance = -1 WHERE id = ${WALLET}`, 'accounts_balance_not_negative'],
-  ['another kind for an account', `UPDATE accounts SET kind = 'card' WHERE id = ${WALLET}`, 'accounts_stay'],
+  ["a change of an account's kind", `UPDATE accounts SET kind = 'card' WHERE id = ${WALLET}`, 'accounts_stay'],
   [
     'an unknown kind of account',
-    `INSERT INTO accounts SELECT tenant_id, ${NOBODY}, 'slush', currency, state FROM accounts WHERE id = ${WALLET}`,
+    `INSERT INTO accounts SELECT tenant_id, ${UNKNOWN}, 'slush', currency, state FROM accounts WHERE id = ${WALLET}`,
     'accounts_kind_check',
   ],
   [
@@ -55,25 +55,25 @@ const refused: [string, string, string][] = [
   ],
   ['a repeated sequence', entry(1, 5), 'entries_pkey'],
   ['a sequence that does not count from 1', entry(0, 5), 'entries_sequence_check'],
-  ['an entry of nothing', entry(2, 0), 'entries_amount_check'],
-  ['a posting of nothing', posting(WORLD, WALLET, 0), 'postings_amount_check'],
-  ['a posting backwards', posting(WORLD, WALLET, -5), 'postings_amount_check'],
-  ['a posting to itself', posting(WALLET, WALLET, 5), 'postings_check'],
+  ['an entry with amount zero', entry(2, 0), 'entries_amount_check'],
+  ['a posting with amount zero', posting(WORLD, WALLET, 0), 'postings_amount_check'],
+  ['a posting with a negative amount', posting(WORLD, WALLET, -5), 'postings_amount_check'],
+  ['a posting from an account to itself', posting(WALLET, WALLET, 5), 'postings_check'],
   ['a posting from another tenant', posting(STRANGERS_WALLET, WALLET, 5), 'postings_accounts'],
   ['a posting to another tenant', posting(WALLET, STRANGERS_WALLET, 5), 'postings_accounts'],
   ['a posting from another currency', posting(EURO_WALLET, WALLET, 5), 'postings_accounts'],
   ['a posting to another currency', posting(WALLET, EURO_WALLET, 5), 'postings_accounts'],
   ['a posting in a third currency', posting(WORLD, WALLET, 5, 'gbp'), 'postings_accounts'],
-  ['a posting from an unknown account', posting(NOBODY, WALLET, 5), 'postings_accounts'],
-  ['a posting to an unknown account', posting(WALLET, NOBODY, 5), 'postings_accounts'],
+  ['a posting from an unknown account', posting(UNKNOWN, WALLET, 5), 'postings_accounts'],
+  ['a posting to an unknown account', posting(WALLET, UNKNOWN, 5), 'postings_accounts'],
   [
-    'another amount for a posting',
+    "a change of a posting's amount",
     `UPDATE postings SET amount = amount + 1 WHERE operation_id = ${OPERATION}`,
     'postings_stay',
   ],
-  ['the end of an account with postings', `DELETE FROM accounts WHERE id = ${WALLET}`, 'accounts_stay'],
+  ['deletion of an account with postings', `DELETE FROM accounts WHERE id = ${WALLET}`, 'accounts_stay'],
   [
-    'another currency for an account with postings',
+    'a change of currency of an account with postings',
     `UPDATE accounts SET currency = 'eur' WHERE id = ${WALLET}`,
     'accounts_stay',
   ],
@@ -83,13 +83,13 @@ const refused: [string, string, string][] = [
     'operations_reference',
   ],
   [
-    'a reference that nothing can be compared with',
+    'a reference without parameters to compare',
     operation('status, amount, fee, reference', `'succeeded', 5, 0, 'second'`),
     'operations_check1',
   ],
   ['a failure without its reason', operation('status, amount, fee', `'failed', 5, 0`), 'operations_check'],
   [
-    'an operation of less than nothing',
+    'an operation with a negative amount',
     operation('status, amount, fee', `'succeeded', -5, 0`),
     'operations_amount_check',
   ],
@@ -104,7 +104,7 @@ test.each(refused)('the database refuses %s', async (_, sql, constraint) => {
   expect(violatedConstraint(failed)).toBe(constraint);
 });
 
-test('the database refuses an event in the place of another', async () => {
+test('the database refuses an event with the position or sequence of another', async () => {
   await database.script(event(1, 1));
   const failures = await Promise.all(
     [event(1, 2), event(2, 1)].map((sql) => database.script(sql).catch((error: unknown) => error)),

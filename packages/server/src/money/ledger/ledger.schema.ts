@@ -4,13 +4,13 @@ import { Amount, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 export const EntrySchema = Type.Object(
   {
     sequence: Type.Integer({
-      description: 'Counts up per account without gaps: with entries 1 to n you can recompute its balance.',
+      description: 'Counts up per account without gaps, so the balance is the sum of entries 1 to n.',
     }),
-    account_id: Uuid({ description: 'The card or wallet whose entry this is.' }),
-    amount: Amount({ description: 'Signed: negative takes from the account.' }),
+    account_id: Uuid({ description: 'The card or wallet that the entry belongs to.' }),
+    amount: Amount({ description: 'Signed: negative for a debit.' }),
     balance_after: Amount({ description: "The account's balance after this entry." }),
     operation_id: Uuid(),
-    type: Type.String({ description: 'What moved it: `deposit`, `deposit_fee`, `withdrawal`, …' }),
+    type: Type.String({ description: 'What the money was moved for: `deposit`, `deposit_fee`, `withdrawal`, …' }),
     created_at: Timestamp(),
   },
   { title: 'Entry' },
@@ -22,10 +22,10 @@ export const OperationSchema = Type.Object(
     type: Type.String({ description: '`card_issue`, `deposit`, `withdrawal`, `freeze`, `termination`, …' }),
     status: Type.Unsafe<string>({ type: 'string', enum: ['pending', 'succeeded', 'failed'] }),
     amount: Amount(),
-    fee: Amount({ description: 'All its fees together; each is an entry of its own.' }),
+    fee: Amount({ description: 'Sum of the fees. Each fee is a separate entry.' }),
     fee_schedule_version: Type.Optional(
       Type.Integer({
-        description: 'The version of the fee schedule that set its fees; of an operation that is charged for.',
+        description: 'Version of the fee schedule that set the fees. Present for operations that can have fees.',
       }),
     ),
     currency: Type.String(),
@@ -33,9 +33,11 @@ export const OperationSchema = Type.Object(
     wallet_id: Type.Optional(Uuid()),
     reference: Type.Optional(Type.String()),
     origin_operation_id: Type.Optional(
-      Uuid({ description: 'What this one ends or undoes: of money that came back, the operation that had taken it.' }),
+      Uuid({
+        description: 'The operation that this one ends or reverses. For returned money, the operation that debited it.',
+      }),
     ),
-    error: Type.Optional(Type.String({ description: 'Why it failed.' })),
+    error: Type.Optional(Type.String({ description: 'Why the operation failed.' })),
     created_at: Timestamp(),
     entries: Type.Array(EntrySchema),
   },

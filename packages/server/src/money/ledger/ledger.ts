@@ -4,8 +4,8 @@ import type { LedgerCommand, Outcome } from './commands/command.ts';
 import { Lane, type LaneOptions } from './lane/lane.ts';
 
 /**
- * The lanes of this process. A tenant always takes the same lane, so its commands keep their order; different lanes
- * commit side by side.
+ * The lanes of this process. All commands of a tenant go through the same lane, which keeps their order. Different lanes commit
+ * concurrently.
  */
 export class Ledger {
   readonly #lanes: readonly Lane[];

@@ -10,9 +10,10 @@ import {
 import type { Currency } from '../../foundation/kit/money.ts';
 
 /**
- * `world` is all that is outside this ledger; it alone may owe without limit. `fees` collects what the operator earns,
- * `issuer_fees` what he passes on to the issuer. `holds` keeps what is authorized on a card and not cleared yet. What passes
- * through a virtual account, a transfer or an on-chain payment stands on an account of that one's own meanwhile.
+ * `world` is the external account, the counterparty of all money that enters or leaves the ledger; only it may be negative without
+ * limit. `fees` holds the operator's fee income, `issuer_fees` the fees passed on to the issuer. `holds` has the amounts
+ * authorized on a card and not cleared yet. Money in a virtual account, a transfer or an on-chain payment is on an account
+ * that belongs to that one item.
  */
 export type AccountKind =
   | 'world'
@@ -25,11 +26,11 @@ export type AccountKind =
   | 'transfer'
   | 'chain_payment';
 
-/** Whose entries partners see: what is theirs and has a balance of its own. */
-const PARTNERS_KINDS: ReadonlySet<AccountKind> = new Set<AccountKind>(['wallet', 'card']);
+/** Accounts whose entries partners see: their own accounts with a balance. */
+const PARTNER_VISIBLE_KINDS: ReadonlySet<AccountKind> = new Set<AccountKind>(['wallet', 'card']);
 
 export function isPartnerVisible(kind: AccountKind): boolean {
-  return PARTNERS_KINDS.has(kind);
+  return PARTNER_VISIBLE_KINDS.has(kind);
 }
 
 export interface Account {
@@ -37,26 +38,26 @@ export interface Account {
   readonly id: AccountId;
   readonly kind: AccountKind;
   readonly currency: Currency;
-  /** The owner's word for what may happen to the account (a card's status); moved only by operations. */
+  /** The owning domain's status of the account, such as a card's status. Changed by operations only. */
   readonly state: string;
   /** Credits less debits, minor units. */
   readonly balance: bigint;
-  /** How far below zero a charge that could not be refused has taken the balance; 0 for all that are not below. */
+  /** How far below zero the balance is, because of charges that could not be refused; 0 for a balance of zero or more. */
   readonly shortfall: bigint;
   /** Number of the newest entry; entries count from 1 without gaps. */
   readonly sequence: bigint;
-  /** Number of the newest event about what the account belongs to. */
+  /** Number of the newest event about the card, wallet or other owner of the account. */
   readonly eventSequence: bigint;
-  /** Below this the owner of a wallet wants to be warned; null for never. Minor units. */
+  /** A balance below this triggers a warning, minor units; null for no warning. */
   readonly lowBalanceThreshold: bigint | null;
   /**
-   * What the warning says of the wallet besides, as the owner of the account wrote it: whatever operation takes the balance
-   * below the threshold has it at hand. Null without a threshold.
+   * Data of the warning's event, written by the wallets domain and stored here so that every operation that takes the balance
+   * below the threshold has it in memory. Null without a threshold.
    */
   readonly lowBalanceAbout: string | null;
 }
 
-/** What an operation was for; also the type of its entries. */
+/** What an operation was for. */
 export type OperationType =
   | 'wallet_credit'
   | 'wallet_debit'
@@ -98,7 +99,7 @@ export type OperationType =
   | 'refund'
   | 'challenge';
 
-/** What an entry can be for. */
+/** What an entry was for. */
 export const ENTRY_TYPES = [
   'wallet_credit',
   'wallet_debit',
@@ -152,24 +153,24 @@ export interface Operation {
   readonly currency: Currency;
   /** Minor units, as are fees. */
   readonly amount: bigint;
-  /** All its fees together; each is a posting of its own. */
+  /** Sum of its fees; each fee is a separate posting. */
   readonly fee: bigint;
-  /** The version of the fee schedule that set them; null for an operation that is not charged for. */
+  /** Version of the fee schedule that set the fees; null for an operation without fees. */
   readonly feeVersion: number | null;
   readonly cardId: CardId | null;
   readonly walletId: WalletId | null;
   readonly reference: string | null;
-  /** The operation that this one ends or undoes, such as the transfer whose money has come back. */
+  /** The operation that this one ends or reverses, such as the transfer whose money was returned. */
   readonly originId: OperationId | null;
   readonly error: string | null;
   readonly createdAt: Date;
 }
 
-/** One side of a posting as its account sees it. */
+/** One side of a posting, on one account. */
 export interface Entry {
   readonly accountId: AccountId;
   readonly sequence: bigint;
-  /** Signed, minor units: negative takes from the account. */
+  /** Signed, minor units; negative for a debit. */
   readonly amount: bigint;
   readonly balanceAfter: bigint;
   readonly operationId: OperationId;
@@ -177,13 +178,13 @@ export interface Entry {
   readonly createdAt: Date;
 }
 
-/** An entry with what says how to show it, and to whom. */
+/** An entry with its account's kind and currency, which decide how and to whom it is shown. */
 export interface EntryWithAccount extends Entry {
   readonly kind: AccountKind;
   readonly currency: Currency;
 }
 
-/** The account of which a tenant has at most one per currency. */
+/** The id of an account that a tenant has at most once per currency. `world` is the external account. */
 export function systemAccountId(
   tenantId: TenantId,
   kind: 'world' | 'fees' | 'issuer_fees',
@@ -192,7 +193,7 @@ export function systemAccountId(
   return derivedId<'account'>('account', tenantId, kind, currency);
 }
 
-/** Where a card's open authorizations stand. */
+/** The account that holds a card's open authorizations. */
 export function holdsAccountId(cardId: CardId): Id<'account'> {
   return derivedId<'account'>('holds', cardId);
 }

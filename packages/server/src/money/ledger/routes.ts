@@ -13,7 +13,7 @@ export function operationRoutes(database: Database): Route[] {
       method: 'GET',
       path: '/operations/:id',
       tag: 'Operations',
-      summary: 'Read what became of an operation',
+      summary: 'Read an operation',
       params: Type.Object({ id: Type.String() }),
       status: 200,
       success: 'Operation read',
@@ -29,9 +29,14 @@ export function operationRoutes(database: Database): Route[] {
       path: '/operations',
       tag: 'Operations',
       summary: 'Find the operation with your reference',
-      description: 'After a time-out this tells whether the call happened: a list of the one operation, or of none.',
+      description:
+        'Use it after a timeout to find out whether the call was executed. The list has one operation, or none if the call was not executed.',
       query: Type.Object({
-        reference: Type.String({ minLength: 1, maxLength: 255, description: 'The one you sent with the call.' }),
+        reference: Type.String({
+          minLength: 1,
+          maxLength: 255,
+          description: 'The reference that you sent with the call.',
+        }),
       }),
       status: 200,
       success: 'Operations read',
@@ -40,7 +45,7 @@ export function operationRoutes(database: Database): Route[] {
       errors: ['invalid_request'],
       idempotent: false,
       handle: async ({ tenant, query, respond }) => {
-        // No stored reference holds a NUL, and PostgreSQL would refuse to look for one; the service's own are not the caller's.
+        // PostgreSQL rejects text with a NUL, so no stored reference contains one. Internal references are not shown to callers.
         if (query.reference.includes('\0') || isInternalReference(query.reference)) return respond({ operations: [] });
         const operation = await findOperationByReference(database, tenant.id, query.reference);
         if (operation === undefined) return respond({ operations: [] });

@@ -44,7 +44,7 @@ export interface EntryRow {
   created_at: Date;
 }
 
-/** Named one by one: a prepared `SELECT *` breaks on live connections when a migration adds a column. */
+/** Explicit column lists: a prepared `SELECT *` breaks on live connections when a migration adds a column. */
 export const ACCOUNT_COLUMNS =
   'accounts.tenant_id, accounts.id, kind, accounts.currency, state, balance, shortfall, sequence, event_sequence, ' +
   'low_balance_threshold, low_balance_about';

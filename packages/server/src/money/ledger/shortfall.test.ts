@@ -15,7 +15,7 @@ import { verifyLedger } from './verify/verify-ledger.ts';
 const { database } = await createTestDatabase();
 const lane = new Lane(database, systemClock);
 
-/** Takes so much out of the tenant's wallet without asking what it has. */
+/** Debits the tenant's wallet without checking its balance. */
 function take(tenantId: TenantId, amount: bigint, pays: 'within_balance' | 'allow_shortfall'): LedgerCommand {
   const walletId = defaultWalletId(tenantId, 'usd');
   return {
@@ -40,7 +40,7 @@ async function newTenant() {
 }
 
 describe('an account', () => {
-  test('goes below zero only by what cannot be refused; the shortfall says how far, and what comes in pays it', async () => {
+  test('goes below zero only by charges that cannot be refused; the shortfall has the amount, and credits reduce it', async () => {
     const { id, wallet } = await newTenant();
     await lane.submit(credit(id));
     await lane.submit(take(id, AMOUNT, 'allow_shortfall'));
@@ -63,25 +63,28 @@ describe('an account', () => {
   });
 
   test.each([
-    ['that has something', 1, AMOUNT + 1n],
-    ['that has nothing', 0, 1n],
-  ])('%s does not pay more by what could be refused, and nothing of it remains', async (_, credits, amount) => {
-    const { id, wallet } = await newTenant();
-    for (let time = 0; time < credits; time += 1) await lane.submit(credit(id));
-    const before = await wallet();
-    const outcomes = await Promise.allSettled([
-      lane.submit(take(id, amount, 'within_balance')),
-      lane.submit(credit(id)),
-      lane.submit(take(id, 10n * AMOUNT, 'within_balance')),
-    ]);
-    expect(outcomes[1]).toMatchObject({ value: { kind: 'committed' } });
-    expect(outcomes[2]).toMatchObject({ reason: { message: 'an account cannot pay more than it has' } });
-    // The first may have been decided behind the credit.
-    const taken = outcomes[0].status === 'fulfilled' ? amount : 0n;
-    expect(await wallet()).toEqual([before[0] + AMOUNT - taken, 0n]);
-  });
+    ['with a balance', 1, AMOUNT + 1n],
+    ['without a balance', 0, 1n],
+  ])(
+    '%s does not pay more than its balance otherwise, and the rejected command leaves no trace',
+    async (_, credits, amount) => {
+      const { id, wallet } = await newTenant();
+      for (let time = 0; time < credits; time += 1) await lane.submit(credit(id));
+      const before = await wallet();
+      const outcomes = await Promise.allSettled([
+        lane.submit(take(id, amount, 'within_balance')),
+        lane.submit(credit(id)),
+        lane.submit(take(id, 10n * AMOUNT, 'within_balance')),
+      ]);
+      expect(outcomes[1]).toMatchObject({ value: { kind: 'committed' } });
+      expect(outcomes[2]).toMatchObject({ reason: { message: 'an account cannot pay more than it has' } });
+      // The first may have been decided after the credit.
+      const taken = outcomes[0].status === 'fulfilled' ? amount : 0n;
+      expect(await wallet()).toEqual([before[0] + AMOUNT - taken, 0n]);
+    },
+  );
 
-  test('below zero pays nothing by what could be refused', async () => {
+  test('below zero pays nothing that can be refused', async () => {
     const { id, wallet } = await newTenant();
     await lane.submit(take(id, 500n, 'allow_shortfall'));
     await expect(lane.submit(take(id, 1n, 'within_balance'))).rejects.toThrow('cannot pay more');
@@ -99,7 +102,7 @@ describe('an account', () => {
     expect(await wallet()).toEqual([-20n, 20n]);
   });
 
-  test('is not below zero without its shortfall for the database either', async () => {
+  test('cannot be below zero without its shortfall in the database either', async () => {
     const { id, walletId } = await newTenant();
     await lane.submit(take(id, 500n, 'allow_shortfall'));
     const failed = await database
@@ -109,6 +112,6 @@ describe('an account', () => {
   });
 });
 
-test('the books are in order after it all', async () => {
+test('the ledger is consistent after all tests', async () => {
   expect((await verifyLedger(database)).problems).toEqual([]);
 });

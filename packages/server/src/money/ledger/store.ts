@@ -19,7 +19,7 @@ import {
   type OperationRow,
 } from './rows.ts';
 
-// No row lock: whoever changes a tenant's accounts holds the lock on that tenant's counters.
+// No row lock: a transaction that changes a tenant's accounts holds the lock on that tenant's counters.
 const LOAD_ACCOUNTS = statement<AccountRow>(
   'ledger.load_accounts',
   `SELECT ${ACCOUNT_COLUMNS} FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
@@ -82,8 +82,8 @@ const ENTRIES_OF_TYPES = statement<EntryRow>(
 );
 
 /**
- * Accounts of any tenants, by id: an id is one tenant's alone, and comes back only for that tenant. Who names another
- * tenant's account finds nothing.
+ * Accounts of any number of tenants, by id. An account is returned only for its own tenant; an id of another tenant's account is
+ * treated as absent.
  */
 export async function loadAccounts(
   database: Queryable,
@@ -124,7 +124,7 @@ export function openAccounts(accounts: readonly Account[]): Query {
   );
 }
 
-/** Ends an operation that was pending. */
+/** Ends a pending operation. Does nothing if the operation has already ended. */
 export function endOperation(
   tenantId: TenantId,
   id: OperationId,
@@ -170,7 +170,7 @@ export async function entriesOfOperation(
   return rows.map((row) => ({ ...asEntry(row), kind: row.kind, currency: row.currency }));
 }
 
-/** Of an account's entries after a sequence number, up to another, those of some types; oldest first. */
+/** An account's entries of some types, after one sequence number and up to another, oldest first. */
 export async function entriesOfTypes(
   database: Queryable,
   account: { readonly tenantId: TenantId; readonly id: AccountId },

@@ -12,39 +12,39 @@ import { systemAccountId } from '../model.ts';
 import { findAccounts } from '../store.ts';
 import { verifyLedger } from '../verify/verify-ledger.ts';
 
-/** What a lane decides from memory is what it would decide on the database. */
+/** A lane decides the same from its cache as on the database. */
 
 const { database, open } = await createTestDatabase();
 const lane = new Lane(database, systemClock);
 
-/** A database that counts the commits which were sent from memory. */
-function watchFlights() {
+/** A database that counts the commits which were decided from the cache. */
+function countCachedCommits() {
   const watched = open();
-  const flights = { landed: 0, refused: 0 };
+  const cachedCommits = { committed: 0, refused: 0 };
   const openPipeline = watched.openCommitPipeline.bind(watched);
   watched.openCommitPipeline = async () => {
     const pipeline = await openPipeline();
     const commit = pipeline.commit.bind(pipeline);
     pipeline.commit = async (writes) => {
       await commit(writes).then(
-        () => (flights.landed += 1),
+        () => (cachedCommits.committed += 1),
         (error: unknown) => {
-          flights.refused += 1;
+          cachedCommits.refused += 1;
           throw error;
         },
       );
     };
     return pipeline;
   };
-  return { watched, flights };
+  return { watched, cachedCommits };
 }
 
-test('what another process commits counts at once, for what is accepted and for what is refused', async () => {
+test("sees another process' commits immediately, for acceptances and rejections", async () => {
   const [{ tenant }] = await newMembers(database);
   const other = new Lane(open(), systemClock);
   const answers: unknown[] = [];
   for (let round = 0; round < 40; round += 1) {
-    // Sometimes one after the other, sometimes twice in a row: memory is fresh, out of date and in doubt.
+    // Alternating, and twice in a row: the cache is current, stale and in backoff.
     const lanes = round % 3 === 0 ? [lane, other] : round % 3 === 1 ? [lane, lane] : [other, lane];
     for (const each of lanes) answers.push(await each.submit(credit(tenant.id)));
   }
@@ -54,11 +54,11 @@ test('what another process commits counts at once, for what is accepted and for 
       response: { status: 200, body: String(BigInt(index + 1) * AMOUNT) },
     })),
   );
-  // What this lane remembers would not pay for it.
+  // The cached balance would not cover this drain.
   await lane.submit(credit(tenant.id));
   await other.submit(credit(tenant.id));
   expect(await lane.submit(drain(tenant.id, 82n * AMOUNT))).toMatchObject({ kind: 'committed' });
-  // And what it remembers now would.
+  // The cached balance would cover this one.
   await lane.submit(credit(tenant.id));
   await other.submit(drain(tenant.id, AMOUNT));
   await expect(lane.submit(drain(tenant.id, AMOUNT))).rejects.toMatchObject({ code: 'insufficient_card_balance' });
@@ -66,7 +66,7 @@ test('what another process commits counts at once, for what is accepted and for 
   expect((await verifyLedger(database)).problems).toEqual([]);
 });
 
-test('a state that another process sets counts at once, though it leaves no entry', async () => {
+test('sees a state that another process sets immediately, although it writes no entry', async () => {
   const [{ tenant }] = await newMembers(database);
   const walletId = defaultWalletId(tenant.id, 'usd');
   const other = new Lane(open(), systemClock);
@@ -96,13 +96,13 @@ test('a state that another process sets counts at once, though it leaves no entr
   expect(wallet).toMatchObject({ state: 'closed', balance: 3n * AMOUNT });
 });
 
-test('commands that are sent behind a commit which PostgreSQL refuses are decided again', async () => {
+test('commands behind a commit that PostgreSQL refuses are decided again', async () => {
   const [{ tenant }] = await newMembers(database);
   const key = { tenantId: tenant.id, key: 'taken', requestHash: hash('taken') };
   await lane.submit(credit(tenant.id, { key }));
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
-      // Over several turns of the event loop, so that one batch is on its way while the next comes in.
+      // Over several turns of the event loop, so that one batch is in flight while the next arrives.
       for (let turn = 0; turn < index / 10; turn += 1) await new Promise(setImmediate);
       return await lane.submit(credit(tenant.id, index % 50 === 7 ? { key } : {}));
     }),
@@ -117,7 +117,7 @@ test('commands that are sent behind a commit which PostgreSQL refuses are decide
   expect((await verifyLedger(database)).problems).toEqual([]);
 });
 
-test('a repeat of what was done gets its answer, though it would be refused now, whatever goes with it', async () => {
+test('a repeated command gets the first response, even if it would be rejected now, whatever else is in the batch', async () => {
   const [{ tenant }] = await newMembers(database);
   const once: Partial<LedgerCommand> = {
     key: { tenantId: tenant.id, key: 'drained', requestHash: hash('drained') },
@@ -128,7 +128,7 @@ test('a repeat of what was done gets its answer, though it would be refused now,
   await lane.submit(credit(tenant.id));
   await lane.submit({ ...drain(tenant.id, AMOUNT), ...once });
   for (let round = 0; round < 3; round += 1) {
-    // So that there is something to accept from memory, and the wallet stays empty.
+    // The credit gives the cache something to accept; the drain keeps the wallet empty.
     const outcomes = await Promise.allSettled([
       lane.submit({ ...drain(tenant.id, AMOUNT), ...once }),
       lane.submit({ ...drain(tenant.id, AMOUNT), ...unkeyed }),
@@ -147,7 +147,7 @@ test('a repeat of what was done gets its answer, though it would be refused now,
   expect(await balanceOf(database, tenant.id)).toBe(0n);
 });
 
-test('two commands with one key in one batch are one', async () => {
+test('two commands with the same key in one batch are executed once', async () => {
   const [{ tenant }] = await newMembers(database);
   const key = { tenantId: tenant.id, key: 'twin', requestHash: hash('twin') };
   const twins = (): Promise<unknown> => Promise.all([1, 2].map(() => lane.submit(credit(tenant.id, { key }))));
@@ -157,24 +157,24 @@ test('two commands with one key in one batch are one', async () => {
   expect(await twins()).toEqual([replayed, replayed]);
 });
 
-test('refusals leave what is remembered as it was', async () => {
+test('rejections leave the cache unchanged', async () => {
   const [{ tenant }] = await newMembers(database);
-  const { watched, flights } = watchFlights();
+  const { watched, cachedCommits } = countCachedCommits();
   const own = new Lane(watched, systemClock);
   for (let round = 0; round < 5; round += 1) {
     await own.submit(credit(tenant.id));
     await expect(own.submit(drain(tenant.id, 1_000_000n))).rejects.toMatchObject({ status: 422 });
   }
-  expect(flights).toEqual({ landed: 4, refused: 0 });
+  expect(cachedCommits).toEqual({ committed: 4, refused: 0 });
 });
 
-test('a caller whose commit is done does not wait for a tenant that is locked', async () => {
+test('a caller whose commit has completed does not wait for the lock of another tenant', async () => {
   const [{ tenant: one }, { tenant: two }] = await newMembers(database);
   const own = new Lane(database, systemClock);
   for (const tenant of [one, one]) await own.submit(credit(tenant.id));
   const release = await holdTenant(open({ connections_max: 1 }), two.id);
   const first = own.submit(credit(one.id));
-  // The first is on its way when the second comes in.
+  // The first is in flight when the second arrives.
   await new Promise(setImmediate);
   const second = own.submit(credit(two.id));
   expect(await first).toMatchObject({ kind: 'committed' });
@@ -182,22 +182,22 @@ test('a caller whose commit is done does not wait for a tenant that is locked', 
   expect(await second).toMatchObject({ kind: 'committed' });
 });
 
-test('a lane that has seen more tenants and accounts than it remembers still answers right', async () => {
+test('a lane that has seen more tenants and accounts than it caches still decides correctly', async () => {
   const members = await newMembers(database);
-  const forgetful = new Lane(database, systemClock, { cached_max: 1_000 });
+  const small = new Lane(database, systemClock, { cached_max: 1_000 });
   const strangers = Array.from({ length: 2_500 }, () => newId<'account'>());
   const [{ tenant }, { tenant: another }] = members;
-  await forgetful.submit(credit(tenant.id));
+  await small.submit(credit(tenant.id));
   const many = credit(another.id);
-  await forgetful.submit({ ...many, accounts: [...many.accounts, ...strangers] });
-  expect(await forgetful.submit(credit(tenant.id))).toMatchObject({ response: { body: '200' } });
-  expect(await forgetful.submit(credit(another.id))).toMatchObject({ response: { body: '200' } });
+  await small.submit({ ...many, accounts: [...many.accounts, ...strangers] });
+  expect(await small.submit(credit(tenant.id))).toMatchObject({ response: { body: '200' } });
+  expect(await small.submit(credit(another.id))).toMatchObject({ response: { body: '200' } });
 });
 
-test('what a commit on its way may be changing is not read past it', async () => {
+test('inputs that an in-flight commit may change are not read without a lock', async () => {
   const [{ tenant }] = await newMembers(database);
-  const { watched, flights } = watchFlights();
-  const forgetful = new Lane(watched, systemClock, { cached_max: 8 });
+  const { watched, cachedCommits } = countCachedCommits();
+  const small = new Lane(watched, systemClock, { cached_max: 8 });
   const worldId = systemAccountId(tenant.id, 'world', 'usd');
   const ids = Array.from({ length: 200 }, () => newId<'account'>());
   const open = { kind: 'wallet', currency: 'usd', state: 'active' } as const;
@@ -211,13 +211,13 @@ test('what a commit on its way may be changing is not read past it', async () =>
   for (let round = 0; round < rounds; round += 3) {
     const outcomes: Promise<unknown>[] = [];
     for (const [index, id] of [...ids, ...ids, ...ids].entries()) {
-      // Forty in a turn of the event loop: enough for a commit behind another.
+      // Forty per turn of the event loop: enough for a second in-flight commit.
       if (index % 40 === 0) await new Promise(setImmediate);
-      outcomes.push(forgetful.submit(creditOf(id)));
+      outcomes.push(small.submit(creditOf(id)));
     }
     await Promise.all(outcomes);
   }
-  expect(flights).toEqual({ landed: expect.toSatisfy((landed: number) => landed > 2), refused: 0 });
+  expect(cachedCommits).toEqual({ committed: expect.toSatisfy((count: number) => count > 2), refused: 0 });
   const accounts = await findAccounts(database, tenant.id, ids);
   expect(new Set([...accounts.values()].map(({ balance }) => balance))).toEqual(new Set([BigInt(rounds) * AMOUNT]));
 });

@@ -2,8 +2,8 @@ import type { Account } from '../model.ts';
 import type { OperationDraft } from './operation-draft.ts';
 
 /**
- * Looks at each account with a threshold that an operation has changed, before the operation is accepted, and may add to it:
- * what has to be noticed whatever it was that changed the account.
+ * Called for each account with a low-balance threshold that an operation has changed, before the operation is accepted. The hook
+ * may add events and writes to the operation, so that a warning does not depend on which operation changed the balance.
  */
 export type AccountChangeHook = (draft: OperationDraft, before: Account, after: Account) => void;
 

@@ -4,7 +4,7 @@ import type { FactRequest } from './facts.ts';
 import type { Operation } from '../model.ts';
 import type { OperationDraft } from './operation-draft.ts';
 
-/** A caller's own name for a money operation, and a fingerprint of what it asked for; kept for good. */
+/** A caller's own name for a money operation, and a hash of the request's parameters. Kept permanently. */
 export interface OperationReference {
   readonly reference: string;
   readonly parameters: Buffer;
@@ -14,16 +14,17 @@ export interface OperationReference {
 export interface LedgerCommand {
   readonly tenantId: TenantId;
   readonly operationId: OperationId;
-  /** The accounts it may look at or change; those that do not exist are simply absent. */
+  /** The accounts that it may read or change; accounts that do not exist are absent from the draft. */
   readonly accounts: readonly AccountId[];
   readonly facts?: readonly FactRequest[];
   readonly key?: KeyInUse | undefined;
   readonly reference?: OperationReference | undefined;
-  /** Somebody waits for it who does not wait long: it goes before what came before it. */
+  /** The card network is waiting for the outcome. The command runs before queued commands that are not urgent. */
   readonly urgent?: boolean;
   /**
-   * Decides in memory, with the tenant locked: no I/O. Throws an AppError to refuse; then nothing of it remains.
-   * Returns the caller's answer, to be saved with the key, or undefined when the work goes on after this commit.
+   * Decides in memory, with the tenant locked, so it must not do I/O. Throws an AppError to reject the command, which then leaves
+   * no trace.
+   * @returns the caller's response, to be saved with the key; undefined when the call continues after this commit
    */
   decide(draft: OperationDraft): RenderedResponse | undefined;
 }
@@ -31,9 +32,9 @@ export interface LedgerCommand {
 export type Outcome =
   /** Committed by this call. */
   | { readonly kind: 'committed'; readonly response: RenderedResponse | undefined }
-  /** An earlier call with the same key and request has been answered; this is its answer. */
+  /** An earlier call with the same key and request; this is its response. */
   | { readonly kind: 'replayed'; readonly response: RenderedResponse }
-  /** An earlier call with the same key committed this operation and has not answered yet. */
+  /** An earlier call with the same key committed this operation and has no response yet. */
   | { readonly kind: 'unfinished'; readonly operationId: OperationId }
-  /** An operation with this reference and the same parameters exists. */
+  /** An operation with this reference and the same parameters already exists. */
   | { readonly kind: 'repeated'; readonly operation: Operation };

@@ -1,34 +1,34 @@
 import type { Query, Queryable } from '../../../foundation/database/index.ts';
 
 /**
- * Something an operation rests on that is not in the ledger (a fee schedule, a card's limits). Read once for all
- * operations of a batch, after the tenants are locked.
+ * A decision input that is not in the ledger, such as a fee schedule or a card's limits. It is read once for all operations of a
+ * batch, after the tenants are locked.
  */
 export interface FactSource<Key, Fact> {
   readonly name: string;
   /**
-   * When it may change: `with_its_tenant`, when all of it changes only with the tenant touched or in a ledger command, so that
-   * the tenant's version proves a fact that was read without the lock; `any_time` otherwise.
+   * `with_its_tenant`: the fact changes only in ledger commands or in transactions that call `touchTenant`, so the tenant's
+   * version proves that a fact read without the lock is current. `any_time`: otherwise.
    */
   readonly changes: 'with_its_tenant' | 'any_time';
-  /** Whether it is asked for often enough to be remembered between batches; only what changes with its tenant can be. */
+  /** Whether lanes cache it between batches. Set it for facts that are needed often and that change `with_its_tenant`. */
   readonly cached: boolean;
-  /** Distinguishes keys; equal text, equal fact. */
+  /** Identifies the fact: keys with equal text have the same fact. */
   keyText(key: Key): string;
   load(database: Queryable, keys: readonly Key[]): Promise<readonly (Fact | undefined)[]>;
-  /** The writes for all facts that the commands of a batch have changed, as the last of them left each. */
+  /** The writes for all facts that the commands of a batch have changed, each as the last command left it. */
   save?(facts: readonly Fact[]): readonly Query[];
 }
 
-/** One whose facts ledger commands change. */
+/** A source whose facts are changed by ledger commands. */
 export type SavedFactSource<Key, Fact> = FactSource<Key, Fact> & Required<Pick<FactSource<Key, Fact>, 'save'>>;
 
 export interface FactRequest {
   readonly source: FactSource<unknown, unknown>;
   readonly key: unknown;
   /**
-   * There is most likely no such fact, and the operation then makes one: a lane may take it for absent without asking, since
-   * a unique key refuses the commit should there be one after all.
+   * The fact very likely does not exist yet, and the operation creates it. A lane may treat it as absent without a query, because
+   * a unique key refuses the commit if it does exist.
    */
   readonly presumedAbsent: boolean;
 }
@@ -37,14 +37,14 @@ export function factRequest<Key, Fact>(source: FactSource<Key, Fact>, key: Key, 
   return { source: source as FactSource<unknown, unknown>, key, presumedAbsent };
 }
 
-/** Facts by the name of their source and key. */
+/** Facts by `factName`. */
 export type Facts = Map<string, unknown>;
 
 export function factName<Key, Fact>(source: FactSource<Key, Fact>, key: Key): string {
   return source.name + source.keyText(key);
 }
 
-/** Sends one query per source, all before the first answer is awaited. */
+/** Sends one query per source, all before the first result is awaited. */
 export async function loadFacts(database: Queryable, requests: Iterable<FactRequest>): Promise<Facts> {
   const wanted = new Map<FactSource<unknown, unknown>, Map<string, unknown>>();
   for (const { source, key } of requests) {

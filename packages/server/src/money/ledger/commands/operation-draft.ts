@@ -25,8 +25,8 @@ export interface ChangedFact {
   readonly fact: unknown;
 }
 
-/** What a draft sees of the batch that it stands in: the state that the operations before it have left. */
-interface Surroundings {
+/** The draft's view of its batch: the state after the operations before it. */
+interface BatchState {
   readonly now: Date;
   readonly ledgerAt: Date;
   accountOf(tenantId: TenantId, id: AccountId): Account | undefined;
@@ -34,7 +34,7 @@ interface Surroundings {
   factOf<Key, Fact>(source: FactSource<Key, Fact>, key: Key): Fact | undefined;
 }
 
-/** Whose operation it is, and what the caller calls it. */
+/** The operation's tenant, its id and the caller's reference. */
 interface Identity {
   readonly tenantId: TenantId;
   readonly operationId: OperationId;
@@ -42,16 +42,16 @@ interface Identity {
 }
 
 /**
- * One operation while it is being decided. It sees what the operations before it in the batch have left, and keeps its
- * own changes to itself until it is accepted: one that is refused halfway leaves no trace.
+ * One operation while it is being decided. It sees the changes of the operations before it in the batch. Its own changes become
+ * visible only when it is accepted, so an operation that is rejected halfway leaves no trace.
  */
 export class OperationDraft {
   readonly tenantId: TenantId;
   readonly operationId: OperationId;
   readonly now: Date;
-  /** When its entries are made: as `now`, but never before those that the tenant has. */
+  /** The time of its entries: `now`, but never earlier than the tenant's newest entry. */
   readonly ledgerAt: Date;
-  readonly #batch: Surroundings;
+  readonly #batch: BatchState;
   readonly #reference: string | null;
 
   readonly opened: AccountId[] = [];
@@ -59,14 +59,14 @@ export class OperationDraft {
   readonly postings: PostingRow[] = [];
   readonly events: EventDraft[] = [];
   readonly writes: Query[] = [];
-  /** By their names. */
+  /** Changed facts by `factName`. */
   readonly facts = new Map<string, ChangedFact>();
-  /** Whether a write may have changed what facts were read from. */
+  /** Whether a write may have changed rows that facts are read from. */
   changesFacts = false;
   readonly counters: TenantCounters;
   operation: Operation | undefined;
 
-  constructor(batch: Surroundings, command: Identity) {
+  constructor(batch: BatchState, command: Identity) {
     this.#batch = batch;
     this.#reference = command.reference?.reference ?? null;
     this.tenantId = command.tenantId;
@@ -76,7 +76,7 @@ export class OperationDraft {
     this.counters = { ...batch.countersOf(command.tenantId) };
   }
 
-  /** The account as it stands now; undefined when the tenant has none by this id. */
+  /** The account's current state; undefined when the tenant has no account with this id. */
   account(id: AccountId): Account | undefined {
     return this.accounts.get(id) ?? this.#batch.accountOf(this.tenantId, id);
   }
@@ -86,19 +86,19 @@ export class OperationDraft {
     return changed ? (changed.fact as Fact) : this.#batch.factOf(source, key);
   }
 
-  /** Changes a fact: the operations after it see it so, and the commit saves it. */
+  /** Changes a fact: later operations of the batch see the change, and the commit saves it. */
   setFact<Key, Fact>(source: SavedFactSource<Key, Fact>, key: Key, fact: Fact): void {
     this.facts.set(factName(source, key), { source: source as FactSource<unknown, unknown>, fact });
   }
 
-  /** The tenant's time. */
+  /** The current time on the tenant's clock. */
   get tenantNow(): Date {
     return later(this.now, this.counters.clock_offset_ms);
   }
 
   /** Opens an account in this commit. */
   open(account: Pick<Account, 'id' | 'kind' | 'currency' | 'state'>): void {
-    assert(this.account(account.id) === undefined, 'an account is opened once');
+    assert(this.account(account.id) === undefined, 'an account is opened only once');
     this.accounts.set(account.id, {
       ...account,
       tenantId: this.tenantId,
@@ -116,15 +116,15 @@ export class OperationDraft {
     this.#change(id, { state });
   }
 
-  /** @param warning from where on the account is watched, and what a warning says of it; null to watch it no more */
+  /** @param warning the threshold and the data of the warning's event; null to stop warning */
   setLowBalance(id: AccountId, warning: { readonly threshold: bigint; readonly about: string } | null): void {
     this.#change(id, { lowBalanceThreshold: warning?.threshold ?? null, lowBalanceAbout: warning?.about ?? null });
   }
 
   /**
-   * Moves an amount. Whether the debited account can pay is the caller's question to ask first; here it is an invariant.
-   * @param pays `allow_shortfall`: what cannot be refused, such as a purchase that the network has settled
-   * @returns both sides, with their sequence and balance
+   * Moves an amount. The caller checks beforehand that the debited account can pay; here it is an invariant.
+   * @param pays `allow_shortfall` for charges that cannot be refused, such as a purchase that the network has settled
+   * @returns both sides, with their sequences and balances
    */
   post(
     debitId: AccountId,
@@ -133,17 +133,17 @@ export class OperationDraft {
     type: EntryType,
     pays: 'within_balance' | 'allow_shortfall' = 'within_balance',
   ): Movement {
-    assert(amount > 0n, 'a posting moves something');
+    assert(amount > 0n, 'a posting moves a positive amount');
     const debit = this.#enter(debitId, -amount, type, pays === 'allow_shortfall');
     const credit = this.#enter(creditId, amount, type, false);
     const account = this.account(debitId)!;
-    assert(account.currency === this.account(creditId)!.currency, 'a posting keeps to one currency');
+    assert(account.currency === this.account(creditId)!.currency, 'both accounts of a posting have the same currency');
     assert(account.balance >= -account.shortfall || account.kind === 'world', 'an account cannot pay more than it has');
     this.postings.push({ operationId: this.operationId, ordinal: this.postings.length + 1, debit, credit, account });
     return { debit, credit };
   }
 
-  /** Says what this operation is; every operation that changes anything says it once. */
+  /** Sets the operation's row. Every operation that is accepted calls this exactly once. */
   record(
     operation: Omit<Operation, 'id' | 'reference' | 'error' | 'createdAt' | 'feeVersion' | 'originId'> &
       Partial<Pick<Operation, 'feeVersion' | 'originId'>>,
@@ -161,7 +161,7 @@ export class OperationDraft {
     return this.operation;
   }
 
-  /** Appends an event about the card or wallet that the account belongs to. */
+  /** Appends an event about the card or wallet of this account. */
   event(
     type: EventType,
     subjectId: AccountId,
@@ -180,13 +180,13 @@ export class OperationDraft {
     });
   }
 
-  /** A domain's own row that belongs in this commit. */
+  /** Adds a write of the domain to the commit. Lanes drop the tenant's cached facts, since they may be read from this row. */
   write(query: Query): void {
     this.writes.push(query);
     this.changesFacts = true;
   }
 
-  /** The same for a row that no remembered fact is read from: lanes need not forget the tenant's facts for it. */
+  /** Like `write`, for a row that no cached fact is read from: lanes keep the tenant's cached facts. */
   writeKeepingFacts(query: Query): void {
     this.writes.push(query);
   }

@@ -16,7 +16,7 @@ const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
   too_large: `must be at most ${formatAmount(REQUEST_AMOUNT_MAX, 'usd')}`,
 };
 
-/** Reads a request's amount into minor units. @throws AppError invalid_request naming the field that it stands in */
+/** Parses a request's amount into minor units. @throws AppError invalid_request that names `field` */
 export function readAmount(amount: number | string, currency: Currency, minimum = 1n, field = 'amount'): bigint {
   const parsed = parseAmount(amount, currency);
   if (typeof parsed === 'string') throw invalidRequest({ [field]: PROBLEMS[parsed] });
@@ -24,20 +24,20 @@ export function readAmount(amount: number | string, currency: Currency, minimum 
   return parsed;
 }
 
-/** @throws AppError invalid_request when a request names another currency than the card's */
+/** @throws AppError invalid_request when the request's currency is not the card's */
 export function assertCurrency(named: string | undefined, currency: Currency): void {
   if (named !== undefined && named !== currency)
     throw invalidRequest({ currency: `must be the card's currency, ${currency}` });
 }
 
 /**
- * The caller's reference with a fingerprint of what was asked: what kind of operation, about what, how much, and every other
- * field of the body, so that a call which differs in any of them is no repeat of the first.
+ * The caller's reference with a hash of the request: kind of operation, subject, amount and every other field of the body. A call
+ * that differs in any of them is not a repeat of the first.
  */
 export function operationReference(
   reference: string | undefined,
-  ...asked: readonly (string | null)[]
+  ...parameters: readonly (string | null)[]
 ): OperationReference | undefined {
   if (reference === undefined) return undefined;
-  return { reference, parameters: createHash('sha256').update(JSON.stringify(asked)).digest() };
+  return { reference, parameters: createHash('sha256').update(JSON.stringify(parameters)).digest() };
 }

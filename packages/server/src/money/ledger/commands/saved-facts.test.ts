@@ -14,7 +14,7 @@ import { isInternalReference, internalReference } from './internal-reference.ts'
 import { findOperationByReference } from '../store.ts';
 import { verifyLedger } from '../verify/verify-ledger.ts';
 
-/** Facts that commands change: a counter of each tenant and name, as a domain would keep one. */
+/** Facts that commands change: a counter per tenant and name, as a domain would store it. */
 
 const { database, open } = await createTestDatabase();
 await database.script(`CREATE TABLE counts (tenant_id uuid, name text, value bigint, PRIMARY KEY (tenant_id, name));
@@ -26,7 +26,7 @@ interface Key {
 }
 interface Count extends Key {
   readonly value: bigint;
-  /** In the table already: a later operation of the same batch finds it unstored. */
+  /** Whether it is in the table; false for a later operation of the batch that created it. */
   readonly stored: boolean;
 }
 
@@ -44,7 +44,7 @@ const UPDATE = statement('test.update_count', `UPDATE counts SET value = $3 WHER
 const NOTE = statement('test.note', `INSERT INTO asides (tenant_id, note) VALUES ($1, $2)`);
 
 interface WatchedSource extends SavedFactSource<Key, Count> {
-  /** How often facts were read, and how many were written. */
+  /** How many reads there were, and how many facts were written. */
   readonly done: { loads: number; saves: number };
 }
 
@@ -74,11 +74,11 @@ function newSource(cached: boolean): WatchedSource {
   };
 }
 
-/** Counts one up, in a command that moves money too; answers what it found. */
+/** Increments the counter in a command that also moves money; responds with the previous value. */
 function count(
   source: WatchedSource,
   key: Key,
-  more: { presumedAbsent?: boolean; besides?: (draft: OperationDraft) => void } = {},
+  more: { presumedAbsent?: boolean; also?: (draft: OperationDraft) => void } = {},
 ) {
   const command = credit(key.tenantId);
   return {
@@ -88,7 +88,7 @@ function count(
       const found = draft.fact(source, key);
       draft.setFact(source, key, { ...key, value: (found?.value ?? 0n) + 1n, stored: found?.stored ?? false });
       command.decide(draft);
-      more.besides?.(draft);
+      more.also?.(draft);
       return { status: 200, body: String(found?.value ?? 'none') };
     },
   };
@@ -105,8 +105,8 @@ async function newTenant(): Promise<TenantId> {
   return (await newMembers(database))[0].tenant.id;
 }
 
-/** A counter that stands at 1, and a lane that has it in mind if its source may be cached. */
-async function begun(cached = true) {
+/** A counter with the value 1, and a lane that has it cached if its source is cached. */
+async function startedCounter(cached = true) {
   const source = newSource(cached);
   const lane = new Lane(open(), systemClock);
   const key = { tenantId: await newTenant(), name: 'a' };
@@ -114,8 +114,8 @@ async function begun(cached = true) {
   return { source, lane, key };
 }
 
-test('operations of a batch see what those before them have left, and the last is saved, once', async () => {
-  const { source, lane, key } = await begun();
+test('operations of a batch see the changes of earlier ones, and only the last value is saved', async () => {
+  const { source, lane, key } = await startedCounter();
   source.done.saves = 0;
   const told = await Promise.all(Array.from({ length: 20 }, () => lane.submit(count(source, key))));
   expect(bodies(told)).toEqual(Array.from({ length: 20 }, (_, index) => String(index + 1)));
@@ -123,14 +123,14 @@ test('operations of a batch see what those before them have left, and the last i
   expect(source.done.saves).toBeLessThan(20);
 });
 
-test('what a refused operation has changed is not seen by those after it, nor saved', async () => {
-  const { source, lane, key } = await begun();
+test('a change by a rejected operation is neither visible to later ones nor saved', async () => {
+  const { source, lane, key } = await startedCounter();
   const refuse = (): never => {
     throw new AppError('card_not_active');
   };
   const outcomes = await Promise.allSettled([
     lane.submit(count(source, key)),
-    lane.submit(count(source, key, { besides: refuse })),
+    lane.submit(count(source, key, { also: refuse })),
     lane.submit(count(source, key)),
   ]);
   expect(outcomes).toMatchObject([
@@ -144,24 +144,24 @@ test('what a refused operation has changed is not seen by those after it, nor sa
 test.each([
   [true, 0],
   [false, 5],
-])('a source that may be cached (%s) is read %i more times for five commits in turn', async (cached, loads) => {
-  const { source, lane, key } = await begun(cached);
+])('with cached: %s, five commits in a row read the source %i more times', async (cached, loads) => {
+  const { source, lane, key } = await startedCounter(cached);
   await lane.submit(count(source, key));
   source.done.loads = 0;
   for (let time = 0; time < 5; time += 1) await lane.submit(count(source, key));
   expect([source.done.loads, await stored(key.tenantId, 'a')]).toEqual([loads, 7n]);
 });
 
-test('what another process changes counts at once', async () => {
-  const { source, lane, key } = await begun();
+test("sees another process' change immediately", async () => {
+  const { source, lane, key } = await startedCounter();
   const other = new Lane(open(), systemClock);
   const told: unknown[] = [];
   for (const each of [lane, other, other, lane, other, lane, lane]) told.push(await each.submit(count(source, key)));
   expect(bodies(told as object[])).toEqual(['1', '2', '3', '4', '5', '6', '7']);
 });
 
-test('a fact that was taken for absent and is there all the same is read, and the operation decided on it', async () => {
-  const { source, lane, key } = await begun(false);
+test('a fact that was presumed absent but exists is read, and the operation is decided on it', async () => {
+  const { source, lane, key } = await startedCounter(false);
   const told = [
     await lane.submit(count(source, { ...key, name: 'new' }, { presumedAbsent: true })),
     await lane.submit(count(source, { ...key, name: 'new' }, { presumedAbsent: true })),
@@ -177,12 +177,10 @@ test('a fact that was taken for absent and is there all the same is read, and th
 test.each([
   ['write', 1],
   ['writeKeepingFacts', 0],
-] as const)('after %s what was cached is read %i times more', async (method, loads) => {
-  const { source, lane, key } = await begun();
+] as const)('after %s, the cached fact is read %i more times', async (method, loads) => {
+  const { source, lane, key } = await startedCounter();
   await lane.submit(count(source, key));
-  await lane.submit(
-    count(source, key, { besides: (draft) => draft[method](query(NOTE, key.tenantId, `by ${method}`)) }),
-  );
+  await lane.submit(count(source, key, { also: (draft) => draft[method](query(NOTE, key.tenantId, `by ${method}`)) }));
   source.done.loads = 0;
   await lane.submit(count(source, key));
   expect(source.done.loads).toBe(loads);
@@ -190,8 +188,8 @@ test.each([
   expect(await database.rows(query(notes, key.tenantId))).toEqual([{ note: `by ${method}` }]);
 });
 
-test('what has a name of our own happens once, and no caller sees or guesses the name', async () => {
-  const { lane, key } = await begun();
+test('an operation with an internal reference is executed once, and no caller can see or use that reference', async () => {
+  const { lane, key } = await startedCounter();
   const { tenantId } = key;
   const reference = internalReference('clearing', 'm1');
   const [first, second, other] = await Promise.all([
@@ -203,11 +201,11 @@ test('what has a name of our own happens once, and no caller sees or guesses the
   const operation = (await findOperationByReference(database, tenantId, reference.reference))!;
   expect(JSON.stringify(operationView(operation, []))).not.toContain('m1');
   expect([isInternalReference(reference.reference), isInternalReference('clearing/m1')]).toEqual([true, false]);
-  // A caller's operation that is called the same is another.
+  // A caller's reference with the same text is a different reference.
   const callers = { reference: 'clearing/m1', parameters: Buffer.from('clearing') };
   expect((await lane.submit(credit(tenantId, { reference: callers }))).kind).toBe('committed');
 });
 
-test('the books are in order after it all', async () => {
+test('the ledger is consistent after all tests', async () => {
   expect((await verifyLedger(database)).problems).toEqual([]);
 });

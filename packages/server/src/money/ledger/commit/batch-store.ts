@@ -38,15 +38,15 @@ const INSERT_OPERATIONS = statement(
      $8::integer[], $9::uuid[], $10::uuid[], $11::text[], $12::bytea[], $13::uuid[]) AS new`,
 );
 
-const CLAIM_REFERENCE = statement(
-  'ledger.claim_reference',
+const RESERVE_REFERENCE = statement(
+  'ledger.reserve_reference',
   `INSERT INTO operations
      (tenant_id, id, type, status, currency, amount, fee, card_id, wallet_id, reference, parameters, created_at)
    VALUES ($1, $2, $3, 'succeeded', $4, 0, 0, $5, NULL, $6, $7, $8)
        ON CONFLICT (tenant_id, reference) WHERE reference IS NOT NULL DO NOTHING`,
 );
 
-// A posting and the entries of both its accounts: each array goes over the wire and is read once.
+// A posting and the entries of both its accounts in one statement, so that each array is sent and parsed once.
 const INSERT_POSTINGS = statement(
   'ledger.insert_postings',
   `WITH new AS MATERIALIZED (
@@ -73,8 +73,8 @@ const OPERATION_EXISTS = statement<{ id: OperationId }>(
   `SELECT id FROM operations WHERE tenant_id = $1 AND id = $2`,
 );
 
-/** An operation that moves nothing and changes no account. */
-export interface Claim {
+/** An operation that moves no money and only occupies a reference. */
+export interface ReferenceReservation {
   readonly tenantId: TenantId;
   readonly operationId: OperationId;
   readonly type: OperationType;
@@ -168,9 +168,9 @@ export function insertPostings(postings: readonly PostingRow[], now: Date): Quer
   );
 }
 
-/** Records an operation that moves nothing, unless its reference is taken; waits for a commit that is taking it. */
-export function insertClaim(claim: Claim, now: Date): Query {
-  const { tenantId, operationId, type, currency, cardId, reference } = claim;
+/** Inserts the reservation unless its reference is in use; waits for a concurrent commit with the same reference. */
+export function insertReservation(reservation: ReferenceReservation, now: Date): Query {
+  const { tenantId, operationId, type, currency, cardId, reference } = reservation;
   const { reference: name, parameters } = reference;
-  return query(CLAIM_REFERENCE, tenantId, operationId, type, currency, cardId, name, parameters, now);
+  return query(RESERVE_REFERENCE, tenantId, operationId, type, currency, cardId, name, parameters, now);
 }

@@ -15,20 +15,20 @@ interface Accepted {
   readonly outcome: Extract<Outcome, { kind: 'committed' }>;
 }
 
-/** A decided command: accepted with its draft, or settled without writing anything. */
+/** A decided command: accepted with its draft, or settled without any write. */
 export type Decided =
   | Accepted
   | { readonly command: LedgerCommand; readonly draft: undefined; readonly outcome: Outcome | AppError };
 
-/** Commands decided one after the other: each on what those before it have left. */
+/** Commands that are decided one after the other, each on the state that the commands before it left. */
 export class Batch {
   readonly now: Date;
-  /** As `now`, but not before the newest entries of the tenants: each account's entries are in the order of their times. */
+  /** `now`, but not earlier than the tenants' newest entries, so that entry times never go back within an account. */
   readonly ledgerAt: Date;
   readonly inputs: DecisionInputs;
   readonly #onAccountChange: AccountChangeHook;
   readonly decided: Decided[] = [];
-  /** Those of them that write. */
+  /** The decided commands that write. */
   readonly accepted: Accepted[] = [];
   readonly #opened = new Set<AccountId>();
   readonly #changed = new Set<AccountId>();
@@ -36,7 +36,7 @@ export class Batch {
   /** Accepted commands of this batch by tenant and key. */
   readonly #keyed = new Map<string, Accepted>();
 
-  /** Decides the commands; a refusal is one command's alone. */
+  /** Decides the commands. A rejection affects only its own command. */
   constructor(
     inputs: DecisionInputs,
     commands: readonly LedgerCommand[],
@@ -67,28 +67,28 @@ export class Batch {
     return this.inputs.facts.get(factName(source, key)) as Fact | undefined;
   }
 
-  /** Accounts to insert, as the accepted commands leave them. */
+  /** Accounts to insert, in their final state. */
   openedAccounts(): Account[] {
     return [...this.#opened].map((id) => this.inputs.accounts.get(id)!);
   }
 
-  /** Accounts to update, likewise. */
+  /** Accounts to update, in their final state. */
   changedAccounts(): Account[] {
     return [...this.#changed].map((id) => this.inputs.accounts.get(id)!);
   }
 
-  /** Saves the facts that the accepted commands have changed. */
+  /** The writes for the facts that accepted commands have changed. */
   factWrites(): Query[] {
     return [...this.#changedFacts].flatMap(([source, facts]) => source.save!([...facts.values()]));
   }
 
   #decide(command: LedgerCommand): Decided {
-    const settled = this.#settledBefore(command);
+    const settled = this.#earlierOutcome(command);
     if (settled !== undefined) return { command, draft: undefined, outcome: settled };
     const draft = new OperationDraft(this, command);
     try {
       const response = command.decide(draft);
-      this.#showChanges(draft);
+      this.#callHook(draft);
       this.#accept(command, draft);
       const accepted: Accepted = { command, draft, outcome: { kind: 'committed', response } };
       if (command.key) this.#keyed.set(command.tenantId + command.key.key, accepted);
@@ -99,7 +99,7 @@ export class Batch {
     }
   }
 
-  #showChanges(draft: OperationDraft): void {
+  #callHook(draft: OperationDraft): void {
     for (const [id, after] of draft.accounts) {
       if (after.lowBalanceThreshold === null) continue;
       const before = this.accountOf(draft.tenantId, id);
@@ -107,7 +107,7 @@ export class Batch {
     }
   }
 
-  #settledBefore(command: LedgerCommand): Outcome | AppError | undefined {
+  #earlierOutcome(command: LedgerCommand): Outcome | AppError | undefined {
     const call = this.inputs.earlierCalls.get(command);
     if (call instanceof AppError) return call;
     if (call?.state === 'answered') return { kind: 'replayed', response: call.response };
@@ -151,7 +151,7 @@ function latest(now: Date, counters: Iterable<TenantCounters>): Date {
   return at;
 }
 
-/** What the second of two commands with one key in the same batch gets. */
+/** The outcome of the second of two commands with the same key in one batch. */
 function repeatOf({ command, outcome: { response } }: Accepted, key: KeyInUse): Outcome | AppError {
   if (!command.key!.requestHash.equals(key.requestHash)) return new AppError('idempotency_key_reused');
   return response === undefined

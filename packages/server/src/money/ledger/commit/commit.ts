@@ -19,9 +19,9 @@ import { openAccounts } from '../store.ts';
 import { assertBatchCommitted } from './indeterminate-commit.ts';
 
 /**
- * Reads what the commands rest on, decides them and commits those that are accepted, all in one transaction: two round
- * trips however many there are.
- * @throws AppError issuer_unavailable when nothing was committed, or when it cannot be learnt whether it was
+ * Reads the commands' decision inputs, decides the commands and commits the accepted ones, in one transaction. That takes two
+ * round trips, however many commands there are.
+ * @throws AppError issuer_unavailable when nothing was committed, or when the commit is indeterminate
  */
 export async function commitOnDatabase(
   database: Database,
@@ -36,26 +36,26 @@ export async function commitOnDatabase(
       batch = new Batch(await loadDecisionInputs(transaction, commands, now), commands, now, onAccountChange);
       for (const write of writesOf(batch)) transaction.write(write);
     },
-    // A key or reference that another process committed in between: the next attempt sees it, and it fails alone.
+    // Another process committed the same key or reference in between. The next attempt sees it and fails only that command.
     (error) => ['operations_reference', 'idempotency_keys_pkey'].includes(violatedConstraint(error) ?? ''),
   );
-  await settled(committing, database, () => batch!);
+  await confirmed(committing, database, () => batch!);
   return batch!;
 }
 
 /**
- * Commits a batch that was decided on memory, in one round trip, behind those that were sent before it.
- * @throws AppError issuer_unavailable as above; anything else when PostgreSQL refused, and then nothing was committed
+ * Commits a batch that was decided from the lane's cache, in one round trip, behind the commits that were sent before it.
+ * @throws AppError issuer_unavailable as above; any other error when PostgreSQL refused, in which case nothing was committed
  */
 export async function commitFromCache(database: Database, pipeline: CommitPipeline, batch: Batch): Promise<void> {
   const tenantIds = [...batch.inputs.counters.keys()];
-  // One row is locked by its update; several only in an order that all processes share.
+  // A single row is locked by its update. Several rows must be locked in an order that all processes share.
   const lock = tenantIds.length > 1 ? [lockTenants(tenantIds)] : [];
-  await settled(pipeline.commit([...lock, ...writesOf(batch)]), database, () => batch);
+  await confirmed(pipeline.commit([...lock, ...writesOf(batch)]), database, () => batch);
 }
 
-/** Waits for a commit; one that was not answered is looked up. */
-async function settled(committing: Promise<void>, database: Database, batch: () => Batch): Promise<void> {
+/** Waits for a commit. If the connection broke, queries the database for its outcome. */
+async function confirmed(committing: Promise<void>, database: Database, batch: () => Batch): Promise<void> {
   try {
     await committing;
   } catch (error) {
@@ -64,7 +64,7 @@ async function settled(committing: Promise<void>, database: Database, batch: () 
   }
 }
 
-/** First what proves that the batch still holds: the rest rests on it. */
+/** The counters come first: they check the tenants' versions, which every other write depends on. */
 function writesOf(batch: Batch): Query[] {
   const { accepted, now, ledgerAt } = batch;
   if (accepted.length === 0) return [];
@@ -78,7 +78,7 @@ function writesOf(batch: Batch): Query[] {
   const keys = accepted.flatMap(({ command: { key, operationId }, outcome: { response } }) =>
     key === undefined ? [] : [{ ...key, operationId, response: response }],
   );
-  // Gives the events their numbers: before the counters are written.
+  // Assigns the events' positions, so it must run before the counters are rendered.
   const appended = events.length > 0 ? [appendEvents(events, counters, now)] : [];
   return [
     saveTenantCounters(counters),

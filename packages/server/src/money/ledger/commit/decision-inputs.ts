@@ -13,21 +13,21 @@ import { loadFacts, type Facts } from '../commands/facts.ts';
 import type { Account } from '../model.ts';
 import { loadAccounts } from '../store.ts';
 
-/** What the decisions of a batch rest on: the tenants as the last commits left them. */
+/** Everything that the decisions of a batch are based on: the tenants' state after their last commits. */
 export interface DecisionInputs {
   readonly accounts: Map<AccountId, Account>;
   readonly counters: Map<TenantId, TenantCounters>;
   readonly facts: Facts;
-  /** What earlier calls with the same keys left; empty when it was not asked, and then only acceptances are proven. */
+  /** Earlier calls with the same keys. Empty when not queried; the commit then proves acceptances only. */
   readonly earlierCalls: ReadonlyMap<LedgerCommand, EarlierCall | AppError>;
-  /** Operations by tenant and reference; likewise. */
+  /** Operations by tenant and reference. Empty when not queried, likewise. */
   readonly references: Map<string, ReferencedOperation>;
 }
 
 /**
- * Locks the tenants and reads. One round trip: every query is sent before the first is awaited, and PostgreSQL runs them in
- * this order. Each takes its snapshot after the tenants are locked, so all of them see what the last commit of those
- * tenants left.
+ * Locks the tenants and reads the inputs, in one round trip: every query is sent before the first is awaited, and PostgreSQL runs
+ * them in this order. Each query takes its snapshot after the tenants are locked, so all of them see the last commit of
+ * those tenants.
  */
 export async function loadDecisionInputs(
   transaction: Transaction,

@@ -3,15 +3,16 @@ import { IndeterminateCommitError, touchTenant, type Database } from '../../../f
 import type { Batch } from './batch.ts';
 import { operationExists } from './batch-store.ts';
 
-/** After this no new attempt is made to learn about an unanswered commit; its callers and those behind them wait for it. */
+/** How long the outcome of a commit is looked up. Its callers and the commands queued behind them wait for it. */
 const COMMIT_LOOKUP_MS = 3_000;
 const COMMIT_LOOKUP_INTERVAL_MS = 100;
 
 /**
- * Finds out about a batch whose connection broke while it was committed. The batch is one commit, so one of its operations
- * tells of all. Looking touches its tenant first: should PostgreSQL still be at work on what came over the lost connection,
- * that waits until it has ended one way or the other; and what it has not begun, it will refuse.
- * @throws AppError issuer_unavailable when it was not committed, or cannot be asked
+ * Finds the outcome of a batch whose connection broke while it was being committed. The batch is one commit, so the existence of
+ * one of its operations decides for all. The lookup touches the tenant first. If PostgreSQL is still running the lost
+ * connection's transaction, the touch waits for its lock until the transaction has ended; a transaction that has not started
+ * yet will be refused because of the new version.
+ * @throws AppError issuer_unavailable when the batch was not committed, or when the database does not respond
  */
 export async function assertBatchCommitted(
   database: Database,
@@ -31,7 +32,7 @@ export async function assertBatchCommitted(
       if (committed) return;
       throw unavailable;
     } catch (error) {
-      // Whatever keeps it from being looked up, a lock too: that says nothing about the batch.
+      // A failed lookup, including a lock timeout, says nothing about the batch.
       if (!(error instanceof AppError)) throw error;
       if (error === unavailable || performance.now() > deadline) throw unavailable;
     }

@@ -18,7 +18,7 @@ const lane = new Lane(database, systemClock);
 const DIVIDE_BY_ZERO = statement('test.divide_by_zero', 'SELECT 1 / 0');
 
 const broken: [string, (tenantId: TenantId) => LedgerCommand][] = [
-  ['whose own statement fails', (id) => credit(id, {}, (draft) => draft.write(query(DIVIDE_BY_ZERO)))],
+  ['with a failing statement', (id) => credit(id, {}, (draft) => draft.write(query(DIVIDE_BY_ZERO)))],
   [
     'that throws',
     (id) =>
@@ -27,7 +27,7 @@ const broken: [string, (tenantId: TenantId) => LedgerCommand][] = [
       }),
   ],
   [
-    'that takes more than there is',
+    'that debits more than the balance',
     (id) =>
       credit(id, {}, (draft) =>
         draft.post(defaultWalletId(id, 'usd'), systemAccountId(id, 'world', 'usd'), 1_000_000n, 'withdrawal'),
@@ -77,14 +77,14 @@ test('keys, references and accounts of two tenants in one batch do not mix', asy
   expect([await balanceOf(database, one), await balanceOf(database, two)]).toEqual([AMOUNT, 2n * AMOUNT]);
 });
 
-test('a command that is submitted the moment another is answered is not forgotten', async () => {
+test('a command that is submitted the moment another resolves is executed', async () => {
   const [{ tenant }] = await newMembers(database);
   const answers: unknown[] = [];
   for (let count = 0; count < 5; count += 1) answers.push(await lane.submit(credit(tenant.id)));
   expect(answers).toHaveLength(5);
 });
 
-test('a full lane answers 503 at once and finishes what it has taken', async () => {
+test('a full lane rejects with 503 immediately and completes the commands that it accepted', async () => {
   const [{ tenant }] = await newMembers(database);
   const full = new Lane(database, systemClock);
   const release = await holdTenant(open({ connections_max: 1 }), tenant.id);
@@ -93,7 +93,7 @@ test('a full lane answers 503 at once and finishes what it has taken', async () 
   while (refused.length === 0) {
     const submitted = full.submit(credit(tenant.id));
     taken.push(submitted.catch((error: unknown) => refused.push(error)));
-    // A refusal comes at once, while everything that was taken waits for the lock.
+    // A rejection is immediate, while accepted commands wait for the lock.
     if (taken.length > 10_000) await new Promise(setImmediate);
     expect(taken.length).toBeLessThan(12_000);
   }

@@ -2,21 +2,21 @@ import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
 import { passMoment, query, readLedgerTime, statement, type Database } from '../../../foundation/database/index.ts';
 
-/** Where a moment cuts an account: the newest entry that was made before it, and what the account held then. */
-export interface Cut {
-  /** 0 where there is none. */
+/** An account at a point in time: its newest entry before that time, and the balance after that entry. */
+export interface AccountPosition {
+  /** 0 before the first entry. */
   readonly sequence: bigint;
   /** Minor units. */
   readonly balance: bigint;
 }
 
-/** The start of an account, before its first entry. */
-export const ACCOUNT_START: Cut = { sequence: 0n, balance: 0n };
+/** Before an account's first entry. */
+export const ACCOUNT_START: AccountPosition = { sequence: 0n, balance: 0n };
 
-// A search by halves over the sequence, from above the most entries that an account can have: the times of entries never go
-// back within it, so those before a moment are the first ones. A probe is one look into the primary key.
-const CUT = statement<Cut>(
-  'ledger.cut',
+// A binary search over the sequence, starting above the number of entries that an account can have. Entry times never go back
+// within an account, so the entries before a moment are its first ones. Each probe is one primary key lookup.
+const POSITIONS = statement<AccountPosition>(
+  'ledger.account_positions',
   `WITH RECURSIVE search AS (
      SELECT ordinal, moment, 0::bigint AS reached, 1::bigint << 40 AS step
        FROM unnest($3::timestamptz[]) WITH ORDINALITY AS wanted (moment, ordinal)
@@ -33,10 +33,7 @@ const CUT = statement<Cut>(
     WHERE step = 0 ORDER BY ordinal`,
 );
 
-/**
- * The first moment that no entry of the tenant's has been made at: now, unless a process whose clock is ahead of this one's
- * has made some since.
- */
+/** The first moment after all of the tenant's entries: now, unless a process with a faster clock has made a later entry. */
 export async function ledgerNow(database: Database, clock: Clock, tenantId: TenantId): Promise<Date> {
   const now = clock.now();
   const next = new Date((await readLedgerTime(database, tenantId)).getTime() + 1);
@@ -44,17 +41,17 @@ export async function ledgerNow(database: Database, clock: Clock, tenantId: Tena
 }
 
 /**
- * Cuts an account at moments that are not later than `ledgerNow`. The answer is final: no entry will come before one of
- * them, so that what is read up to a moment and what is read from it on neither overlap nor leave anything out.
+ * The positions of an account at moments that are not later than `ledgerNow`. The result is final: no later entry will get a
+ * time before one of these moments. Periods that meet at a moment therefore neither overlap nor leave a gap.
  */
 export async function accountPositionsAt(
   database: Database,
   tenantId: TenantId,
   accountId: AccountId,
   moments: readonly Date[],
-): Promise<Cut[]> {
+): Promise<AccountPosition[]> {
   if (moments.length === 0) return [];
   const newest = moments.reduce((one, other) => (one > other ? one : other));
   await database.rows(passMoment(tenantId, newest));
-  return await database.rows(query(CUT, tenantId, accountId, moments));
+  return await database.rows(query(POSITIONS, tenantId, accountId, moments));
 }

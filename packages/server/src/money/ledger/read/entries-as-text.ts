@@ -5,10 +5,10 @@ import { query, statement, type Queryable } from '../../../foundation/database/i
 import { INTERNAL_REFERENCE_PREFIX } from '../commands/internal-reference.ts';
 
 /**
- * Entries of an account as text that is sent on as it is. PostgreSQL writes it, a page in one value: an object for each entry
- * would take this process longer than all the rest.
+ * A range of an account's entries. PostgreSQL renders it as text, one value per page, which is sent unchanged: creating an
+ * object per entry would take this process longer than everything else.
  */
-export interface Stretch {
+export interface EntryRange {
   readonly tenantId: TenantId;
   readonly accountId: AccountId;
   readonly currency: Currency;
@@ -18,18 +18,18 @@ export interface Stretch {
   readonly last: bigint;
 }
 
-/** What entries of one type come to, in minor units. */
+/** The totals of entries of one type, in minor units. */
 export interface TypeTotal {
   readonly type: string;
   readonly count: bigint;
   readonly credits: bigint;
-  /** More than zero or zero, as credits are. */
+  /** Zero or more, like `credits`. */
   readonly debits: bigint;
 }
 
 const codes = (characters: string): string => Array.from(characters, (each) => each.codePointAt(0)).join(', ');
 
-/** The rule of `csvText`, in two steps: nearly every text is told by its first character, which costs next to nothing. */
+/** The rule of `csvText`, in two steps. The first character decides for nearly every text and costs almost nothing. */
 const IS_FORMULA = `ascii(reference) IN (${codes(FORMULA_SIGNS + SPACES)})
               AND ascii(ltrim(reference, U&'${escaped(SPACES)}')) IN (${codes(FORMULA_SIGNS)})`;
 
@@ -37,10 +37,10 @@ function escaped(characters: string): string {
   return Array.from(characters, (each) => `\\${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 }
 
-// Every function here runs once an entry; what stands here took 4.8 µs of PostgreSQL's processor time for an entry where
-// to_char, regular expressions and sorting took 5.9. The amounts are multiplied by the currency's smallest part, such as 0.01:
-// that has the right decimals by itself. A time has a microsecond added, so that its text always has the milliseconds, which
-// are all that it has. Each operation is looked up by its key; left to itself, the planner may read all of them.
+// Every function here runs once per entry. This form took 4.8 µs of PostgreSQL's CPU time per entry; to_char, regular
+// expressions and sorting took 5.9. Amounts are multiplied by the currency's minor unit, such as 0.01, which yields the right
+// number of decimals. A microsecond is added to each time so that its text always includes the milliseconds; times have no
+// finer part. LATERAL with LIMIT 1 looks each operation up by its key; otherwise the planner may read all operations.
 const PAGE = `
   SELECT sequence, type, amount, operation_id, card_id, amount * $5::numeric AS moved, balance_after * $5::numeric AS balance,
          (created_at AT TIME ZONE 'UTC' + interval '0.000001')::text AS at,
@@ -62,7 +62,7 @@ const MOMENT = `left(at, 10), 'T', substr(at, 12, 12), 'Z'`;
 
 export const CSV_COLUMNS = 'sequence,created_at,type,amount,balance_after,operation_id,card_id,reference';
 
-// RFC 4180. A caller chooses references: one that a spreadsheet would take for a formula is kept from being one.
+// RFC 4180. Callers choose references, so a reference that a spreadsheet would run as a formula is prefixed with a quote.
 const CSV = statement<{ text: string | null }>(
   'ledger.entries_as_csv',
   `SELECT string_agg(concat(sequence, ',', ${MOMENT}, ',', type, ',', moved, ',', balance, ',', operation_id, ',', card_id, ',',
@@ -85,18 +85,18 @@ const JSON_TEXT = statement<{ text: string | null; totals: Record<keyof TypeTota
      FROM page`,
 );
 
-/** Lines of CSV, each ended; the columns are CSV_COLUMNS. */
-export async function entriesAsCsvText(database: Queryable, stretch: Stretch): Promise<string> {
-  const [row] = await database.rows(query(CSV, ...valuesOf(stretch)));
+/** Lines of CSV, each with its line end; the columns are CSV_COLUMNS. */
+export async function entriesAsCsvText(database: Queryable, range: EntryRange): Promise<string> {
+  const [row] = await database.rows(query(CSV, ...valuesOf(range)));
   return row?.text ?? '';
 }
 
-/** Objects with commas between them, each as `entryView` has it, with the card and the reference of its operation. */
+/** JSON objects separated by commas: each is an `entryView` with the card and the reference of its operation. */
 export async function entriesAsJsonText(
   database: Queryable,
-  stretch: Stretch,
+  range: EntryRange,
 ): Promise<{ text: string; totals: TypeTotal[] }> {
-  const [row] = await database.rows(query(JSON_TEXT, ...valuesOf(stretch)));
+  const [row] = await database.rows(query(JSON_TEXT, ...valuesOf(range)));
   const totals = (row?.totals ?? []).map(({ type, count, credits, debits }) => ({
     type,
     count: BigInt(count),
@@ -106,6 +106,6 @@ export async function entriesAsJsonText(
   return { text: row?.text ?? '', totals };
 }
 
-function valuesOf({ tenantId, accountId, currency, after, last }: Stretch): unknown[] {
+function valuesOf({ tenantId, accountId, currency, after, last }: EntryRange): unknown[] {
   return [tenantId, accountId, after, last, formatAmount(1n, currency)];
 }

@@ -1,7 +1,7 @@
 import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
 import type { Entry } from '../model.ts';
 
-/** An entry as partners see it, the same everywhere. */
+/** An entry in API responses. */
 export function entryView(entry: Entry, currency: Currency) {
   return {
     sequence: Number(entry.sequence),

@@ -3,7 +3,7 @@ import type { Currency } from '../../../foundation/kit/money.ts';
 import { inSnapshot, plainArray, query, statement, type Database } from '../../../foundation/database/index.ts';
 import type { AccountKind, EntryType } from '../model.ts';
 
-/** What entries of one type did to all accounts of one kind and currency of a tenant. */
+/** The sum of all entries of one type on a tenant's accounts of one kind and currency. */
 export interface MovementSum {
   readonly tenantId: TenantId;
   readonly currency: Currency;
@@ -14,8 +14,8 @@ export interface MovementSum {
   readonly amount: bigint;
 }
 
-// The index of ranges finds the entries between two moments, of whatever tenant: those of several tenants cost as much as of
-// one. They are summed by account first, so that each account is looked up once.
+// The BRIN index on created_at finds the entries between two moments for all tenants, so several tenants cost as much as one.
+// Entries are summed by account first, so that each account is looked up once.
 const SUM = statement<Omit<MovementSum, 'tenantId'> & { tenant_id: TenantId }>(
   'ledger.sum_movements',
   `SELECT moved.tenant_id, accounts.currency, accounts.kind, moved.type, sum(moved.count)::bigint AS count,
@@ -29,8 +29,8 @@ const SUM = statement<Omit<MovementSum, 'tenantId'> & { tenant_id: TenantId }>(
 );
 
 /**
- * All movements of some tenants between two moments, the second exclusive. It may take its time, over one unchanging view,
- * and stands in nobody's way.
+ * Sums all movements of some tenants from one moment to before another. It reads one snapshot, may take long (timeout: 10
+ * minutes) and blocks no other transaction.
  */
 export async function sumMovements(
   database: Database,

@@ -3,9 +3,9 @@ import { plainArray, query, statement, textArray, type Queryable } from '../../.
 import type { AccountKind, EntryType, Operation, OperationType } from '../model.ts';
 import { isInternalReference } from '../commands/internal-reference.ts';
 
-/** What the operation that somebody names has moved on an account that he names with it. */
+/** The net movement of a given operation on a given account. Reconciliation compares it with a row of a statement file. */
 export interface NamedMovement {
-  /** The place of the question. */
+  /** Index of the requested pair. */
   readonly index: number;
   readonly operationId: OperationId;
   readonly status: Operation['status'];
@@ -25,7 +25,7 @@ interface NamedRow {
   amount: bigint | null;
 }
 
-/** A posting names both its accounts, so an operation's are found by its key alone, however long the accounts' ledgers. */
+/** A posting names both of its accounts, so an operation's movements are found by its key, however many entries the accounts have. */
 const namedMovements = (name: string, type: string, match: string) =>
   statement<NamedRow>(
     name,
@@ -65,8 +65,8 @@ const SIDES = statement<{
     WHERE accounts.kind IN ('wallet', 'card')`,
 );
 
-// First the accounts' entries, then their times: the index of times would be searched anew for each account, at a hundred
-// times the cost of the entries themselves.
+// Read the accounts' entries first and filter by time afterwards (MATERIALIZED): otherwise the planner scans the index on
+// created_at once per account, at a hundred times the cost of the entries themselves.
 const ENTRIES_OF_ACCOUNTS = statement<EntryRow>(
   'ledger.entries_of_accounts_between',
   `WITH own AS MATERIALIZED (
@@ -104,7 +104,7 @@ interface EntryRow {
   amount: bigint;
 }
 
-/** Finds operations by their references, each with what it moved on the account asked for; absent where there is none. */
+/** Finds operations by reference, each with its net movement on the given account. References without an operation are absent. */
 export async function movementsByReference(
   database: Queryable,
   tenantId: TenantId,
@@ -116,7 +116,7 @@ export async function movementsByReference(
   return (await database.rows(query(BY_REFERENCE, tenantId, names, accounts))).map(asNamed);
 }
 
-/** The same by the operations' ids. */
+/** Like `movementsByReference`, by operation id. */
 export async function movementsByOperation(
   database: Queryable,
   tenantId: TenantId,
@@ -132,7 +132,7 @@ function asNamed({ id, created_at, amount, ...row }: NamedRow): NamedMovement {
   return { ...row, operationId: id, createdAt: created_at, amount: amount ?? undefined };
 }
 
-/** What operations moved on wallets and cards, entry by entry: to tell why a sum is not what was expected. */
+/** The entries of operations on wallets and cards, to explain why a sum differs from what was expected. */
 export async function sidesOfOperations(database: Queryable, tenantId: TenantId, ids: readonly OperationId[]) {
   if (ids.length === 0) return [];
   const rows = await database.rows(query(SIDES, tenantId, plainArray([...new Set(ids)])));
@@ -143,14 +143,14 @@ export async function sidesOfOperations(database: Queryable, tenantId: TenantId,
   }));
 }
 
-/** What one operation moved on one account. */
+/** The net movement of one operation on one account, minor units. */
 export interface AccountMovement {
   readonly accountId: AccountId;
   readonly operationId: OperationId;
   readonly amount: bigint;
 }
 
-/** All movements of some accounts between two moments, the second exclusive. For accounts with few entries. */
+/** All movements of some accounts from one moment to before another. For accounts with few entries. */
 export async function movementsOfAccounts(
   database: Queryable,
   tenantId: TenantId,
@@ -163,24 +163,24 @@ export async function movementsOfAccounts(
 }
 
 /**
- * A page of one account's movements from one entry to before another.
- * @returns the movements, and the entry that the next page begins with: `before` when there is nothing more. An operation's
- * entries follow each other, and a page ends between two operations.
+ * A page of one account's movements in a range of entries.
+ * @returns the movements, and the first entry of the next page (`range.before` after the last page). An operation's entries are
+ * consecutive, and a page ends between two operations.
  */
 export async function movementsBySequence(
   database: Queryable,
   tenantId: TenantId,
   accountId: AccountId,
-  span: { readonly from: bigint; readonly before: bigint },
+  range: { readonly from: bigint; readonly before: bigint },
   entries_max: number,
 ): Promise<{ movements: AccountMovement[]; next: bigint }> {
-  const { from, before } = span;
+  const { from, before } = range;
   const rows = await database.rows(query(ENTRIES_BY_SEQUENCE, tenantId, accountId, from, before, entries_max));
   if (rows.length < entries_max) return { movements: summed(rows), next: before };
   const last = rows.at(-1)!.operation_id;
   const cut = rows.findIndex(({ operation_id }) => operation_id === last);
-  // One operation that fills a page: its entries are read together.
-  if (cut === 0) return await movementsBySequence(database, tenantId, accountId, span, entries_max * 2);
+  // One operation fills the whole page: read a larger one, so that its entries stay together.
+  if (cut === 0) return await movementsBySequence(database, tenantId, accountId, range, entries_max * 2);
   return { movements: summed(rows.slice(0, cut)), next: rows[cut]!.sequence };
 }
 
@@ -196,8 +196,8 @@ function summed(rows: readonly EntryRow[]): AccountMovement[] {
 }
 
 /**
- * The number of the first of an account's entries that was made at a moment or later; the one after `last` when none was.
- * Entries are in the order of their times, so that is a search by halves, however many there are.
+ * The sequence of an account's first entry at or after a moment; one after the newest entry when there is none. Entry times
+ * never go back within an account, so this is a binary search.
  */
 export async function firstEntryFrom(
   database: Queryable,
@@ -215,7 +215,7 @@ export async function firstEntryFrom(
   return low;
 }
 
-/** Type, time and the caller's reference of operations; of one that ends another, the other's. */
+/** Type, time and the caller's reference of operations. An operation that ends another one has the other one's reference. */
 export async function describeOperations(database: Queryable, tenantId: TenantId, ids: readonly OperationId[]) {
   const rows = await database.rows(query(DESCRIBE, tenantId, plainArray(ids)));
   return new Map(

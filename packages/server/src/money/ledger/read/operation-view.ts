@@ -7,7 +7,7 @@ import { isPartnerVisible, type Operation, type EntryWithAccount } from '../mode
 import { isInternalReference } from '../commands/internal-reference.ts';
 import { entriesOfOperation, findOperation } from '../store.ts';
 
-/** An operation as partners see it, with the entries on their own accounts: those of cards and wallets. */
+/** An operation in API responses, with the entries on the partner's own accounts: cards and wallets. */
 export function operationView(operation: Operation, entries: readonly EntryWithAccount[]) {
   const { currency, cardId, walletId } = operation;
   return {

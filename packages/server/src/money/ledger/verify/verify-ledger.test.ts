@@ -15,10 +15,10 @@ const office = openOffice(database, { lanes: 1 });
 const members = await newMembers(database);
 const [{ tenant }] = members;
 
-// A sound book: two tenants, cards that are active, frozen and terminated, fees, a withdrawal.
+// A consistent ledger: two tenants, active, frozen and terminated cards, fees, a withdrawal.
 const cards: CardId[] = [];
 const repeatable = { key: undefined, reference: undefined };
-const STORY: readonly Operation[] = [
+const SETUP: readonly Operation[] = [
   { kind: 'fees', member: 0, currency: 'usd', changes: { issuance: 100, deposit: 35, withdraw: 10 } },
   ...PRELUDE,
   { kind: 'deposit', member: 0, whose: 'own', card: 0, wallet: 'default', amount: 700, ...repeatable },
@@ -26,7 +26,7 @@ const STORY: readonly Operation[] = [
   { kind: 'freeze', member: 0, whose: 'own', card: 1, key: undefined },
   { kind: 'terminate', member: 0, whose: 'own', card: 2, key: undefined },
 ];
-for (const operation of STORY) {
+for (const operation of SETUP) {
   const order = makeOrder(operation, members, () => cards);
   const outcome = await perform(office, order);
   expect(outcome).not.toHaveProperty('code');
@@ -36,7 +36,7 @@ for (const operation of STORY) {
 
 const TABLES = ['accounts', 'entries', 'postings', 'operations', 'events', 'tenant_counters'] as const;
 
-// What the constraints keep out may still come in: by a failing disk, a bad restore, a hand.
+// Drops the constraints: a failing disk, a bad restore or a manual change can still break what they guarantee.
 await database.script(`
   ALTER TABLE accounts DROP CONSTRAINT accounts_balance_not_negative;
   ALTER TABLE entries DROP CONSTRAINT entries_pkey, DROP CONSTRAINT entries_amount_check;
@@ -46,12 +46,12 @@ await database.script(`
   ALTER TABLE cards DROP CONSTRAINT cards_tenant_id_id_currency_fkey;
   ALTER TABLE wallets DROP CONSTRAINT wallets_tenant_id_id_currency_fkey;
   ALTER TABLE events DROP CONSTRAINT events_pkey, DROP CONSTRAINT events_tenant_id_subject_id_sequence_key;
-  ${TABLES.map((table) => `CREATE TABLE sound_${table} AS TABLE ${table};`).join('\n')}
+  ${TABLES.map((table) => `CREATE TABLE backup_${table} AS TABLE ${table};`).join('\n')}
 `);
 
 beforeEach(async () => {
   await database.script(
-    TABLES.map((table) => `DELETE FROM ${table}; INSERT INTO ${table} TABLE sound_${table};`).join('\n'),
+    TABLES.map((table) => `DELETE FROM ${table}; INSERT INTO ${table} TABLE backup_${table};`).join('\n'),
   );
 });
 
@@ -64,31 +64,43 @@ const DEPOSIT = `(SELECT id FROM operations WHERE type = 'deposit')`;
 
 const corruptions: [string, string, string][] = [
   ["an entry's amount", `UPDATE entries SET amount = amount + 1 WHERE account_id = ${CARD} AND sequence = 2`, 'sum to'],
-  ["an entry's balance", `UPDATE entries SET balance_after = 7 WHERE account_id = ${CARD} AND sequence = 2`, 'says 7'],
-  ['a missing entry', `DELETE FROM entries WHERE account_id = ${CARD} AND sequence = 2`, 'comes where 2 should'],
-  ['a missing first entry', `DELETE FROM entries WHERE account_id = ${CARD} AND sequence = 1`, 'comes where 1 should'],
   [
-    'an entry before the one that it follows',
+    "an entry's balance",
+    `UPDATE entries SET balance_after = 7 WHERE account_id = ${CARD} AND sequence = 2`,
+    'has balance_after 7',
+  ],
+  [
+    'a missing entry',
+    `DELETE FROM entries WHERE account_id = ${CARD} AND sequence = 2`,
+    'found where entry 2 is expected',
+  ],
+  [
+    'a missing first entry',
+    `DELETE FROM entries WHERE account_id = ${CARD} AND sequence = 1`,
+    'found where entry 1 is expected',
+  ],
+  [
+    'an entry that is older than the one before it',
     `UPDATE entries SET created_at = created_at - interval '1 minute' WHERE account_id = ${CARD} AND sequence = 3`,
-    'entry 3 was made before the one that it follows',
+    'entry 3 has an earlier time than the entry before it',
   ],
   [
     'a missing last entry',
     `DELETE FROM entries WHERE account_id = ${CARD} AND sequence = ${LAST}`,
-    'counts 3 entries and has 2',
+    'sequence is 3, but it has 2 entries',
   ],
   [
     'an entry twice',
     `INSERT INTO entries SELECT * FROM entries WHERE account_id = ${CARD} AND sequence = 2`,
-    'comes where 3 should',
+    'found where entry 3 is expected',
   ],
   [
     "another account's entry",
     `UPDATE entries SET account_id = '${cards[1]!}' WHERE account_id = ${CARD} AND sequence = 3`,
-    'counts 3 entries and has 2',
+    'sequence is 3, but it has 2 entries',
   ],
   [
-    "nobody's entry",
+    'an entry without an account',
     `UPDATE entries SET account_id = gen_random_uuid() WHERE account_id = ${CARD} AND sequence = 3`,
     'belongs to no account',
   ],
@@ -100,52 +112,56 @@ const corruptions: [string, string, string][] = [
   [
     'an entry of another operation',
     `UPDATE entries SET operation_id = ${DEPOSIT} WHERE account_id = ${CARD} AND sequence = 1`,
-    'does not agree',
+    'does not match',
   ],
-  ["a posting's amount", `UPDATE postings SET amount = amount + 1 WHERE operation_id = ${DEPOSIT}`, 'does not agree'],
+  ["a posting's amount", `UPDATE postings SET amount = amount + 1 WHERE operation_id = ${DEPOSIT}`, 'does not match'],
   [
     "a posting's account",
     `UPDATE postings SET credit_account_id = '${cards[1]!}' WHERE operation_id = ${DEPOSIT} AND ordinal = 1`,
-    'does not agree',
+    'does not match',
   ],
   [
-    'an entry that two postings name',
+    'an entry of two postings',
     `INSERT INTO postings SELECT tenant_id, operation_id, 99, currency, debit_account_id, debit_sequence, credit_account_id, credit_sequence, amount FROM postings WHERE operation_id = ${DEPOSIT} AND ordinal = 1`,
-    'names an entry that another posting has',
+    'uses an entry of another posting',
   ],
   [
-    'a posting turned round',
+    'a reversed posting',
     `UPDATE postings SET debit_account_id = credit_account_id, credit_account_id = debit_account_id, debit_sequence = credit_sequence, credit_sequence = debit_sequence WHERE operation_id = ${DEPOSIT}`,
-    'does not agree',
+    'does not match',
   ],
-  ['a missing posting', `DELETE FROM postings WHERE operation_id = ${DEPOSIT} AND ordinal = 1`, 'which have two each'],
+  [
+    'a missing posting',
+    `DELETE FROM postings WHERE operation_id = ${DEPOSIT} AND ordinal = 1`,
+    'every posting has two entries',
+  ],
   [
     'a posting twice',
     `INSERT INTO postings SELECT * FROM postings WHERE operation_id = ${DEPOSIT}`,
-    'which have two each',
+    'every posting has two entries',
   ],
-  ['a missing operation', `DELETE FROM operations WHERE type = 'deposit'`, 'does not agree'],
+  ['a missing operation', `DELETE FROM operations WHERE type = 'deposit'`, 'does not match'],
   ["an account's balance", `UPDATE accounts SET balance = balance + 1 WHERE id = ${CARD}`, 'its entries sum to'],
   [
-    "an account's count",
+    "an account's sequence",
     `UPDATE accounts SET sequence = sequence + 1 WHERE id = ${CARD}`,
-    'counts 4 entries and has 3',
+    'sequence is 4, but it has 3 entries',
   ],
   [
-    'a virtual account that keeps something',
+    'a virtual account with a balance',
     `UPDATE accounts SET kind = 'virtual_account' WHERE id = ${CARD}`,
-    'passes on what comes',
+    'must have a zero balance',
   ],
   ['a missing account', `DELETE FROM accounts WHERE id = ${CARD}`, 'belongs to no account'],
   ['an account of another currency', `UPDATE accounts SET currency = 'eur' WHERE id = ${CARD}`, 'not to zero'],
   ['a wallet below zero', `UPDATE accounts SET kind = 'wallet' WHERE id = ${WORLD}`, 'below zero'],
   [
-    'a terminated card with money',
+    'a terminated card with a balance',
     `UPDATE accounts SET state = 'terminated' WHERE id = ${CARD}`,
-    'is terminated and still holds',
+    'is terminated but its balance is',
   ],
   [
-    'money that came from nowhere',
+    'money without a counterparty',
     `UPDATE accounts SET balance = balance + 5, sequence = sequence + 1 WHERE id = ${WALLET};
      INSERT INTO entries SELECT tenant_id, id, sequence, 5, balance, ${DEPOSIT}, 'deposit', now() FROM accounts WHERE id = ${WALLET}`,
     'not to zero',
@@ -158,7 +174,7 @@ const corruptions: [string, string, string][] = [
   ],
   ["all of a tenant's events missing", `DELETE FROM events WHERE tenant_id = '${tenant.id}'`, 'has 0 events'],
   [
-    'an event under another number',
+    'an event with a wrong sequence',
     `UPDATE events SET sequence = 9 WHERE subject_id = ${CARD} AND sequence = 3`,
     'up to sequence 9',
   ],
@@ -170,19 +186,19 @@ const corruptions: [string, string, string][] = [
 ];
 
 describe('verify', () => {
-  test('finds nothing wrong with a sound book', async () => {
+  test('reports no problems for a consistent ledger', async () => {
     const report = await verifyLedger(database);
     expect(report.problems).toEqual([]);
     expect(report.entries).toBe(report.postings * 2);
     expect(report.entries).toBeGreaterThan(20);
   });
 
-  test.each(corruptions)('finds %s', async (_, sql, words) => {
+  test.each(corruptions)('finds %s', async (_, sql, expected) => {
     await database.script(sql);
-    expect((await verifyLedger(database)).problems.join('\n')).toContain(words);
+    expect((await verifyLedger(database)).problems.join('\n')).toContain(expected);
   });
 
-  test('reports at most a hundred problems of a book that is all broken', async () => {
+  test('reports at most a hundred problems', async () => {
     await database.script(
       `INSERT INTO entries SELECT tenant_id, gen_random_uuid(), 1, 5, 5, operation_id, type, now() FROM entries, generate_series(1, 20)`,
     );
@@ -201,7 +217,7 @@ async function command(): Promise<{ exitCode: number; output: string }> {
   });
 }
 
-test('entries of an account that is older than the order of times may be out of order', async () => {
+test('accepts unordered entry times on accounts from before the migration that orders them', async () => {
   await database.script(`
     UPDATE entries SET created_at = created_at - interval '1 minute' WHERE account_id = ${CARD} AND sequence = 3;
     UPDATE schema_migrations SET applied_at = applied_at + interval '1 hour' WHERE version = 27`);
@@ -210,7 +226,7 @@ test('entries of an account that is older than the order of times may be out of 
   expect(problems).toEqual([]);
 });
 
-test('the command exits with 0 over a sound book, and with 1 and the words over a broken one', async () => {
+test('the command exits with 0 for a consistent ledger, and with 1 and the problems for a broken one', async () => {
   const sound = await command();
   expect([sound.exitCode, JSON.parse(sound.output)]).toMatchObject([0, { sound: true, problems: [] }]);
   await database.script(corruptions[0]![1]);

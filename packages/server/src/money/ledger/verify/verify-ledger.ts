@@ -20,25 +20,25 @@ export interface VerifyReport {
   readonly accounts: number;
   readonly entries: number;
   readonly postings: number;
-  /** What is broken, in words; empty when the books are sound. */
+  /** Descriptions of the problems; empty when the ledger is consistent. */
   readonly problems: readonly string[];
 }
 
 export interface VerifyProgress {
-  /** Rows there are to check. */
+  /** @param rows number of rows to check */
   onStart?(rows: number): void;
   onProgress?(rows: number): void;
 }
 
-/** Enough to see what is wrong; a broken book can break in a million places. */
+/** Enough to diagnose. One fault can cause millions of problems. */
 const PROBLEMS_MAX = 100;
-/** The migration since which the times of an account's entries never go back. */
+/** Since this migration, entry times never go back within an account. */
 const ORDERED_SINCE = 27;
 const CLOSED_STATES = new Set(['terminated', 'failed']);
 
 /**
- * Recomputes every balance from its entries and checks every rule of the ledger and the event feed, over one snapshot
- * and in bounded memory, while the service goes on.
+ * Recomputes every balance from its entries and checks every rule of the ledger and the event feed. It reads one snapshot in
+ * bounded memory, while the service is running.
  */
 export async function verifyLedger(database: Database, progress: VerifyProgress = {}): Promise<VerifyReport> {
   return await inSnapshot(database, async (snapshot) => {
@@ -48,7 +48,9 @@ export async function verifyLedger(database: Database, progress: VerifyProgress 
     await checkAccounts(snapshot, problems, (entries) => progress.onProgress?.(entries));
     await checkPostings(snapshot, problems, (postings) => progress.onProgress?.(counts.entries + postings));
     if (counts.entries !== counts.postings * 2) {
-      problems.add(`there are ${counts.entries} entries for ${counts.postings} postings, which have two each`);
+      problems.add(
+        `there are ${counts.entries} entries for ${counts.postings} postings; every posting has two entries`,
+      );
     }
     for (const { tenant_id, currency, sum } of await unbalanced(snapshot)) {
       problems.add(`tenant ${tenant_id}: its ${currency} accounts sum to ${sum}, not to zero`);
@@ -66,7 +68,7 @@ class Problems {
   }
 }
 
-/** Walks accounts and entries side by side, both in the same order, recomputing each account from nothing. */
+/** Merges accounts and entries, which are read in the same order, and recomputes each account from its entries. */
 async function checkAccounts(
   snapshot: Queryable,
   problems: Problems,
@@ -87,7 +89,7 @@ async function checkAccounts(
   while (!walk.isOver) await walk.next();
 }
 
-/** The account that is being recomputed, and what its entries so far make of it. */
+/** The account that is being recomputed, with the state computed from its entries so far. */
 class AccountWalk {
   readonly #accounts: AsyncGenerator<VerifiedAccount>;
   readonly #problems: Problems;
@@ -95,7 +97,7 @@ class AccountWalk {
   #sequence = 0n;
   #balance = 0n;
   readonly #orderedSince: Date | undefined;
-  /** When its newest entry was made; undefined for an account that has entries from before times were in order. */
+  /** Time of its newest entry; undefined for an account with entries from before ORDERED_SINCE. */
   #at: Date | undefined;
   isOver = false;
 
@@ -105,7 +107,7 @@ class AccountWalk {
     this.#problems = problems;
   }
 
-  /** Closes the account at hand and goes to the next. */
+  /** Checks the totals of the current account and moves to the next one. */
   async next(): Promise<void> {
     if (this.#account) checkTotals(this.#account, this.#sequence, this.#balance, this.#problems);
     const { value, done } = await this.#accounts.next();
@@ -129,11 +131,13 @@ class AccountWalk {
     this.#sequence += 1n;
     this.#balance += entry.amount;
     if (entry.sequence !== this.#sequence) {
-      this.#problems.add(`${name} comes where ${this.#sequence} should`);
+      this.#problems.add(`${name} found where entry ${this.#sequence} is expected`);
       this.#sequence = entry.sequence;
     }
     if (entry.balance_after !== this.#balance) {
-      this.#problems.add(`${name} says ${entry.balance_after}, the entries up to it sum to ${this.#balance}`);
+      this.#problems.add(
+        `${name} has balance_after ${entry.balance_after}, but entries up to it sum to ${this.#balance}`,
+      );
       this.#balance = entry.balance_after;
     }
   }
@@ -141,7 +145,7 @@ class AccountWalk {
   #addTime({ created_at: at }: VerifiedEntry, name: string): void {
     if (this.#sequence === 0n) this.#at = this.#orderedSince && at >= this.#orderedSince ? at : undefined;
     if (this.#at === undefined) return;
-    if (at < this.#at) this.#problems.add(`${name} was made before the one that it follows`);
+    if (at < this.#at) this.#problems.add(`${name} has an earlier time than the entry before it`);
     this.#at = at;
   }
 }
@@ -149,23 +153,23 @@ class AccountWalk {
 function checkTotals(account: VerifiedAccount, sequence: bigint, balance: bigint, problems: Problems): void {
   const { id, kind, state } = account;
   if (account.balance !== balance)
-    problems.add(`account ${id}: holds ${account.balance}, its entries sum to ${balance}`);
+    problems.add(`account ${id}: balance is ${account.balance}, but its entries sum to ${balance}`);
   if (account.sequence !== sequence)
-    problems.add(`account ${id}: counts ${account.sequence} entries and has ${sequence}`);
+    problems.add(`account ${id}: sequence is ${account.sequence}, but it has ${sequence} entries`);
   const below = balance < 0n && kind !== 'world' ? -balance : 0n;
   if (account.shortfall !== below) {
     problems.add(
-      `account ${id}: a ${kind} account is ${below} below zero, of which ${account.shortfall} is accounted for`,
+      `account ${id}: the ${kind} account is ${below} below zero, but its shortfall is ${account.shortfall}`,
     );
   }
   if (kind === 'card' && CLOSED_STATES.has(state) && balance !== 0n) {
-    problems.add(`account ${id}: the card is ${state} and still holds ${balance}`);
+    problems.add(`account ${id}: the card is ${state} but its balance is ${balance}`);
   }
   if (kind === 'virtual_account' && balance !== 0n) {
-    problems.add(`account ${id}: a virtual account passes on what comes, and holds ${balance}`);
+    problems.add(`account ${id}: a virtual account must have a zero balance, but has ${balance}`);
   }
   if (kind === 'chain_payment' && balance !== 0n) {
-    problems.add(`account ${id}: the on-chain payment is ${state} and still holds ${balance}`);
+    problems.add(`account ${id}: the on-chain payment is ${state} but its balance is ${balance}`);
   }
 }
 
@@ -175,20 +179,20 @@ async function checkPostings(
   onProgress: (postings: number) => void,
 ): Promise<void> {
   let checked = 0;
-  // Postings come by operation, and an entry is one operation's: two that name one entry stand in the same.
+  // Postings are ordered by operation, and an entry belongs to one operation, so two postings with the same entry are adjacent.
   let operation = '';
   const named = new Set<string>();
   for await (const page of allPostings(snapshot)) {
     for (const posting of page) {
       const name = `operation ${posting.operation_id}: posting ${posting.ordinal}`;
-      if (!posting.sound) problems.add(`${name} does not agree with its entries or operation`);
+      if (!posting.consistent) problems.add(`${name} does not match its entries or operation`);
       if (posting.operation_id !== operation) named.clear();
       operation = posting.operation_id;
       for (const entry of [
         `${posting.debit_account_id} ${posting.debit_sequence}`,
         `${posting.credit_account_id} ${posting.credit_sequence}`,
       ]) {
-        if (named.has(entry)) problems.add(`${name} names an entry that another posting has`);
+        if (named.has(entry)) problems.add(`${name} uses an entry of another posting`);
         named.add(entry);
       }
     }
@@ -197,7 +201,7 @@ async function checkPostings(
   }
 }
 
-/** PostgreSQL orders uuids by their bytes, which is the order of their text. */
+/** PostgreSQL orders UUIDs by their bytes, which is the order of their text. */
 function order(account: VerifiedAccount, entry: VerifiedEntry): number {
   if (account.tenant_id !== entry.tenant_id) return account.tenant_id < entry.tenant_id ? -1 : 1;
   if (account.id === entry.account_id) return 0;

@@ -7,20 +7,20 @@ const PROBLEMS_MAX = 100;
 
 export interface Verified {
   readonly count: number;
-  /** What is broken, in words, the first hundred; empty when all is in order. */
+  /** Descriptions of the first hundred problems; empty when there are none. */
   readonly problems: readonly string[];
 }
 
-/** How a domain's part of the books is checked. */
+/** How a domain checks its own rows against the ledger. */
 export interface Verification<Item> {
-  /** All there are, of all tenants, a page at a time. */
+  /** All items of all tenants, in pages. */
   readonly all: (snapshot: Queryable) => AsyncIterable<readonly Item[]>;
   readonly problemsIn: (snapshot: Queryable, page: readonly Item[]) => Promise<readonly string[]>;
-  /** What is wrong with how many there are. */
+  /** Problems of the total count. */
   readonly problemsOfCount?: (snapshot: Queryable, count: number) => Promise<readonly string[]>;
 }
 
-/** Checks all of a domain over one snapshot, in one pass, while the service goes on. */
+/** Checks all items of a domain in one pass over one snapshot, while the service is running. */
 export async function verifyPages<Item>(
   database: Database,
   { all, problemsIn, problemsOfCount }: Verification<Item>,
@@ -37,7 +37,7 @@ export async function verifyPages<Item>(
   });
 }
 
-/** The problems of a page of what has a ledger account by its own id, each beside its account; undefined where that is not there. */
+/** Checks items that have a ledger account with the same id. `account` is undefined when the account does not exist. */
 export function withAccounts<Item extends { readonly tenantId: TenantId; readonly id: AccountId }>(
   problemsOf: (item: Item, account: Account | undefined) => readonly string[],
 ): Verification<Item>['problemsIn'] {

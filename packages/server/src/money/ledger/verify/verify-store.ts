@@ -39,10 +39,10 @@ interface PostingCheck {
   credit_account_id: string;
   credit_sequence: bigint;
   /** Both its entries are there, carry its amount, and belong to its operation, which is there too. */
-  sound: boolean;
+  consistent: boolean;
 }
 
-/** For what reads a whole table in one statement. */
+/** For statements that read a whole table. */
 const WHOLE_TABLE_TIMEOUT_MS = 3_600_000;
 
 const COUNT = statement<{ accounts: bigint; entries: bigint; postings: bigint }>(
@@ -70,7 +70,7 @@ const POSTINGS_AFTER = statement<PostingCheck>(
           page.credit_account_id, page.credit_sequence,
           (debit.amount = -page.amount AND debit.operation_id = page.operation_id
            AND credit.amount = page.amount AND credit.operation_id = page.operation_id
-           AND operations.id IS NOT NULL) IS TRUE AS sound
+           AND operations.id IS NOT NULL) IS TRUE AS consistent
      FROM (SELECT tenant_id, operation_id, ordinal, debit_account_id, debit_sequence, credit_account_id, credit_sequence, amount
              FROM postings WHERE (tenant_id, operation_id, ordinal) > ($1, $2, $3)
             ORDER BY tenant_id, operation_id, ordinal LIMIT $4) AS page
@@ -100,13 +100,13 @@ const COUNT_ACCOUNTS = statement<{ accounts: bigint }>(
   WHOLE_TABLE_TIMEOUT_MS,
 );
 
-/** How many accounts of a kind there are, of all tenants. */
+/** The number of accounts of a kind, across all tenants. */
 export async function countAccounts(database: Queryable, kind: AccountKind): Promise<number> {
   return Number((await database.rows(query(COUNT_ACCOUNTS, kind)))[0]!.accounts);
 }
 
-const CAME_IN = statement<{ account_id: AccountId; type: EntryType; count: bigint; amount: bigint }>(
-  'ledger.came_in',
+const CREDIT_TOTALS = statement<{ account_id: AccountId; type: EntryType; count: bigint; amount: bigint }>(
+  'ledger.credit_totals',
   `SELECT entries.account_id, entries.type, count(*) AS count, sum(entries.amount)::bigint AS amount
      FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
      JOIN entries ON entries.tenant_id = wanted.tenant_id AND entries.account_id = wanted.id
@@ -114,7 +114,7 @@ const CAME_IN = statement<{ account_id: AccountId; type: EntryType; count: bigin
   WHOLE_TABLE_TIMEOUT_MS,
 );
 
-/** What the entries of one type have added to an account, minor units. */
+/** The sum of an account's credits of one entry type, minor units. */
 export interface CreditTotal {
   readonly accountId: AccountId;
   readonly type: EntryType;
@@ -122,13 +122,13 @@ export interface CreditTotal {
   readonly amount: bigint;
 }
 
-/** What was ever added to each of these accounts, by type of entry; absent where nothing was. */
+/** All credits of each account, by entry type. Accounts and types without credits are absent. */
 export async function creditTotals(
   database: Queryable,
   accounts: readonly { readonly tenantId: TenantId; readonly id: AccountId }[],
 ): Promise<CreditTotal[]> {
   const tenantIds = plainArray(accounts.map(({ tenantId }) => tenantId));
-  const rows = await database.rows(query(CAME_IN, tenantIds, plainArray(accounts.map(({ id }) => id))));
+  const rows = await database.rows(query(CREDIT_TOTALS, tenantIds, plainArray(accounts.map(({ id }) => id))));
   return rows.map(({ account_id: accountId, ...sum }) => ({ accountId, ...sum }));
 }
 
@@ -140,13 +140,13 @@ export async function* allAccounts(database: Queryable): AsyncGenerator<Verified
   for await (const page of pagesByTenantAndId(database, ACCOUNTS_AFTER, ROWS_PER_PAGE)) yield* page;
 }
 
-/** Every entry, in order of tenant, account and sequence, a page at a time. */
+/** Every entry, in order of tenant, account and sequence, in pages. */
 export function allEntries(database: Queryable): AsyncGenerator<VerifiedEntry[]> {
   const keyOf = (entry: VerifiedEntry) => [entry.tenant_id, entry.account_id, entry.sequence];
   return pagesByKey(database, ENTRIES_AFTER, [NIL, NIL, 0n], keyOf, ROWS_PER_PAGE);
 }
 
-/** Every posting with whether both its entries and its operation are there and agree, a page at a time. */
+/** Every posting, in pages, with whether its two entries and its operation exist and agree with it. */
 export function allPostings(database: Queryable): AsyncGenerator<PostingCheck[]> {
   const keyOf = (posting: PostingCheck) => [posting.tenant_id, posting.operation_id, posting.ordinal];
   return pagesByKey(database, POSTINGS_AFTER, [NIL, NIL, 0], keyOf, ROWS_PER_PAGE);

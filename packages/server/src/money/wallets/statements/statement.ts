@@ -5,8 +5,8 @@ import {
   accountPositionsAt,
   ledgerNow,
   type Account,
-  type Cut,
-  type Stretch,
+  type AccountPosition,
+  type EntryRange,
 } from '../../ledger/index.ts';
 import type { WalletDependencies } from '../dependencies.ts';
 import type { Wallet } from '../model.ts';
@@ -21,8 +21,8 @@ export interface Statement {
   /** The first moment that is included, and the first that is not. */
   readonly from: Date;
   readonly to: Date;
-  readonly opening: Cut;
-  readonly closing: Cut;
+  readonly opening: AccountPosition;
+  readonly closing: AccountPosition;
 }
 
 /**
@@ -63,7 +63,7 @@ const ENTRIES_PER_PAGE = 5_000n;
  */
 export async function* pagesOf<Page>(
   statement: Statement,
-  read: (stretch: Stretch) => Promise<Page>,
+  read: (range: EntryRange) => Promise<Page>,
 ): AsyncGenerator<Page> {
   const { wallet, opening, closing } = statement;
   const start = (after: bigint): Promise<Page> | undefined => {
