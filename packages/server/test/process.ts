@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { runCommand } from './command-runner.ts';
 
 const path = (file: string): string => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -38,8 +39,13 @@ export async function runToEnd(
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** `issuary …` as the operator types it. */
+/** Runs `issuary …` to its end, with no other environment than `settings`; not in a process of its own. */
 export async function issuary(settings: Settings, ...args: readonly string[]): Promise<Ended> {
+  return await runCommand({ ...PLAIN_ENVIRONMENT, ...settings }, args);
+}
+
+/** The same in a process of its own, as an operator starts it. */
+export async function issuaryProcess(settings: Settings, ...args: readonly string[]): Promise<Ended> {
   return await runOwn('cli/issuary.ts', settings, ...args);
 }
 

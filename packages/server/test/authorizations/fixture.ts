@@ -7,7 +7,12 @@ import {
   type AuthorizationDependencies,
 } from '../../src/issuing/authorizations/index.ts';
 import { changeControls } from '../../src/issuing/authorizations/controls/change-controls.ts';
-import { advanceTenantClock, tenantNow, type RenderedResponse, type Database } from '../../src/foundation/database/index.ts';
+import {
+  advanceTenantClock,
+  tenantNow,
+  type RenderedResponse,
+  type Database,
+} from '../../src/foundation/database/index.ts';
 import { systemClock, type Clock } from '../../src/foundation/kit/clock.ts';
 import { newId, type CardId, type TransactionId } from '../../src/foundation/kit/ids.ts';
 import { Secret } from '../../src/foundation/kit/secret.ts';

@@ -1,0 +1,69 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+
+/** One command for the host process: the words after `issuary`, and its whole environment. */
+export interface CommandRequest {
+  readonly id: number;
+  readonly args: readonly string[];
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+export interface CommandResult {
+  readonly id: number;
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const HOST = fileURLToPath(new URL('command-host.ts', import.meta.url));
+
+/** The process that runs this file's commands, started with the first and ended with the file. */
+let host: CommandHost | undefined;
+afterAll(() => host?.end());
+
+/** Runs `issuary …` to its end in a process that has loaded the program already. */
+export async function runCommand(
+  settings: CommandRequest['settings'],
+  args: readonly string[],
+): Promise<Omit<CommandResult, 'id'>> {
+  host ??= new CommandHost();
+  const { code, stdout, stderr } = await host.run(args, settings);
+  return { code, stdout, stderr };
+}
+
+class CommandHost {
+  readonly #child: ChildProcess = fork(HOST, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  readonly #pending = new Map<number, PromiseWithResolvers<CommandResult>>();
+  #count = 0;
+  /** What was written past `process.stdout` and `process.stderr`: the log, which should be empty. */
+  #log = '';
+
+  constructor() {
+    for (const stream of [this.#child.stdout!, this.#child.stderr!]) {
+      stream.setEncoding('utf8').on('data', (text: string) => void (this.#log += text));
+    }
+    this.#child.on('message', (message: CommandResult | 'ready') => {
+      if (message === 'ready') return;
+      this.#pending.get(message.id)!.resolve({ ...message, stderr: message.stderr + this.#log });
+      this.#pending.delete(message.id);
+      this.#log = '';
+    });
+    this.#child.on('exit', (code, signal) => {
+      const error = new Error(`the command host ended (${code ?? signal}): ${this.#log}`);
+      for (const { reject } of this.#pending.values()) reject(error);
+    });
+  }
+
+  async run(args: readonly string[], settings: CommandRequest['settings']): Promise<CommandResult> {
+    const id = (this.#count += 1);
+    const result = Promise.withResolvers<CommandResult>();
+    this.#pending.set(id, result);
+    this.#child.send({ id, args, settings } satisfies CommandRequest);
+    return await result.promise;
+  }
+
+  end(): void {
+    this.#child.kill('SIGKILL');
+  }
+}
