@@ -1,11 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { EVENT_TYPES } from '../packages/server/src/foundation/events/index.ts';
 import { successEnvelope, successSchema } from '../packages/server/src/edge/http/envelope.ts';
-import { EVENTS } from '../packages/server/src/edge/http/openapi/event-contracts.ts';
+import { EVENT_CATALOGUE } from '../packages/server/src/composition/event-catalogue.ts';
 import { eventSchema } from '../packages/server/src/edge/http/openapi/event-schema.ts';
 import { ERRORS_OUTSIDE_OPERATIONS, routeErrors } from '../packages/server/src/edge/http/openapi/route-errors.ts';
 import { TAGS } from '../packages/server/src/edge/http/openapi/texts.ts';
-import { exampleEvent } from '../packages/server/src/edge/http/openapi/event-examples.ts';
 import type { RouteContract } from '../packages/server/src/foundation/api/route.ts';
 import { tokenContract } from '../packages/server/src/edge/http/token-route.ts';
 import { createValidatorCompiler } from '../packages/server/src/edge/http/validation.ts';
@@ -58,6 +56,6 @@ describe('the table of routes', () => {
   });
 });
 
-test.each(EVENT_TYPES)('the example of %s is such an event', (type) => {
-  expect(problems(eventSchema(type, EVENTS[type]), exampleEvent(type))).toEqual([]);
+test.each(EVENT_CATALOGUE)('the example of $type matches its schema', (event) => {
+  expect(problems(eventSchema(event), event.example)).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { renderErrorMarkdown } from '../packages/server/src/edge/http/error-page
 import { renderEventMarkdown } from '../packages/server/src/edge/http/event-page.ts';
 import { createOpenApi } from '../packages/server/src/edge/http/openapi.ts';
 import type { Route } from '../packages/server/src/foundation/api/route.ts';
+import { CARD_EVENT_GROUPS } from '../packages/server/src/issuing/authorizations/index.ts';
+import { EVENT_CATALOGUE } from '../packages/server/src/composition/event-catalogue.ts';
 import { partnerRoutes } from '../packages/server/src/composition/wiring.ts';
 
 /** The table of routes. Nothing is called, so it needs no database behind it. */
@@ -13,11 +15,11 @@ export function routesWithoutService(): Route[] {
 
 /** Every committed file that is made of the API's description, by path from the root. */
 export async function makeContract(): Promise<Map<string, string>> {
-  const document = createOpenApi(routesWithoutService());
+  const document = createOpenApi(routesWithoutService(), EVENT_CATALOGUE);
   return new Map([
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['docs/errors.md', renderErrorMarkdown()],
-    ['docs/events.md', renderEventMarkdown()],
+    ['docs/events.md', renderEventMarkdown(EVENT_CATALOGUE, CARD_EVENT_GROUPS)],
     ['packages/sdk/src/generated/api.ts', await generateTypes(document)],
     ['packages/sdk/src/generated/operations.ts', generateOperations(document)],
   ]);

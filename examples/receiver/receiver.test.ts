@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exampleEvent } from '../../packages/server/src/edge/http/openapi/event-examples.ts';
+import { exampleEvent } from '../../packages/server/src/composition/event-catalogue.ts';
 import { formatSecret, newSecret } from '../../packages/server/src/delivery/webhooks/signing/secret.ts';
 import { prepareSigner } from '../../packages/server/src/delivery/webhooks/signing/sign.ts';
 import { createReceiver } from './src/receiver.ts';

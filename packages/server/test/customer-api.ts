@@ -69,6 +69,7 @@ export async function customerApp(database: Database, clock: Clock, options: { k
     logger: createLogger('silent'),
     tokens,
     routes: customerRoutes({ database, vault, clock, platform: SILENT_PLATFORM, ...options }),
+    events: [],
     requestHashKey: key('requests'),
     environments: new Map<Environment, number | undefined>([
       ['live', undefined],

@@ -3,7 +3,7 @@ import { showCodes, type AuthorizationDependencies } from '../issuing/authorizat
 import type { Config } from '../foundation/config/config.ts';
 import type { Database } from '../foundation/database/index.ts';
 import type { StoredEvent } from '../foundation/events/index.ts';
-import { exampleEvent } from '../edge/http/openapi/event-examples.ts';
+import { exampleEvent } from './event-catalogue.ts';
 import type { Clock } from '../foundation/kit/clock.ts';
 import type { TenantId } from '../foundation/kit/ids.ts';
 import type { Vault } from '../foundation/vault/index.ts';

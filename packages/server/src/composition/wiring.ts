@@ -10,6 +10,7 @@ import { defiRoutes } from '../money/defi/routes.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
 import { feeRoutes } from '../money/fees/routes.ts';
 import { createFrameApp } from '../edge/frame/app.ts';
+import { EVENT_CATALOGUE } from './event-catalogue.ts';
 import { createApp } from '../edge/http/app.ts';
 import type { Route } from '../foundation/api/route.ts';
 import { systemClock, type Clock } from '../foundation/kit/clock.ts';
@@ -155,6 +156,7 @@ export async function createPartnerApi(core: Core, frameUrl: string): Promise<Fa
     logger: core.logger,
     tokens,
     routes: partnerRoutes(core, frameUrl),
+    events: EVENT_CATALOGUE,
     requestHashKey: await core.vault.secret('request_hash'),
     environments,
     metricsAllow: config.metricsAllow,

@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { WEBHOOK_EVENTS } from '../../src/delivery/webhooks/index.ts';
+import { CARD_EVENTS } from '../../src/issuing/cards/index.ts';
+import { CUSTOMER_EVENTS } from '../../src/issuing/customers/index.ts';
+import { DEFI_EVENTS } from '../../src/money/defi/index.ts';
+import { TRANSFER_EVENTS } from '../../src/money/transfers/index.ts';
+import { ACCOUNT_EVENTS } from '../../src/money/virtual-accounts/index.ts';
+import { WALLET_EVENTS } from '../../src/money/wallets/index.ts';
 import { EVENT_TYPES } from '../../src/foundation/events/index.ts';
-import { EVENTS_TOGETHER } from '../../src/edge/http/openapi/event-guide.ts';
+import { AUTHORIZATION_EVENTS, CARD_EVENT_GROUPS } from '../../src/issuing/authorizations/index.ts';
 import { ManualClock } from '../../src/foundation/kit/clock.ts';
 import { allEvents, type EventView } from '../contract/support/people.ts';
 import { createTestDatabase } from '../harness.ts';
@@ -10,7 +17,17 @@ import { withExampleNames } from './example-names.ts';
 import { tellStory } from './story-of-a-card.ts';
 import { tellStoryOfMoney } from './story-of-money.ts';
 
-const COMMITTED = fileURLToPath(new URL('../../src/edge/http/openapi/event-examples.json', import.meta.url));
+/** The domains that define events; each keeps its examples in `event-examples.json`. */
+const DOMAINS = {
+  'issuing/customers': CUSTOMER_EVENTS,
+  'issuing/cards': CARD_EVENTS,
+  'issuing/authorizations': AUTHORIZATION_EVENTS,
+  'delivery/webhooks': WEBHOOK_EVENTS,
+  'money/wallets': WALLET_EVENTS,
+  'money/virtual-accounts': ACCOUNT_EVENTS,
+  'money/transfers': TRANSFER_EVENTS,
+  'money/defi': DEFI_EVENTS,
+} as const;
 
 const clock = new ManualClock(new Date('2026-01-02T15:04:05.000Z'));
 const service = await startService(await createTestDatabase(), { clock });
@@ -22,8 +39,12 @@ const events = await allEvents(sandbox);
 test('the examples of the documentation are what the service sends; `npm run events:examples` writes them', async () => {
   const firsts = [...new Map(events.toReversed().map((event) => [event.type, event])).values()];
   const inOrder = firsts.toSorted((a, b) => events.indexOf(a) - events.indexOf(b));
-  const recorded = Object.fromEntries(withExampleNames(inOrder).map((event) => [event.type, event]));
-  await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot(COMMITTED);
+  const recorded = new Map(withExampleNames(inOrder).map((event) => [event.type, event]));
+  for (const [domain, defined] of Object.entries(DOMAINS)) {
+    const examples = Object.fromEntries(defined.map(({ type }) => [type, recorded.get(type)]));
+    const file = fileURLToPath(new URL(`../../src/${domain}/event-examples.json`, import.meta.url));
+    await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot(file);
+  }
 });
 
 test('every event there is can be caused here, and has its example', () => {
@@ -33,7 +54,7 @@ test('every event there is can be caused here, and has its example', () => {
 test('what comes together, and in which order, is as docs/events.md has it', () => {
   const atOnce = Map.groupBy(events, ({ created_at, data }) => `${created_at} ${data.id}`);
   const found = [...atOnce.values()].filter(({ length }) => length > 1).map(typesOf);
-  const documented = EVENTS_TOGETHER.filter(({ inSandbox }) => inSandbox).map(({ types }) => types.join());
+  const documented = CARD_EVENT_GROUPS.filter(({ inSandbox }) => inSandbox).map(({ types }) => types.join());
   expect(new Set(found)).toEqual(new Set(documented));
 });
 

@@ -31,7 +31,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     parts: ['platforms/*'],
     mayImport: ['foundation/kit', 'foundation/database', 'foundation/vault', 'platforms/ports'],
   },
-  { parts: ['edge/http'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery'] },
+  { parts: ['edge/http'], mayImport: [...FOUNDATION, 'delivery/webhooks'] },
   { parts: ['edge/frame'], mayImport: ['foundation/kit', 'platforms/ports', 'issuing/secure-view', 'edge/http'] },
   { parts: ['edge/sandbox'], mayImport: [...FOUNDATION, 'money', 'issuing'] },
   { parts: ['composition'], mayImport: ['foundation', 'platforms', 'money', 'issuing', 'delivery', 'edge'] },

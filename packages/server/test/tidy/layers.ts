@@ -25,6 +25,8 @@ const WITHOUT_INDEX = new Set([
  */
 const ROUTE_TYPES = new Set([`${SERVER}foundation/api/route.ts`, `${SERVER}foundation/api/schema.ts`]);
 const ROUTE_FILE = /\/(?:routes|schemas|[a-z0-9-]+\.schema)\.ts$/;
+/** Defines events with the schema of their data. */
+const EVENT_FILE = /\/events\.ts$/;
 const DOMAIN = /^(?:foundation|money|issuing|delivery|edge\/sandbox)/;
 
 /** Mounts the routes of every domain. */
@@ -74,7 +76,8 @@ function whyNot(file: string, from: Place, { target, typeOnly }: Import, to: Pla
   if (from.folder === to.folder) return undefined;
   if (ROUTE_TYPES.has(target) && DOMAIN.test(from.part)) {
     if (ROUTE_FILE.test(file) || (typeOnly && target.endsWith('/route.ts'))) return undefined;
-    return `imports ${target}, which is for routes.ts, schemas.ts and *.schema.ts`;
+    if (EVENT_FILE.test(file) && target.endsWith('/schema.ts')) return undefined;
+    return `imports ${target}, which is for routes.ts, schemas.ts, *.schema.ts and events.ts`;
   }
   if (!mayImport(from.part, to.part)) return `${from.part} may not import ${to.part} (${target})`;
   if (!WITHOUT_INDEX.has(to.part) && !target.endsWith('/index.ts')) return `imports ${target} instead of its index.ts`;

@@ -15,6 +15,7 @@ import { limitBodyTime } from './body-time.ts';
 import { mountRoutes } from './mount.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { addProbes } from './probes.ts';
+import type { EventDefinition } from '../../foundation/events/index.ts';
 import type { Route } from '../../foundation/api/route.ts';
 import { REQUEST_TIMEOUT_MS, serverOptions } from './server-options.ts';
 import { answerBesideRoutes, answerSocketError } from './socket-errors.ts';
@@ -35,6 +36,8 @@ export interface AppOptions {
   readonly logger: Logger;
   readonly tokens: Tokens;
   readonly routes: readonly Route[];
+  /** Every event that partners can receive, for the documentation. */
+  readonly events: readonly EventDefinition[];
   /** A repeat is told from another request with the same idempotency key by a hash with this key. */
   readonly requestHashKey: Secret<Buffer>;
   /** The environments that are open, with their limit in requests a second and key; undefined is no limit. */
@@ -93,6 +96,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { tokens, requestHashKey } = options;
     mountRoutes(app, options.routes, { environment, tokens, requestHashKey, requests_per_second_max });
   }
-  addDocumentation(app, options.routes);
+  addDocumentation(app, options.routes, options.events);
   return app;
 }

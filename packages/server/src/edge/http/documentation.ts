@@ -3,6 +3,7 @@ import { renderErrorPage } from './error-page.ts';
 import { ERROR_DOCUMENTATION_PATH } from './error-response.ts';
 import { createOpenApi } from './openapi.ts';
 import { loadReferenceScript, REFERENCE_PAGE, SCRIPT_PATH, START_PATH, START_SCRIPT } from './reference-page.ts';
+import type { EventDefinition } from '../../foundation/events/index.ts';
 import type { Route } from '../../foundation/api/route.ts';
 
 /** Nothing is loaded from or sent to anywhere but here. The reference writes its own styles into the page. */
@@ -19,8 +20,12 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /** `/openapi.json`, `/docs` and `/docs/errors`. Each is made when it is first asked for. */
-export function addDocumentation(app: FastifyInstance, routes: readonly Route[]): void {
-  const document = once(() => JSON.stringify(createOpenApi(routes)));
+export function addDocumentation(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  events: readonly EventDefinition[],
+): void {
+  const document = once(() => JSON.stringify(createOpenApi(routes, events)));
   const errors = once(renderErrorPage);
   const script = once(loadReferenceScript);
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document()));

@@ -35,7 +35,7 @@ describe('/docs/errors', () => {
 });
 
 describe('openapi.json', () => {
-  const document = createOpenApi([]) as { components: { schemas: { ErrorCode: { enum: string[] } } } };
+  const document = createOpenApi([], []) as { components: { schemas: { ErrorCode: { enum: string[] } } } };
 
   it('names every code and no other', () => {
     expect(document.components.schemas.ErrorCode.enum).toEqual(CODES);

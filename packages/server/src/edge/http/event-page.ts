@@ -1,7 +1,4 @@
-import { EVENT_TYPES, type EventType } from '../../foundation/events/index.ts';
-import { EVENTS } from './openapi/event-contracts.ts';
-import { exampleEvent } from './openapi/event-examples.ts';
-import { EVENT_GUIDE, EVENTS_TOGETHER } from './openapi/event-guide.ts';
+import type { EventDefinition, EventGroup, EventType } from '../../foundation/events/index.ts';
 
 interface Schema {
   readonly type?: string | readonly string[];
@@ -41,16 +38,16 @@ clearings, reversals of a part. After
 \`card.terminated\` nothing can be bought with a card, but purchases that were declined (\`card.declined\`), clearings and refunds still come, for weeks.`;
 
 /** docs/events.md. */
-export function renderEventMarkdown(): string {
-  const together = EVENTS_TOGETHER.map(
+export function renderEventMarkdown(events: readonly EventDefinition[], groups: readonly EventGroup[]): string {
+  const together = groups.map(
     ({ types, when }) => `| ${types.map((type) => `\`${type}\``).join(', then ')} | ${when} |`,
   );
-  return `<!-- Made by \`npm run openapi\` from packages/server/src/edge/http/openapi/event-*.ts; change it there. -->
+  return `<!-- Made by \`npm run openapi\` from each domain’s events.ts; change it there. -->
 # Events
 
 ${INTRODUCTION}
 
-${EVENT_TYPES.map((type) => `[\`${type}\`](#${anchor(type)})`).join(' · ')}
+${events.map(({ type }) => `[\`${type}\`](#${anchor(type)})`).join(' · ')}
 
 ${ORDER}
 
@@ -60,12 +57,10 @@ ${together.join('\n')}
 
 ${MORE_ORDER}
 
-${EVENT_TYPES.map(renderSection).join('\n')}`;
+${events.map(renderSection).join('\n')}`;
 }
 
-function renderSection(type: EventType): string {
-  const { summary, data } = EVENTS[type];
-  const { cause, action } = EVENT_GUIDE[type];
+function renderSection({ type, summary, cause, action, data, example }: EventDefinition): string {
   return `## ${type}
 
 ${summary}.
@@ -79,7 +74,7 @@ ${summary}.
 ${rowsOf(data as Schema).join('\n')}
 
 \`\`\`json
-${JSON.stringify(exampleEvent(type), null, 2)}
+${JSON.stringify(example, null, 2)}
 \`\`\`
 `;
 }

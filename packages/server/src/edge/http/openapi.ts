@@ -5,6 +5,7 @@ import { IDEMPOTENCY_KEY, openApiPath } from './openapi/parameters.ts';
 import { SchemaLibrary, type JsonObject } from './openapi/schema-library.ts';
 import { INFO, SERVERS, TAGS } from './openapi/texts.ts';
 import { DELIVERY_HEADERS, describeWebhooks } from './openapi/webhooks.ts';
+import type { EventDefinition } from '../../foundation/events/index.ts';
 import type { Route, RouteContract } from '../../foundation/api/route.ts';
 import { tokenContract } from './token-route.ts';
 
@@ -14,11 +15,11 @@ const WEBHOOK_TAG = 'Webhook events';
  * The API as an OpenAPI 3.1 document, made of the table that is mounted: the schema that is enforced is the one that is
  * shown. The same routes always give the same text.
  */
-export function createOpenApi(routes: readonly Route[]): object {
+export function createOpenApi(routes: readonly Route[], events: readonly EventDefinition[]): object {
   const schemas = new SchemaLibrary();
   const libraries: Libraries = { schemas, failures: new FailureLibrary(schemas) };
   const paths = describePaths(routes, libraries);
-  const webhooks = describeWebhooks(schemas);
+  const webhooks = describeWebhooks(events, schemas);
   const tags = new Set([tokenContract.tag, ...routes.map((route) => route.tag), WEBHOOK_TAG]);
   return {
     openapi: '3.1.1',

@@ -1,7 +1,9 @@
 import type { TenantId } from '../kit/ids.ts';
 import { assert } from '../kit/assert.ts';
 import { announcing, type Query, type TenantCounters } from '../database/index.ts';
+import type { TObject } from 'typebox';
 import type { EventType } from './catalogue.ts';
+import type { EventData, EventDefinition } from './define-event.ts';
 import { insertEvents } from './store.ts';
 
 /** Where the tenants that have new events are announced. */
@@ -18,6 +20,14 @@ export interface EventDraft {
   /** For money events the sequence of the ledger entry on the subject's account. */
   readonly entrySequence: bigint | null;
   readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** An event of the defined type, whose data are checked against its definition at compile time. */
+export function draftEvent<Data extends TObject, AddedOnRead extends string>(
+  { type }: EventDefinition<Data, AddedOnRead>,
+  draft: Omit<EventDraft, 'type' | 'data'> & { readonly data: EventData<EventDefinition<Data, AddedOnRead>> },
+): EventDraft {
+  return { ...draft, type };
 }
 
 /**

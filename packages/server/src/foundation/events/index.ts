@@ -1,7 +1,9 @@
-export { appendEvents, EVENTS_CHANNEL } from './append.ts';
+export { appendEvents, draftEvent, EVENTS_CHANNEL } from './append.ts';
 export type { EventDraft } from './append.ts';
 export { EVENT_TYPES, matchingTypes } from './catalogue.ts';
 export type { EventType } from './catalogue.ts';
+export { defineEvent } from './define-event.ts';
+export type { EventData, EventDefinition, EventExample, EventGroup } from './define-event.ts';
 export { eventId } from './event-id.ts';
 export { readFeed } from './feed.ts';
 export { positionsBetween } from './onward/positions-between.ts';

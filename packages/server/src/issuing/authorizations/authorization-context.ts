@@ -5,6 +5,7 @@ import type { Currency } from '../../foundation/kit/money.ts';
 import {
   cardFact,
   cardMoneyEvent,
+  cardTerminationRefund,
   draftedCard,
   isClosed,
   settleClosedCard,
@@ -154,7 +155,7 @@ export class AuthorizationContext {
   settleIfClosed(): void {
     if (!isClosed(this.status)) return;
     const toWallet = settleClosedCard(this.draft, this.card, this.accountIds.walletId, 'termination_refund');
-    if (toWallet) cardMoneyEvent(this.draft, 'card.termination.refund', this.card, toWallet.debit);
+    if (toWallet) cardMoneyEvent(this.draft, cardTerminationRefund, this.card, toWallet.debit);
   }
 
   setSpending(spending: Usage['spending']): void {

@@ -1,10 +1,206 @@
+import { Type } from 'typebox';
+import { Amount, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { defineEvent, type EventGroup } from '../../foundation/events/index.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
-import { cardEventData } from '../cards/index.ts';
 import type { Entry } from '../../money/ledger/index.ts';
+import { cardEventData, CardMovement, CardSubject } from '../cards/index.ts';
 import type { AuthorizationContext } from './authorization-context.ts';
-import type { Transaction } from './model.ts';
+import { DECLINE_REASONS, type DeclineReason } from './decide/decline-reasons.ts';
+import examples from './event-examples.json' with { type: 'json' };
+import { TRANSACTION_STATUSES, type Transaction } from './model.ts';
+import { MerchantAmountSchema, MerchantSchema } from './schemas.ts';
 
-/** What every event about a purchase says of it. */
+const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[];
+
+/** The fields of every event about a purchase. */
+const Purchase = {
+  ...CardSubject,
+  operation_id: CardMovement.operation_id,
+  transaction_id: Uuid({ description: 'The transaction, as `GET /transactions/{id}` returns it.' }),
+  transaction_status: OneOf(TRANSACTION_STATUSES, { description: 'The transaction’s status after the event.' }),
+  merchant: MerchantSchema,
+  merchant_amount: MerchantAmountSchema,
+};
+
+/** The fields of a fee that the card or the wallet paid for a decline. */
+const DeclineFee = {
+  ...CardSubject,
+  operation_id: Uuid({ description: 'The operation of the decline.' }),
+  transaction_id: Uuid({ description: 'The declined transaction.' }),
+  amount: Amount({ description: 'The fee, in currency units.' }),
+  currency: CardMovement.currency,
+};
+
+export const cardCharged = defineEvent({
+  type: 'card.charged',
+  summary: 'A purchase was authorized or cleared',
+  cause:
+    'A merchant. With `stage` `authorization`, a purchase or an incremental authorization was approved and its amount is held. With `clearing`, the merchant cleared an amount, possibly without an authorization. An authorization of 0.00 sends no event.',
+  action:
+    'Keep one purchase for each `transaction_id` and show it as pending or completed, by `stage`. A clearing can differ from the held amount, arrive in parts, and arrive after the hold has ended. If `balance_after` is negative, fund the card: the next deposit covers it.',
+  data: Type.Object({
+    ...Purchase,
+    ...CardMovement,
+    stage: OneOf(['authorization', 'clearing'], {
+      description: '`authorization`: the amount is held. `clearing`: the merchant has cleared it.',
+    }),
+    released: Type.Optional(
+      Amount({
+        description:
+          'Of a clearing: the rest of the hold that went back to the card, because the merchant clears nothing more.',
+      }),
+    ),
+  }),
+  movesMoney: true,
+  example: examples['card.charged'],
+});
+
+export const cardRefund = defineEvent({
+  type: 'card.refund',
+  summary: 'A merchant gave money back, or a hold was released',
+  cause:
+    'A merchant, or the expiry of a hold. By `reason`: `refund`, the merchant gave money back, with or without an earlier purchase; `reversal`, a hold was released because the merchant reversed it, cleared none of it, or received a decline because the approval came too late; `expiry`, the hold expired.',
+  action:
+    'For `refund`, show the returned money. For the others, remove or reduce the pending purchase. A clearing can still follow.',
+  data: Type.Object({
+    ...Purchase,
+    ...CardMovement,
+    reason: OneOf(['refund', 'reversal', 'expiry'], {
+      description:
+        '`refund`: money from the merchant. The others release a hold: `reversal` by the merchant or because the approval came too late, `expiry` because the hold expired.',
+    }),
+  }),
+  movesMoney: true,
+  example: examples['card.refund'],
+});
+
+export const cardDeclined = defineEvent({
+  type: 'card.declined',
+  summary: 'A purchase was declined',
+  cause:
+    'A merchant requested a purchase or an incremental authorization that the checks declined. Nothing is held for it.',
+  action:
+    'Tell the cardholder why: `GET /transactions/{id}` has a text to show and every check that ran. Many wrong security codes within minutes are an attack: freeze the card.',
+  data: Type.Object({
+    ...Purchase,
+    amount: NullableString({
+      pattern: '^[0-9]+\\.[0-9]{2}$',
+      description: 'The amount the card would have paid; null without an exchange rate.',
+    }),
+    currency: CardMovement.currency,
+    balance_after: Amount({ description: 'The card’s balance after a possible fee for the decline.' }),
+    decline_reason: OneOf(REASONS, { description: '`GET /transactions/{id}` explains it.' }),
+  }),
+  example: examples['card.declined'],
+});
+
+export const cardDeclineCharge = defineEvent({
+  type: 'card.decline.charge',
+  summary: 'The fee of a decline was taken from the card',
+  cause:
+    'The operator’s fee schedule has a fee for declines, and the card could pay it. A decline because the issuer was too slow (`issuer_timeout`) is free.',
+  action: 'Record the fee in your books, under the declined transaction.',
+  data: Type.Object({ ...DeclineFee, balance_after: CardMovement.balance_after }),
+  movesMoney: true,
+  example: examples['card.decline.charge'],
+});
+
+export const cardDeclineWalletCharge = defineEvent({
+  type: 'card.decline.wallet.charge',
+  summary: 'The fee of a decline was taken from the wallet, because the card was short',
+  cause:
+    'The operator’s fee schedule has a fee for declines; the card was short or closed, and the wallet could pay it. If neither can pay, no fee is charged and no event sent.',
+  action: 'Record the fee in your books as your own cost. `entry_sequence` counts in the wallet’s ledger.',
+  data: Type.Object({
+    ...DeclineFee,
+    wallet_id: Uuid({
+      description: 'The wallet that paid. `entry_sequence` and `balance_after` are the wallet’s.',
+    }),
+    balance_after: Amount({ description: 'The wallet’s balance after the fee.' }),
+  }),
+  movesMoney: true,
+  example: examples['card.decline.wallet.charge'],
+});
+
+export const cardCode = defineEvent({
+  type: 'card.code',
+  summary: 'A one-time code to show to the cardholder',
+  cause:
+    'A merchant’s bank requires the cardholder to confirm a purchase (3-D Secure). Sent for active cards only. In the sandbox: `POST /simulations/cards/{id}/challenges`.',
+  action:
+    'Show `code` with merchant and amount to the cardholder immediately, in your app; it is worthless after `expires_at`. Never store or log it. If it is null, the event reached you too late.',
+  data: Type.Object({
+    ...CardSubject,
+    challenge_id: Uuid({ description: 'The challenge that the code answers.' }),
+    raw_name: Type.String({ description: 'The merchant’s name as the network sent it.' }),
+    merchant: MerchantSchema,
+    merchant_amount: MerchantAmountSchema,
+    expires_at: Timestamp({
+      description: 'Five minutes after the code was created, by your environment’s clock.',
+    }),
+    code: NullableString({
+      pattern: '^[0-9]{6}$',
+      description: 'The code that the cardholder enters. Erased at `expires_at`, and null from then on.',
+    }),
+  }),
+  addedOnRead: ['code'],
+  example: examples['card.code'],
+});
+
+export const AUTHORIZATION_EVENTS = [
+  cardCharged,
+  cardRefund,
+  cardDeclined,
+  cardDeclineCharge,
+  cardDeclineWalletCharge,
+  cardCode,
+];
+
+/** Events about one card that are appended in one commit. */
+export const CARD_EVENT_GROUPS: readonly EventGroup[] = [
+  {
+    types: ['card.declined', 'card.decline.charge'],
+    when: 'A purchase is declined, and the card pays the fee.',
+    inSandbox: true,
+  },
+  {
+    types: ['card.declined', 'card.decline.wallet.charge'],
+    when: 'A purchase is declined, and the wallet pays the fee.',
+    inSandbox: true,
+  },
+  {
+    types: ['card.termination.refund', 'card.terminated'],
+    when: 'A card with money on it is terminated.',
+    inSandbox: true,
+  },
+  {
+    types: ['card.termination.charge', 'card.terminated'],
+    when: 'A card with a negative balance is terminated.',
+    inSandbox: true,
+  },
+  {
+    types: ['card.refund', 'card.termination.refund'],
+    when: 'Money reaches a closed card: a refund, a reversal or an expired hold.',
+    inSandbox: true,
+  },
+  {
+    types: ['card.charged', 'card.termination.refund'],
+    when: 'A merchant clears a hold on a closed card for less than was held.',
+    inSandbox: true,
+  },
+  {
+    types: ['card.charged', 'card.termination.charge'],
+    when: 'A merchant clears more on a closed card than was held.',
+    inSandbox: true,
+  },
+  {
+    types: ['card.termination.charge', 'card.failed'],
+    when: 'A card fails to be issued after a merchant has charged it.',
+    inSandbox: false,
+  },
+];
+
+/** The data of `Purchase`. */
 function purchaseEventData(context: AuthorizationContext, { id, merchant, requested, status }: Transaction) {
   return {
     ...cardEventData(context.card),
@@ -16,36 +212,55 @@ function purchaseEventData(context: AuthorizationContext, { id, merchant, reques
   };
 }
 
-/** Money that a purchase moved. `entry`: the card's ledger entry that tells of it. */
-export function purchaseMoneyEvent(
-  context: AuthorizationContext,
-  type: 'card.charged' | 'card.refund',
-  transaction: Transaction,
-  amount: bigint,
-  entry: Entry,
-  more: { readonly stage?: 'authorization' | 'clearing'; readonly released?: bigint; readonly reason?: string },
-): void {
+/** The data of `Purchase` and `CardMovement`. */
+function purchaseMoneyEventData(context: AuthorizationContext, transaction: Transaction, amount: bigint) {
   const { currency } = context.card;
-  const { released, ...rest } = more;
-  const data = {
+  return {
     ...purchaseEventData(context, transaction),
     amount: formatAmount(amount, currency),
     currency,
     balance_after: formatAmount(context.balance, currency),
-    ...rest,
-    ...(released === undefined ? {} : { released: formatAmount(released, currency) }),
   };
-  context.draft.event(type, context.card.id, data, entry.sequence);
 }
 
+/** Appends `card.charged`. `entry`: the card's ledger entry that moved the money. */
+export function chargedEvent(
+  context: AuthorizationContext,
+  transaction: Transaction,
+  amount: bigint,
+  entry: Entry,
+  { stage, released }: { readonly stage: 'authorization' | 'clearing'; readonly released?: bigint },
+): void {
+  const { id, currency } = context.card;
+  const data = {
+    ...purchaseMoneyEventData(context, transaction, amount),
+    stage,
+    ...(released === undefined ? {} : { released: formatAmount(released, currency) }),
+  };
+  context.draft.event(cardCharged, id, data, entry.sequence);
+}
+
+/** Appends `card.refund`. `entry`: the card's ledger entry that moved the money. */
+export function refundEvent(
+  context: AuthorizationContext,
+  transaction: Transaction,
+  amount: bigint,
+  entry: Entry,
+  reason: 'refund' | 'reversal' | 'expiry',
+): void {
+  const data = { ...purchaseMoneyEventData(context, transaction, amount), reason };
+  context.draft.event(cardRefund, context.card.id, data, entry.sequence);
+}
+
+/** Appends `card.declined`. `amount`: undefined without an exchange rate. */
 export function declinedEvent(
   context: AuthorizationContext,
   transaction: Transaction,
-  reason: string,
+  reason: DeclineReason,
   amount: bigint | undefined,
 ): void {
   const { currency } = context.card;
-  context.draft.event('card.declined', context.card.id, {
+  context.draft.event(cardDeclined, context.card.id, {
     ...purchaseEventData(context, transaction),
     amount: amount === undefined ? null : formatAmount(amount, currency),
     currency,
@@ -54,7 +269,7 @@ export function declinedEvent(
   });
 }
 
-/** A merchant's amount in its own currency, of which the ledger knows nothing. */
+/** An amount in the merchant's currency, which may be one that the ledger does not know. */
 export function decimal(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0');
   const split = digits.length - decimals;

@@ -4,6 +4,7 @@ export { eraseEndedCodes } from './challenges/erase-codes.ts';
 export { showCodes } from './challenges/show-codes.ts';
 export { DECLINE_REASONS } from './decide/decline-reasons.ts';
 export type { DeclineReason } from './decide/decline-reasons.ts';
+export { AUTHORIZATION_EVENTS, CARD_EVENT_GROUPS } from './events.ts';
 export { TRANSACTION_EXAMPLE } from './examples.ts';
 export { expireHolds, expireNow, expireTenantHolds } from './lifecycle/expire-holds.ts';
 export { readMerchantAmount, readSettledAmount } from './merchant/read-amount.ts';

@@ -14,7 +14,14 @@ import { defaultWalletId } from '../../money/wallets/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { cardFact, draftedCard, requireCard } from './find-card.ts';
-import { cardEventData, cardMoneyEvent } from './events.ts';
+import {
+  cardEventData,
+  cardFrozen,
+  cardMoneyEvent,
+  cardTerminated,
+  cardTerminationRefund,
+  cardUnfrozen,
+} from './events.ts';
 import { assertMove, type Card, type CardStatus } from './model.ts';
 import { settleClosedCard } from './settle-closed-card.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
@@ -136,7 +143,7 @@ export const freeze: StateChange = {
   apply(draft, card) {
     draft.setState(card.id, 'frozen');
     recordStateChange(draft, card, 'freeze');
-    draft.event('card.frozen', card.id, { ...cardEventData(card), status: 'frozen' });
+    draft.event(cardFrozen, card.id, { ...cardEventData(card), status: 'frozen' });
   },
 };
 
@@ -145,7 +152,7 @@ export const unfreeze: StateChange = {
   apply(draft, card) {
     draft.setState(card.id, 'active');
     recordStateChange(draft, card, 'unfreeze');
-    draft.event('card.unfrozen', card.id, { ...cardEventData(card), status: 'active' });
+    draft.event(cardUnfrozen, card.id, { ...cardEventData(card), status: 'active' });
   },
 };
 
@@ -172,9 +179,9 @@ export const terminate: StateChange = {
         walletId,
       });
       const refund = settleClosedCard(draft, card, walletId, 'termination_refund');
-      if (refund) cardMoneyEvent(draft, 'card.termination.refund', card, refund.debit);
+      if (refund) cardMoneyEvent(draft, cardTerminationRefund, card, refund.debit);
     }
-    draft.event('card.terminated', card.id, { ...cardEventData(card), status: 'terminated' });
+    draft.event(cardTerminated, card.id, { ...cardEventData(card), status: 'terminated' });
   },
 };
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
-import { cardMoneyEvent } from './events.ts';
+import { cardFunded, cardMoneyEvent } from './events.ts';
 import type { MoneyMove } from './move-money.ts';
 
 /** From the wallet to the card; the wallet pays the fee on top. */
@@ -10,6 +10,6 @@ export const deposit: MoneyMove = {
   post(draft, { card, walletId, wallet, amount, fee }) {
     if (wallet.balance < amount + fee) throw new AppError('insufficient_merchant_balance');
     const { credit } = draft.post(walletId, card.id, amount, 'deposit');
-    cardMoneyEvent(draft, 'card.funded', card, credit);
+    cardMoneyEvent(draft, cardFunded, card, credit);
   },
 };

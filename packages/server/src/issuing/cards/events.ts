@@ -1,13 +1,162 @@
+import { Type } from 'typebox';
+import { Amount, Uuid } from '../../foundation/api/schema.ts';
+import { defineEvent } from '../../foundation/events/index.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
 import type { Entry, OperationDraft } from '../../money/ledger/index.ts';
+import examples from './event-examples.json' with { type: 'json' };
 import type { Card } from './model.ts';
 
-/** What every event about a card says of it. */
+/** The fields that identify the card, in every event about a card. */
+export const CardSubject = {
+  id: Uuid({ description: 'The card.' }),
+  local_id: Type.Integer({ description: 'The card’s number within your environment.' }),
+  customer_id: Uuid({ description: 'The customer who holds the card.' }),
+};
+
+/** The fields that an event about a card adds if money moved. */
+export const CardMovement = {
+  operation_id: Uuid({ description: 'The operation, as `GET /operations/{id}` returns it.' }),
+  amount: Amount({ description: 'The amount moved, in currency units.' }),
+  currency: Type.String({ description: 'Lower-case ISO 4217.' }),
+  balance_after: Amount({
+    description: 'The card’s balance after the movement. For the current balance, read the card.',
+  }),
+};
+
+const cardMoney = Type.Object({ ...CardSubject, ...CardMovement });
+
+const cardStatus = <const Status extends string>(status: Status) =>
+  Type.Object({ ...CardSubject, status: Type.Literal(status, { description: 'The card’s new status.' }) });
+
+const RECORD_IT = 'Record it in your books; the response to your call has the same `operation_id`.';
+
+export const cardCreated = defineEvent({
+  type: 'card.created',
+  summary: 'A card has its number and can be used; its first funding is part of this',
+  cause:
+    'You issued a card with `POST /cards`. The event is sent immediately or, if the issuing platform assigns the number later, at that time. `amount` is the first funding plus the pre-deposit; `operation_id` is that of the issuing.',
+  action: 'Show the card to its holder. It can be used from now on.',
+  data: Type.Object({
+    ...CardSubject,
+    ...CardMovement,
+    status: Type.Literal('active', { description: 'The card’s new status.' }),
+  }),
+  movesMoney: true,
+  example: examples['card.created'],
+});
+
+export const cardFailed = defineEvent({
+  type: 'card.failed',
+  summary: 'A card could not be provisioned; its money was returned',
+  cause:
+    'The issuing platform rejected a card that you requested. In the sandbox: a card for a customer named `Unissuable`.',
+  action:
+    'Read `reason`. Amount, pre-deposit and issuance fee are back in the wallet. The card stays `failed`: issue another one once the reason is resolved.',
+  data: Type.Object({
+    ...CardSubject,
+    status: Type.Literal('failed', { description: 'The card’s new status.' }),
+    reason: Type.String({ description: 'The issuing platform’s reason, as text for people.' }),
+  }),
+  example: examples['card.failed'],
+});
+
+export const cardFunded = defineEvent({
+  type: 'card.funded',
+  summary: 'A deposit reached a card',
+  cause: 'You funded a card with `POST /cards/{id}/deposit`.',
+  action: RECORD_IT,
+  data: cardMoney,
+  movesMoney: true,
+  example: examples['card.funded'],
+});
+
+export const cardWithdrawal = defineEvent({
+  type: 'card.withdrawal',
+  summary: 'Money went from a card back to the wallet',
+  cause: 'You withdrew money with `POST /cards/{id}/withdraw`.',
+  action: RECORD_IT,
+  data: cardMoney,
+  movesMoney: true,
+  example: examples['card.withdrawal'],
+});
+
+export const cardFrozen = defineEvent({
+  type: 'card.frozen',
+  summary: 'A card was frozen',
+  cause: 'You froze the card with `PUT /cards/{id}/freeze`.',
+  action:
+    'Show the card as frozen. Purchases are declined from now on; clearings of earlier purchases can still arrive.',
+  data: cardStatus('frozen'),
+  example: examples['card.frozen'],
+});
+
+export const cardUnfrozen = defineEvent({
+  type: 'card.unfrozen',
+  summary: 'A card is active again',
+  cause: 'You unfroze the card with `PUT /cards/{id}/unfreeze`.',
+  action: 'Show the card as active.',
+  data: cardStatus('active'),
+  example: examples['card.unfrozen'],
+});
+
+export const cardTerminated = defineEvent({
+  type: 'card.terminated',
+  summary: 'A card was closed permanently',
+  cause: 'You terminated the card with `PUT /cards/{id}/terminate`.',
+  action:
+    'Show the card as closed. Holds stay until the merchant clears or reverses them: events about the card can follow for weeks.',
+  data: cardStatus('terminated'),
+  example: examples['card.terminated'],
+});
+
+export const cardTerminationRefund = defineEvent({
+  type: 'card.termination.refund',
+  summary: 'The balance of a terminated card went back to the wallet',
+  cause:
+    'You terminated a card with money on it. Later, any money that reaches a terminated or failed card also causes it: a refund, an expired hold, or the unused part of a cleared hold.',
+  action: 'Record it in your books: the money is in your wallet, and you may owe it to the cardholder.',
+  data: cardMoney,
+  movesMoney: true,
+  example: examples['card.termination.refund'],
+});
+
+export const cardTerminationCharge = defineEvent({
+  type: 'card.termination.charge',
+  summary: 'The wallet paid the negative balance of a terminated or failed card',
+  cause:
+    'You terminated a card with a negative balance, or a merchant cleared more than was on a terminated or failed card. A card that fails to be issued can have a negative balance too.',
+  action:
+    'Record it in your books as paid by you. If `wallet_balance_after` is negative, top up the wallet: it owes the difference.',
+  data: Type.Object({
+    ...CardSubject,
+    ...CardMovement,
+    wallet_id: Uuid({ description: 'The wallet that paid.' }),
+    wallet_balance_after: Amount({
+      description: 'The wallet’s balance after the payment; negative if the wallet was short.',
+    }),
+  }),
+  movesMoney: true,
+  example: examples['card.termination.charge'],
+});
+
+export const CARD_EVENTS = [
+  cardCreated,
+  cardFailed,
+  cardFunded,
+  cardWithdrawal,
+  cardFrozen,
+  cardUnfrozen,
+  cardTerminated,
+  cardTerminationRefund,
+  cardTerminationCharge,
+];
+
+/** The data of `CardSubject`. */
 export function cardEventData(card: Card) {
   return { id: card.id, local_id: Number(card.localId), customer_id: card.customerId };
 }
 
-/** What a money event says besides: the operation, what moved, and what can be spent now. */
+/** The data of `CardSubject` and `CardMovement`. */
 export function moneyEventData(draft: OperationDraft, card: Card, amount: bigint) {
   return {
     ...cardEventData(card),
@@ -18,13 +167,13 @@ export function moneyEventData(draft: OperationDraft, card: Card, amount: bigint
   };
 }
 
-/** A money event about a card, tied to the entry on the card's account that it tells of. */
+/** Appends an event about money that `entry`, an entry of the card’s account, moved. */
 export function cardMoneyEvent(
   draft: OperationDraft,
-  type: 'card.funded' | 'card.withdrawal' | 'card.termination.refund',
+  event: typeof cardFunded | typeof cardWithdrawal | typeof cardTerminationRefund,
   card: Card,
   entry: Entry,
 ): void {
   const amount = entry.amount < 0n ? -entry.amount : entry.amount;
-  draft.event(type, card.id, moneyEventData(draft, card, amount), entry.sequence);
+  draft.event(event, card.id, moneyEventData(draft, card, amount), entry.sequence);
 }

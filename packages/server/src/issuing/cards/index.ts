@@ -2,7 +2,15 @@ export { changeState, freeze, terminate } from './change-state.ts';
 export type { StateChange } from './change-state.ts';
 export { cardDependencies } from './dependencies.ts';
 export type { CardDependencies, CardPlatform, CardReading } from './dependencies.ts';
-export { cardEventData, moneyEventData, cardMoneyEvent } from './events.ts';
+export {
+  cardEventData,
+  moneyEventData,
+  CARD_EVENTS,
+  cardMoneyEvent,
+  CardMovement,
+  CardSubject,
+  cardTerminationRefund,
+} from './events.ts';
 export { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
 export { issueCard } from './issue-card.ts';
 export { assertMove, expiryOf, isClosed, moveError } from './model.ts';

@@ -1,7 +1,7 @@
 import type { WalletId } from '../../foundation/kit/ids.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
 import type { EntryType, Movement, OperationDraft } from '../../money/ledger/index.ts';
-import { moneyEventData } from './events.ts';
+import { moneyEventData, cardTerminationCharge } from './events.ts';
 import type { Card } from './model.ts';
 
 /**
@@ -22,7 +22,7 @@ export function settleClosedCard(
     const { debit, credit } = draft.post(walletId, card.id, -balance, 'shortfall_payment', 'allow_shortfall');
     const payer = { wallet_id: walletId, wallet_balance_after: formatAmount(debit.balanceAfter, card.currency) };
     draft.event(
-      'card.termination.charge',
+      cardTerminationCharge,
       card.id,
       { ...moneyEventData(draft, card, -balance), ...payer },
       credit.sequence,

@@ -1,5 +1,5 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
-import { cardMoneyEvent } from './events.ts';
+import { cardMoneyEvent, cardWithdrawal } from './events.ts';
 import type { MoneyMove } from './move-money.ts';
 
 /**
@@ -14,6 +14,6 @@ export const withdraw: MoneyMove = {
     if (cardBalance < amount) throw new AppError('insufficient_card_balance');
     if (amount < fee && wallet.balance + amount < fee) throw new AppError('insufficient_merchant_balance');
     const { debit } = draft.post(card.id, walletId, amount, 'withdrawal');
-    cardMoneyEvent(draft, 'card.withdrawal', card, debit);
+    cardMoneyEvent(draft, cardWithdrawal, card, debit);
   },
 };

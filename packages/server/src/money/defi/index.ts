@@ -2,6 +2,7 @@ export { requireAddress } from './addresses/read-addresses.ts';
 export type { DepositAddress } from './addresses/model.ts';
 export { findAddressByText } from './addresses/store.ts';
 export type { Chain, DefiDependencies } from './dependencies.ts';
+export { DEFI_EVENTS } from './events.ts';
 export { paymentIdOf, SIMULATED } from './payments/model.ts';
 export type { ChainPayment, PaymentStatus, ObservedDeposit } from './payments/model.ts';
 export { paymentView } from './payments/payment-view.ts';

@@ -56,7 +56,7 @@ const RowSchema = Type.Object(
     }),
     date: Type.String({ description: DATE }),
   },
-  { title: 'StatementFileRow' },
+  { title: 'BookRow' },
 );
 
 export const ReconciliationBody = Type.Object(

@@ -1,7 +1,7 @@
 import type { AccountId } from '../../foundation/kit/ids.ts';
 import { feeAccounts, returnFees } from '../fees/index.ts';
 import { endOperation, systemAccountId, type OperationDraft, type OperationType } from '../ledger/index.ts';
-import { transferEvent } from './events.ts';
+import { transferEvent, transferFailed, transferReversed, transferSuccess } from './events.ts';
 import { keepTransfer } from './find-transfer.ts';
 import type { Failure, Transfer } from './model.ts';
 
@@ -18,7 +18,7 @@ export function succeedTransfer(draft: OperationDraft, transfer: Transfer): void
   draft.post(transfer.id, worldOf(transfer), transfer.amount, 'transfer_payout');
   const now = draft.tenantNow;
   const ended = end(draft, { ...transfer, status: 'success', endedAt: now, succeededAt: now }, null);
-  transferEvent(draft, 'transfer.success', ended);
+  transferEvent(draft, transferSuccess, ended);
 }
 
 /** The bank has not paid, and will not: money and fees go back to the wallet. */
@@ -32,7 +32,7 @@ export function failTransfer(draft: OperationDraft, transfer: Transfer, failure:
     { ...transfer, status: 'failed', failure, endedAt: draft.tenantNow, returnOperationId: draft.operationId },
     failure,
   );
-  transferEvent(draft, 'transfer.failed', ended);
+  transferEvent(draft, transferFailed, ended);
 }
 
 /**
@@ -52,7 +52,7 @@ export function reverseTransfer(draft: OperationDraft, transfer: Transfer, failu
     reversedAt: now,
     returnOperationId: draft.operationId,
   } as const;
-  transferEvent(draft, 'transfer.reversed', end(draft, reversed, null));
+  transferEvent(draft, transferReversed, end(draft, reversed, null));
 }
 
 /** @param failure of the transfer itself: what was done of it is undone */

@@ -4,6 +4,7 @@ export type { OverseenTransfer, TransferFilter } from './oversight/list-transfer
 export { settleContradictions } from './oversight/settle-contradictions.ts';
 export type { Contradiction } from './oversight/store.ts';
 export { stuckWork } from './oversight/stuck-work.ts';
+export { TRANSFER_EVENTS } from './events.ts';
 export { FAILURE_CODES } from './failures.ts';
 export { requireTransfer } from './find-transfer.ts';
 export type { Transfer } from './model.ts';

@@ -8,7 +8,7 @@ import { systemAccountId, type OperationDraft } from '../ledger/index.ts';
 import { beginTransfer, commandOf } from './begin-transfer.ts';
 import type { TransferOrder } from './order.ts';
 import type { TransferDependencies } from './dependencies.ts';
-import { transferEvent } from './events.ts';
+import { transferEvent, transferSuccess } from './events.ts';
 import type { WalletDestination } from './model.ts';
 import { findTransferByOperation } from './store.ts';
 import { transferView } from './transfer-view.ts';
@@ -43,7 +43,7 @@ export async function moveToWallet(
       const transfer = beginTransfer(draft, order, rest);
       if (quote) exchange(draft, order, quote, targetId);
       else draft.post(order.id, targetId, order.amount, 'transfer');
-      transferEvent(draft, 'transfer.success', transfer);
+      transferEvent(draft, transferSuccess, transfer);
       return request.respond(transferView(transfer));
     },
   });

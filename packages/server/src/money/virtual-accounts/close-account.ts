@@ -9,6 +9,7 @@ import { accountView } from './account-view.ts';
 import { scheduleClosing } from './bank-tasks/store.ts';
 import { closeAtBank } from './close-at-bank.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
+import { accountClosed } from './events.ts';
 import { accountFact, changeAccount, draftedAccount, requireAccount } from './find-account.ts';
 import type { VirtualAccount } from './model.ts';
 
@@ -57,7 +58,7 @@ export async function closeAccount(
         cardId: null,
         walletId,
       });
-      draft.event('account.closed', id, accountView(closed));
+      draft.event(accountClosed, id, { ...accountView(closed), status: 'closed' });
       draft.writeKeepingFacts(scheduleClosing(account, later(draft.now, REQUEST_LEAD_MS)));
       return request.respond(accountView(closed));
     },

@@ -5,6 +5,7 @@ export { REFERENCE_LENGTH_MAX, SENDER_ACCOUNT_LENGTH_MAX, SENDER_NAME_LENGTH_MAX
 export { creditView } from './credits/model.ts';
 export type { AccountCredit } from './credits/model.ts';
 export { findByRailId, requireCredit } from './credits/read-credits.ts';
+export { ACCOUNT_EVENTS } from './events.ts';
 export { requireAccount } from './find-account.ts';
 export { statusOf } from './model.ts';
 export { receiveAccountNotice } from './receive-notice.ts';

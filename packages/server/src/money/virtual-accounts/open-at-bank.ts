@@ -10,6 +10,7 @@ import { accountView } from './account-view.ts';
 import { callBank } from './bank-tasks/call-bank.ts';
 import { bankReason } from './credits/bank-text.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
+import { accountFailed, accountIssued } from './events.ts';
 import { accountFact, changeAccount, draftedAccount } from './find-account.ts';
 import type { VirtualAccount } from './model.ts';
 
@@ -62,7 +63,7 @@ function activate(draft: OperationDraft, account: VirtualAccount, details: BankD
   changeAccount(draft, active, 'active');
   recordEnd(draft, account, 'account_activation');
   draft.write(endOperation(draft.tenantId, account.operationId, 'succeeded', null));
-  draft.event('account.issued', account.id, accountView(active));
+  draft.event(accountIssued, account.id, accountView(active));
 }
 
 function fail(draft: OperationDraft, account: VirtualAccount, told: string): void {
@@ -74,8 +75,14 @@ function fail(draft: OperationDraft, account: VirtualAccount, told: string): voi
   returnFees(draft, { currency: account.currency, ...account.fees, entries }, account.walletId);
   draft.write(endOperation(draft.tenantId, account.operationId, 'failed', reason));
   const returned = formatAmount(account.fees.own + account.fees.issuer, account.currency);
-  const data = { ...accountView(failed), operation_id: draft.operationId, fees_returned: returned };
-  draft.event('account.failed', account.id, data);
+  const data = {
+    ...accountView(failed),
+    status: 'failed',
+    failure_reason: reason,
+    operation_id: draft.operationId,
+    fees_returned: returned,
+  } as const;
+  draft.event(accountFailed, account.id, data);
 }
 
 function recordEnd(draft: OperationDraft, account: VirtualAccount, type: OperationType): void {

@@ -1,6 +1,7 @@
 export { allWallets } from './all-wallets.ts';
 export { creditWallet, debitWallet } from './adjust-wallet.ts';
 export type { WalletDependencies } from './dependencies.ts';
+export { WALLET_EVENTS } from './events.ts';
 export { stuckWork } from './low-balance/stuck-work.ts';
 export { warnOfLowBalance } from './low-balance/warn.ts';
 export { topUpWaitingWallets } from './low-balance/worker.ts';
@@ -8,7 +9,6 @@ export { defaultWalletId } from './model.ts';
 export { openTenantWallets } from './open-tenant-wallets.ts';
 export { chooseWallet, requireWallet } from './require-wallet.ts';
 export type { WalletRouteDependencies } from './route-dependencies.ts';
-export { WalletFields } from './schemas.ts';
 export { StatementPrinter } from './statements/print/printer.ts';
 export { verifyWallets } from './verify.ts';
 export type { WalletsReport } from './verify.ts';

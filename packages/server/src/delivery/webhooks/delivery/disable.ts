@@ -1,10 +1,11 @@
 import { lockTenantCounters, saveTenantCounters } from '../../../foundation/database/index.ts';
-import { appendEvents } from '../../../foundation/events/index.ts';
+import { appendEvents, draftEvent } from '../../../foundation/events/index.ts';
 import { disableEndpoint, type Claim } from './claims/store.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
+import { webhookDisabled } from '../events.ts';
 import type { Disabling } from './endpoint-health.ts';
 
-/** Disables an endpoint that is gone or keeps failing, with an event that tells of it. One that was changed meanwhile has a new chance. */
+/** Disables an endpoint that is gone or keeps failing, and appends `webhook.disabled`. An endpoint that was changed meanwhile stays enabled. */
 export async function disable(
   { database, clock, warn }: DeliveryDependencies,
   claim: Claim,
@@ -18,7 +19,7 @@ export async function disable(
     if (row === undefined) return false;
     const data = { id: endpointId, url: row.url, reason };
     const subject = { subjectId: endpointId, sequence: row.event_sequence, entrySequence: null };
-    transaction.write(appendEvents([{ tenantId, type: 'webhook.disabled', ...subject, data }], counters, now));
+    transaction.write(appendEvents([draftEvent(webhookDisabled, { tenantId, ...subject, data })], counters, now));
     transaction.write(saveTenantCounters(counters));
     return true;
   });

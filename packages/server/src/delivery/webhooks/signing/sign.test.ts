@@ -9,7 +9,7 @@ import { verifyWebhook } from '../../../../../sdk/src/index.ts';
 import { scale, seed, testWith } from '../../../../test/harness.ts';
 import { ROOT, runToEnd } from '../../../../test/process.ts';
 import { EVENT_TYPES } from '../../../foundation/events/index.ts';
-import { exampleEvent } from '../../../edge/http/openapi/event-examples.ts';
+import { exampleEvent } from '../../../composition/event-catalogue.ts';
 import { Secret } from '../../../foundation/kit/secret.ts';
 import { formatSecret, newSecret } from './secret.ts';
 import { prepareSigner, type SignatureHeaders } from './sign.ts';

@@ -1,7 +1,4 @@
-import { EVENT_TYPES, type EventType } from '../../../foundation/events/index.ts';
-import { EVENTS } from './event-contracts.ts';
-import { exampleEvent } from './event-examples.ts';
-import { EVENT_GUIDE } from './event-guide.ts';
+import type { EventDefinition } from '../../../foundation/events/index.ts';
 import { pascalCase } from './names.ts';
 import type { JsonObject, SchemaLibrary } from './schema-library.ts';
 import { eventSchema } from './event-schema.ts';
@@ -28,17 +25,17 @@ export const DELIVERY_HEADERS: Readonly<Record<string, JsonObject>> = {
   ),
 };
 
-/** The `webhooks` section: one entry for every event there is. */
-export function describeWebhooks(schemas: SchemaLibrary): JsonObject {
-  return Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: describeDelivery(type, schemas) }]));
+/** The `webhooks` section: one entry for every event. */
+export function describeWebhooks(events: readonly EventDefinition[], schemas: SchemaLibrary): JsonObject {
+  return Object.fromEntries(events.map((event) => [event.type, { post: describeDelivery(event, schemas) }]));
 }
 
-function describeDelivery(type: EventType, schemas: SchemaLibrary): JsonObject {
-  const { cause, action } = EVENT_GUIDE[type];
+function describeDelivery(event: EventDefinition, schemas: SchemaLibrary): JsonObject {
+  const { type, summary, cause, action, example } = event;
   return {
     operationId: `on${pascalCase(type)}`,
     tags: ['Webhook events'],
-    summary: EVENTS[type].summary,
+    summary,
     description: `${cause}\n\n${action}`,
     security: [],
     parameters: Object.keys(DELIVERY_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
@@ -46,8 +43,8 @@ function describeDelivery(type: EventType, schemas: SchemaLibrary): JsonObject {
       required: true,
       content: {
         'application/json': {
-          schema: schemas.publish(eventSchema(type, EVENTS[type])),
-          example: exampleEvent(type),
+          schema: schemas.publish(eventSchema(event)),
+          example,
         },
       },
     },

@@ -4,7 +4,7 @@ import { cardEventData, cardFact, draftedCard, identifyCard, moveError } from '.
 import { internalReference } from '../../../money/ledger/index.ts';
 import type { Challenge } from '../../../platforms/ports/issuing-platform.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import { decimal } from '../events.ts';
+import { cardCode, decimal } from '../events.ts';
 import { insertCode } from './store.ts';
 
 /** Where the vault keeps a code for as long as it may be shown. */
@@ -45,7 +45,7 @@ export async function announceChallenge(dependencies: AuthorizationDependencies,
         draft.writeKeepingFacts(sealed);
         draft.writeKeepingFacts(insertCode(tenantId, challengeId, expiresAt));
       }
-      draft.event('card.code', cardId, {
+      draft.event(cardCode, cardId, {
         ...cardEventData(drafted.card),
         challenge_id: challengeId,
         raw_name: merchant.name,

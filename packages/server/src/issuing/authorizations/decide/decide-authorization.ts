@@ -2,7 +2,7 @@ import type { Conversion } from '../../../money/exchange/index.ts';
 import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/issuing-platform.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { countHold } from '../controls/count-spending.ts';
-import { declinedEvent, purchaseMoneyEvent } from '../events.ts';
+import { chargedEvent, declinedEvent } from '../events.ts';
 import { holdExpiry } from '../lifecycle/hold-expiry.ts';
 import { heldShareAfterHold } from '../merchant/merchant-share.ts';
 import { withHold, type MerchantSum, type Transaction } from '../model.ts';
@@ -92,6 +92,6 @@ function recordApproval(
     holdExpiresAt: holdExpiry(before.merchant.mcc, context.now),
   };
   const saved = context.save(approved, { type, amount });
-  purchaseMoneyEvent(context, 'card.charged', saved, amount, debit, { stage: 'authorization' });
+  chargedEvent(context, saved, amount, debit, { stage: 'authorization' });
   return saved;
 }

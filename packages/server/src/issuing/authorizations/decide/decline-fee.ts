@@ -2,6 +2,7 @@ import { formatAmount } from '../../../foundation/kit/money.ts';
 import { chargeNow, postFees, type Charge } from '../../../money/fees/index.ts';
 import { cardEventData } from '../../cards/index.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
+import { cardDeclineCharge, cardDeclineWalletCharge } from '../events.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 
 /**
@@ -26,20 +27,18 @@ export function chargeDeclineFee(
   const payer = draft.account(payerId)!;
   return {
     charge,
-    appendFeeEvent: () =>
-      draft.event(
-        cardPays ? 'card.decline.charge' : 'card.decline.wallet.charge',
-        card.id,
-        {
-          ...cardEventData(card),
-          operation_id: draft.operationId,
-          transaction_id: context.transactionId,
-          ...(cardPays ? {} : { wallet_id: walletId }),
-          amount: formatAmount(fee, currency),
-          currency,
-          balance_after: formatAmount(payer.balance, currency),
-        },
-        payer.sequence,
-      ),
+    appendFeeEvent: () => {
+      const data = {
+        ...cardEventData(card),
+        operation_id: draft.operationId,
+        transaction_id: context.transactionId,
+        ...(cardPays ? {} : { wallet_id: walletId }),
+        amount: formatAmount(fee, currency),
+        currency,
+        balance_after: formatAmount(payer.balance, currency),
+      };
+      if (cardPays) draft.event(cardDeclineCharge, card.id, data, payer.sequence);
+      else draft.event(cardDeclineWalletCharge, card.id, { ...data, wallet_id: walletId }, payer.sequence);
+    },
   };
 }

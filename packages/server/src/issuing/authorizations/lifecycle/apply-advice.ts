@@ -1,7 +1,7 @@
 import type { NetworkAdvice } from '../../../platforms/ports/issuing-platform.ts';
 import { countHold } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import { purchaseMoneyEvent } from '../events.ts';
+import { chargedEvent } from '../events.ts';
 import { heldShareAfterHold } from '../merchant/merchant-share.ts';
 import { withHold, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
@@ -36,6 +36,6 @@ export async function applyAdvice(dependencies: AuthorizationDependencies, messa
       holdExpiresAt: holdExpiry(merchant.mcc, context.now),
     };
     const saved = context.save(held, { type: 'advice', amount });
-    purchaseMoneyEvent(context, 'card.charged', saved, amount, debit, { stage: 'authorization' });
+    chargedEvent(context, saved, amount, debit, { stage: 'authorization' });
   });
 }

@@ -2,7 +2,7 @@ import type { Clearing } from '../../../platforms/ports/issuing-platform.ts';
 import { statusWithoutMoney, type AuthorizationContext } from '../authorization-context.ts';
 import { countClearing } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import { purchaseMoneyEvent } from '../events.ts';
+import { chargedEvent, refundEvent } from '../events.ts';
 import { sharesAfterClearing } from '../merchant/merchant-share.ts';
 import { statusOf, withClearing, withRelease, type MerchantSum, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
@@ -41,9 +41,8 @@ function applyClearing(
   };
   const saved = context.save(after, { type: 'clearing', amount });
   const details = { stage: 'clearing', released: leftOver } as const;
-  if (charged) purchaseMoneyEvent(context, 'card.charged', saved, amount, charged.debit, details);
+  if (charged) chargedEvent(context, saved, amount, charged.debit, details);
   // A final clearing of amount 0 releases the whole hold.
-  else if (released)
-    purchaseMoneyEvent(context, 'card.refund', saved, leftOver, released.credit, { reason: 'reversal' });
+  else if (released) refundEvent(context, saved, leftOver, released.credit, 'reversal');
   context.settleIfClosed();
 }

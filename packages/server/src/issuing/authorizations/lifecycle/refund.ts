@@ -1,7 +1,7 @@
 import type { Refund } from '../../../platforms/ports/issuing-platform.ts';
 import { statusWithoutMoney } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import { purchaseMoneyEvent } from '../events.ts';
+import { refundEvent } from '../events.ts';
 import { refundedFor } from '../merchant/merchant-share.ts';
 import { statusOf, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
@@ -22,7 +22,7 @@ export async function refund(dependencies: AuthorizationDependencies, message: R
     const status = statusOf({ ...before, refunded }, statusWithoutMoney(context));
     const after: Transaction = { ...before, refunded, merchantCleared, status };
     const saved = context.save(after, { type: 'refund', amount });
-    if (credited) purchaseMoneyEvent(context, 'card.refund', saved, amount, credited.credit, { reason: 'refund' });
+    if (credited) refundEvent(context, saved, amount, credited.credit, 'refund');
     context.settleIfClosed();
   });
 }

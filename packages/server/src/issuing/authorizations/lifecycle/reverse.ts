@@ -2,7 +2,7 @@ import type { Reversal } from '../../../platforms/ports/issuing-platform.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { countRelease } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import { purchaseMoneyEvent } from '../events.ts';
+import { refundEvent } from '../events.ts';
 import { heldShareOf, releasedFor } from '../merchant/merchant-share.ts';
 import { statusOf, withRelease, type Explanation, type Transaction, type TransactionStatus } from '../model.ts';
 import { newTransaction } from '../new-transaction.ts';
@@ -67,9 +67,6 @@ export function releaseHold(
     holdExpiresAt: amounts.held > 0n ? before.holdExpiresAt : null,
   };
   const saved = context.save(after, { type, amount, reason, ...(explanation && { explanation }) });
-  if (movement)
-    purchaseMoneyEvent(context, 'card.refund', saved, amount, movement.credit, {
-      reason: type === 'reversal' ? 'reversal' : 'expiry',
-    });
+  if (movement) refundEvent(context, saved, amount, movement.credit, type === 'reversal' ? 'reversal' : 'expiry');
   context.settleIfClosed();
 }

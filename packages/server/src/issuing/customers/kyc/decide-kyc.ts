@@ -1,7 +1,8 @@
 import { lockTenantCounters, saveTenantCounters } from '../../../foundation/database/index.ts';
-import { appendEvents, type EventDraft } from '../../../foundation/events/index.ts';
+import { appendEvents, draftEvent } from '../../../foundation/events/index.ts';
 import type { KycDecision } from '../../../platforms/ports/issuing-platform.ts';
 import type { CustomerDependencies } from '../dependencies.ts';
+import { customerApproved, customerRejected } from '../events.ts';
 import { documentSubjects, type KycStatus } from '../model.ts';
 import { lockKyc, saveDecision, type KycState } from './store.ts';
 
@@ -39,14 +40,11 @@ export async function decideKyc(
     transaction.write(saveDecision(tenantId, customerId, decided, now));
     if (!isFinal) return;
     transaction.write(vault.remove(tenantId, ...documentSubjects(customerId)));
-    const draft: EventDraft = {
-      tenantId,
-      type: `customer.${decision}`,
-      subjectId: customerId,
-      sequence: event_sequence,
-      entrySequence: null,
-      data: eventData(customer, decision, reasons),
-    };
+    const appended = { tenantId, subjectId: customerId, sequence: event_sequence, entrySequence: null };
+    const draft =
+      decision === 'approved'
+        ? draftEvent(customerApproved, { ...appended, data: decisionData(customer, decision, reasons) })
+        : draftEvent(customerRejected, { ...appended, data: decisionData(customer, decision, reasons) });
     transaction.write(appendEvents([draft], counters, now));
     transaction.write(saveTenantCounters(counters));
   });
@@ -57,7 +55,10 @@ function reasonsOf({ decision, reasons }: KycDecision): readonly string[] {
   return reasons.length > 0 ? [...new Set(reasons)] : [REASON_DEFAULT[decision]];
 }
 
-function eventData(customer: KycState, kyc_status: KycStatus, reasons: readonly string[]): EventDraft['data'] {
-  const { id, local_id, external_ref } = customer;
-  return { id, local_id: Number(local_id), external_ref, kyc_status, reasons };
+function decisionData<const Status extends KycStatus>(
+  { id, local_id, external_ref }: KycState,
+  kyc_status: Status,
+  reasons: readonly string[],
+) {
+  return { id, local_id: Number(local_id), external_ref, kyc_status, reasons: [...reasons] };
 }

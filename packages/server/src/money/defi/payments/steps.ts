@@ -11,6 +11,7 @@ import {
   type OperationType,
 } from '../../ledger/index.ts';
 import { PEGGED_CURRENCY, type DepositAddress } from '../addresses/model.ts';
+import { defiPayment } from '../events.ts';
 import { paymentIdOf, type ChainPayment, type PaymentStatus, type ObservedDeposit } from './model.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { paymentView } from './payment-view.ts';
@@ -151,5 +152,5 @@ function step(
 function emitEvent(draft: OperationDraft, payment: ChainPayment, moved: boolean): void {
   const entry = moved ? draft.entries().find(({ accountId }) => accountId === payment.walletId)! : undefined;
   const balance_after = entry ? formatAmount(entry.balanceAfter, payment.currency) : null;
-  draft.event('defi.payment', payment.id, { ...paymentView(payment), balance_after }, entry?.sequence ?? null);
+  draft.event(defiPayment, payment.id, { ...paymentView(payment), balance_after }, entry?.sequence ?? null);
 }

@@ -1,7 +1,8 @@
 import { assert } from '../../../foundation/kit/assert.ts';
 import type { AccountId, OperationId, TenantId } from '../../../foundation/kit/ids.ts';
 import { later, type Query, type TenantCounters } from '../../../foundation/database/index.ts';
-import type { EventDraft, EventType } from '../../../foundation/events/index.ts';
+import { draftEvent, type EventData, type EventDefinition, type EventDraft } from '../../../foundation/events/index.ts';
+import type { TObject } from 'typebox';
 import { factName, type FactSource, type SavedFactSource } from './facts.ts';
 import type { Account, Entry, EntryType, Operation, EntryWithAccount } from '../model.ts';
 
@@ -161,23 +162,17 @@ export class OperationDraft {
     return this.operation;
   }
 
-  /** Appends an event about the card or wallet of this account. */
-  event(
-    type: EventType,
+  /** Appends an event about the card or wallet of this account. Its data are checked against the definition. */
+  event<Data extends TObject, AddedOnRead extends string>(
+    definition: EventDefinition<Data, AddedOnRead>,
     subjectId: AccountId,
-    data: Readonly<Record<string, unknown>>,
+    data: EventData<EventDefinition<Data, AddedOnRead>>,
     entrySequence: bigint | null = null,
   ): void {
     const sequence = this.account(subjectId)!.eventSequence + 1n;
     this.#change(subjectId, { eventSequence: sequence });
-    this.events.push({
-      tenantId: this.tenantId,
-      type,
-      subjectId,
-      sequence,
-      entrySequence,
-      data,
-    });
+    const { tenantId } = this;
+    this.events.push(draftEvent(definition, { tenantId, subjectId, sequence, entrySequence, data }));
   }
 
   /** Adds a write of the domain to the commit. Lanes drop the tenant's cached facts, since they may be read from this row. */

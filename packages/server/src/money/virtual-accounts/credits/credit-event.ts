@@ -1,13 +1,14 @@
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import type { Entry, OperationDraft } from '../../ledger/index.ts';
 import { accountView } from '../account-view.ts';
+import type { accountFunded, accountReturned } from '../events.ts';
 import type { VirtualAccount } from '../model.ts';
 import { creditView, type AccountCredit } from './model.ts';
 
-/** Tells of money that came over an account or went back. `entry`: the wallet's, which says what the wallet held then. */
+/** Appends an event about a credit or its return. `entry`: the wallet's ledger entry that moved the money. */
 export function creditEvent(
   draft: OperationDraft,
-  type: 'account.funded' | 'account.returned',
+  event: typeof accountFunded | typeof accountReturned,
   account: VirtualAccount,
   credit: AccountCredit,
   entry: Entry,
@@ -19,5 +20,5 @@ export function creditEvent(
     amount: formatAmount(credit.amount, credit.currency),
     balance_after: formatAmount(entry.balanceAfter, credit.currency),
   };
-  draft.event(type, account.id, data, entry.sequence);
+  draft.event(event, account.id, data, entry.sequence);
 }

@@ -14,6 +14,7 @@ import { accountFact, draftedAccount } from '../find-account.ts';
 import type { VirtualAccount } from '../model.ts';
 import { loadAccountRows } from '../store.ts';
 import { bankName, bankText, REFERENCE_LENGTH_MAX, SENDER_ACCOUNT_LENGTH_MAX } from './bank-text.ts';
+import { accountFunded } from '../events.ts';
 import { creditEvent } from './credit-event.ts';
 import { creditFacts } from './facts.ts';
 import type { AccountCredit, CreditId } from './model.ts';
@@ -102,7 +103,7 @@ function book(draft: OperationDraft, account: VirtualAccount, notice: AccountCre
   };
   draft.setFact(creditFacts, credit, credit);
   draft.record({ type: 'account_credit', status: 'succeeded', currency, amount, fee: 0n, cardId: null, walletId });
-  creditEvent(draft, 'account.funded', account, credit, entry);
+  creditEvent(draft, accountFunded, account, credit, entry);
 }
 
 /** World to account to wallet: nothing ever stays on the account. */

@@ -7,6 +7,7 @@ import { accountFact, draftedAccount } from '../find-account.ts';
 import type { VirtualAccount } from '../model.ts';
 import { loadAccountRows } from '../store.ts';
 import { bankText, REFERENCE_LENGTH_MAX } from './bank-text.ts';
+import { accountReturned } from '../events.ts';
 import { creditEvent } from './credit-event.ts';
 import { creditFacts } from './facts.ts';
 import type { AccountCredit } from './model.ts';
@@ -73,5 +74,5 @@ function book(draft: OperationDraft, account: VirtualAccount, credit: AccountCre
     walletId,
     originId: credit.operationId,
   });
-  creditEvent(draft, 'account.returned', account, returned, debit);
+  creditEvent(draft, accountReturned, account, returned, debit);
 }

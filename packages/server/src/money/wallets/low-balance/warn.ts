@@ -1,5 +1,6 @@
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import type { Account, AccountChangeHook } from '../../ledger/index.ts';
+import { walletLowBalance } from '../events.ts';
 import { readAbout, walletView } from '../model.ts';
 import { insertTopUp } from './store.ts';
 
@@ -16,7 +17,7 @@ export const warnOfLowBalance: AccountChangeHook = (draft, before, after) => {
   if (!isLow(after) || isLow(before)) return;
   const { currency } = after;
   const about = readAbout(after.lowBalanceAbout!);
-  draft.event('wallet.low_balance', after.id, {
+  draft.event(walletLowBalance, after.id, {
     ...walletView(about, after),
     operation_id: draft.operationId,
     amount: formatAmount(before.balance > after.balance ? before.balance - after.balance : 0n, currency),
