@@ -1,29 +1,30 @@
 /**
- * What the domains need from a chain: blocks, and the transfers of tokens in them. Every call answers or rejects within a
- * bounded time. Hashes are lower case with 0x; addresses carry their checksum (EIP-55).
+ * What the domains need from a blockchain: its blocks and the token transfers in them. Every call resolves or rejects within
+ * a bounded time. Hashes are lower-case hexadecimal with a `0x` prefix; addresses have their checksum (EIP-55).
  */
 export interface ChainNode {
-  /** The chain's own number (EIP-155), in decimal: names the network in everything that is kept of it. */
+  /** The chain id (EIP-155) in decimal. It identifies the network in all stored data. */
   network(): Promise<string>;
   /** The newest block. */
   head(): Promise<ChainBlock>;
-  /** The block of that number as the chain has it now; undefined when the node has none. */
+  /** The block with this number on the current chain; undefined when the node does not have it. */
   block(number: bigint): Promise<ChainBlock | undefined>;
   /**
-   * Transfers of the tokens that were named at its making, in one block and no other: rejects where the node does not have
-   * that very block, and so never passes off another's silence as an empty block.
+   * Transfers of the configured tokens in exactly this block, identified by its hash. Rejects when the node does not have
+   * the block, so that a missing block is never mistaken for an empty one.
    */
   transfersIn(block: ChainBlock): Promise<readonly TokenTransfer[]>;
   /**
-   * The same of the blocks from the first to the last, in order: for those that lie far behind the head.
-   * @throws ChainNodeError with `refused` where it is too much for one answer
+   * Transfers of the configured tokens from block `first` to block `last`, in order. For blocks far behind the head.
+   * @throws ChainNodeError with `refused` when the range is too large for one response
    */
   transfers(first: bigint, last: bigint): Promise<readonly TokenTransfer[]>;
 }
 
-/** The node has answered with a refusal, or not at all. Its message never holds the node's address, which can be a secret. */
+/** The node returned an error or did not respond. The message never contains the node's URL, which can be a secret. */
 export class ChainNodeError extends Error {
   override readonly name = 'ChainNodeError';
+  /** The node responded with an error; false when it did not respond or its response was invalid. */
   readonly refused: boolean;
 
   constructor(message: string, refused: boolean) {
@@ -40,9 +41,9 @@ export interface ChainBlock {
 
 /** One ERC-20 `Transfer` log. */
 export interface TokenTransfer {
-  /** `usdc`, by the settings. */
+  /** The token's name from the settings, such as `usdc`. */
   readonly asset: string;
-  /** Of the token's smallest unit in one of it. */
+  /** Decimals of the token: one token is 10^decimals of its smallest unit. */
   readonly decimals: number;
   readonly from: string;
   readonly to: string;
@@ -54,19 +55,19 @@ export interface TokenTransfer {
   readonly blockHash: string;
 }
 
-/** A token that is watched. */
+/** A token whose transfers are watched. */
 export interface ChainToken {
   /** Its name in this service, such as `usdc`. */
   readonly asset: string;
-  /** Its contract's address. */
+  /** The address of its contract. */
   readonly contract: string;
   readonly decimals: number;
 }
 
-/** Derives the deposit addresses of one extended public key. Knows no private key. */
+/** Derives deposit addresses from one extended public key (BIP-32). It has no private key. */
 export interface AddressBook {
-  /** @param path numbers below the key, none of them hardened, as in `12/7/3` */
+  /** @param path non-hardened derivation path below the key, such as `12/7/3` */
   address(path: string): string;
-  /** An address with its checksum; undefined for a text that is no address, or has a wrong checksum. */
+  /** The address with its checksum; undefined when the text is not an address or its checksum is wrong. */
   checked(text: string): string | undefined;
 }

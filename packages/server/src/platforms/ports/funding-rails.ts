@@ -3,22 +3,25 @@ import type { CustomerId, TenantId, TransferId, VirtualAccountId } from '../../f
 import type { Currency, Money } from '../../foundation/kit/money.ts';
 
 /**
- * What the domains need from the bank that keeps the partners' money: accounts to pay into, and payments out. Every call may
- * be made again with the same key and then does nothing new; it rejects when its outcome is not known (time-out, outage), and
- * the caller asks again. What happens at the bank comes in through the inbox.
+ * What the domains need from the bank that holds the partners' money: accounts to receive payments on, and outgoing
+ * payments. Every call is idempotent by its key. A call rejects when its outcome is indeterminate (time-out, outage); the
+ * caller then repeats it. The bank reports events through the inbox.
  */
 export interface FundingRails {
-  /** Opens an account to pay into. Key: the account's id. */
+  /** Opens an account that can receive payments. Key: the account's id. */
   openAccount(request: OpenAccountRequest): Promise<OpenAccountResult>;
-  /** From then on nothing is credited to it: what comes is sent back by the bank. Key: the account's id. */
+  /** Closes an account. The bank no longer credits it and returns incoming payments. Key: the account's id. */
   closeAccount(account: AccountReference): Promise<void>;
-  /** Takes a payment on. What becomes of it comes as a notice. Key: the transfer's id. */
+  /** Accepts a payment for execution. Its outcome is reported as a `PaymentNotice`. Key: the transfer's id. */
   sendPayment(payment: OutgoingPayment): Promise<void>;
-  /** Stops a payment that is not on its way yet. `unknown`: it never got it, and never will send it. Key: the transfer's id. */
+  /**
+   * Cancels a payment that the bank has not sent yet. `too_late`: the payment is on its way. `unknown`: the bank has not
+   * received the payment, and will not execute it if it arrives later. Key: the transfer's id.
+   */
   cancelPayment(payment: PaymentReference): Promise<'cancelled' | 'too_late' | 'unknown'>;
-  /** Where the bank delivers from now on. Called once, before any other call. */
+  /** Sets the inbox that notices are delivered to. Called once, before any other call. */
   connect(inbox: RailsInbox): void;
-  /** Makes happen on demand what otherwise happens by itself; a real bank has none. For the sandbox alone. */
+  /** Triggers bank events on demand, for the sandbox. Undefined for a real bank. */
   readonly simulator?: RailsSimulator | undefined;
 }
 
@@ -30,7 +33,7 @@ export interface AccountReference {
 export interface OpenAccountRequest extends AccountReference {
   readonly environment: Environment;
   readonly currency: Currency;
-  /** Whose money comes there, where it is a customer's. */
+  /** The customer whose money the account receives; undefined for an account of the partner. */
   readonly holder: AccountHolder | undefined;
 }
 
@@ -40,7 +43,7 @@ export interface AccountHolder {
   readonly lastName: string;
 }
 
-/** How to pay into an account, or from which one money goes: by the currency. */
+/** The bank details of an account: usd, eur, gbp, in this order. */
 export type BankDetails =
   | { readonly account_number: string; readonly routing_number: string }
   | { readonly iban: string; readonly bic?: string }
@@ -48,7 +51,7 @@ export type BankDetails =
 
 export type OpenAccountResult =
   | { readonly outcome: 'opened'; readonly details: BankDetails }
-  /** For good; asking again gives the same. */
+  /** Final: repeating the request returns the same result. */
   | { readonly outcome: 'refused'; readonly reason: string };
 
 export interface PaymentReference {
@@ -60,52 +63,54 @@ export interface OutgoingPayment extends PaymentReference {
   readonly money: Money;
   readonly holderName: string;
   readonly details: BankDetails;
-  /** What the receiver reads. */
+  /** Text for the receiver. */
   readonly reference: string | undefined;
 }
 
-/** Receives what happens at the bank. Resolves once it is durable; what rejected is delivered again. */
+/** Receives the bank's notices. `receive` resolves once the notice is durable. The bank redelivers a notice that was rejected. */
 export interface RailsInbox {
   receive(notice: RailsNotice): Promise<void>;
 }
 
-/** Notices may come twice, late, in any order, and against what another said. */
+/** Notices can be duplicated, late, out of order, or contradict an earlier notice. */
 export type RailsNotice = AccountCreditNotice | CreditReturnNotice | PaymentNotice;
 
-/** Money has arrived on an account. */
+/** Money arrived on an account. */
 export interface AccountCreditNotice extends AccountReference {
   readonly kind: 'account_credit';
-  /** The bank's own name for what arrived: the same however often it is told. */
+  /** The bank's id of the incoming payment, the same in every repetition: 1 to 200 printable ASCII characters. */
   readonly railId: string;
   readonly money: Money;
   readonly sender: { readonly name: string | undefined; readonly account: string | undefined };
   readonly reference: string | undefined;
 }
 
-/** What arrived was taken back by the bank. */
+/** The bank took back an incoming payment. */
 export interface CreditReturnNotice extends AccountReference {
   readonly kind: 'credit_return';
+  /** The `railId` of the credit. */
   readonly railId: string;
   readonly reason: string;
 }
 
 export type PaymentOutcome = 'success' | 'failed' | 'reversed';
 
-/** What became of a payment. */
+/** The outcome of an outgoing payment. */
 export interface PaymentNotice extends PaymentReference {
   readonly kind: 'payment';
+  /** The bank's id of this notice, the same in every repetition. */
   readonly noticeId: string;
   readonly outcome: PaymentOutcome;
-  /** Why it failed or came back, in the bank's word. */
+  /** Why the payment failed or was returned, in the bank's words. */
   readonly reason: string | undefined;
 }
 
-/** Each resolves once what happened has been delivered. */
+/** Each call resolves once the event has been delivered. */
 export interface RailsSimulator {
-  /** Somebody pays into an account. */
+  /** Simulates a payment into an account. */
   credit(notice: AccountCreditNotice): Promise<void>;
-  /** The sender's bank takes it back. */
+  /** Simulates that the sender's bank takes a credit back. */
   returnCredit(notice: CreditReturnNotice): Promise<void>;
-  /** Decides a payment, in place of what the bank would have decided. */
+  /** Sets the outcome of a payment in place of the bank's own decision. */
   decidePayment(notice: PaymentNotice): Promise<void>;
 }

@@ -4,48 +4,49 @@ import type { Secret } from '../../foundation/kit/secret.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 
 /**
- * What the domains need from an issuing platform: the one interface that a vendor's adapter implements. Every call may be
- * made again with the same key and then does nothing new; it rejects when its outcome is not known (time-out, outage), and
- * the caller asks again. What happens on the platform's side comes in through the inbox.
+ * What the domains need from an issuing platform: the interface that a vendor's adapter implements. Every call is idempotent
+ * by its key. A call rejects when its outcome is indeterminate (time-out, outage); the caller then repeats it. The platform
+ * reports events through the inbox.
  */
 export interface IssuingPlatform {
   readonly capabilities: PlatformCapabilities;
-  /** Hands a customer's documents to the KYC desk. The decision comes as an event. Key: customer and submission. */
+  /** Submits a customer's data and documents for KYC review. The decision arrives as an event. Key: customer and submission. */
   submitKyc(submission: KycSubmission): Promise<void>;
-  /** Gives a card its number. Key: the card's id. */
+  /** Issues a card number. Key: the card's id. */
   issueCard(request: IssueCardRequest): Promise<IssueCardResult>;
-  /** Tells the platform what the card may do now. Key: `changeId`. */
+  /** Sets the card's state on the platform. Key: `changeId`. */
   setCardState(change: CardStateChange): Promise<void>;
-  /** The number and security code; for the frame alone. Rejects for a card that the platform did not issue. */
+  /** Returns the card number and security code; only the secure frame calls it. Rejects for a card that the platform did not issue. */
   revealCard(card: CardReference): Promise<CardSecrets>;
-  /** Where the platform delivers from now on. Called once, before any other call. */
+  /** Sets the inbox that events are delivered to. Called once, before any other call. */
   connect(inbox: PlatformInbox): void;
-  /** Makes happen on demand what otherwise happens by itself; a platform of real cards has none. For the sandbox alone. */
+  /** Triggers platform events on demand, for the sandbox. Undefined for a platform that issues real cards. */
   readonly simulator?: PlatformSimulator | undefined;
 }
 
-/** Each resolves once what happened has been delivered, and may be asked again as any call to the platform may. */
+/** Each call resolves once the event has been delivered, and is idempotent like every call to the platform. */
 export interface PlatformSimulator {
-  /** Decides a submission, in place of what the platform would have decided. Key: customer and submission. */
+  /** Decides a KYC submission in place of the platform's own decision. Key: customer and submission. */
   decideKyc(verdict: KycVerdict): Promise<void>;
-  /** Asks as a merchant would. */
+  /** Sends an authorization request as a merchant would. */
   authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer>;
-  /** Tells as the network would; where it is set to be disorderly, perhaps twice, and later if that may be. */
+  /** Sends a network event. With disorder enabled, the event can be duplicated, and delayed if `mayBeLate`. */
   send(message: NetworkEvent, mayBeLate: boolean): Promise<void>;
-  /** Asks the cardholder to prove a purchase. Key: the challenge's id. */
+  /** Starts a one-time-code challenge for a purchase. Key: the challenge's id. */
   challenge(request: SimulatedChallenge): Promise<ChallengeState>;
-  /** What the cardholder answers; undefined where there is no such challenge. Key: the answer's id. */
+  /** Submits the cardholder's code; undefined when the challenge does not exist. Key: the answer's id. */
   answerChallenge(tenantId: TenantId, id: ChallengeId, answer: CodeAnswer): Promise<AnsweredChallenge | undefined>;
+  /** The tenant's current disorder settings. */
   disorder(tenantId: TenantId): Promise<Disorder>;
   setDisorder(tenantId: TenantId, disorder: Disorder): Promise<void>;
 }
 
-/** How many messages out of a hundred come twice, and how many late; which ones follows from the seed. */
+/** The percentages of network messages that are duplicated and delayed. The seed determines which ones. */
 export interface Disorder {
   readonly seed: number;
   readonly duplicate_percent: number;
   readonly delay_percent: number;
-  /** The longest that a late one takes. */
+  /** The longest delay, in milliseconds. */
   readonly delay_ms_max: number;
 }
 
@@ -66,30 +67,30 @@ export interface ChallengeState {
 }
 
 export interface AnsweredChallenge extends ChallengeState {
-  /** Whether the challenge was open, so that the code was compared; else its state says nothing about this answer. */
+  /** Whether the challenge was open, so that this code was checked. When false, the state does not reflect this answer. */
   readonly wasOpen: boolean;
 }
 
 export interface PlatformCapabilities {
-  /** `ledger-jit`: each authorization is asked of us. `platform-balance`: the platform keeps balances and decides itself. */
+  /** `ledger-jit`: Issuary decides each authorization. `platform-balance`: the platform keeps balances and decides. */
   readonly funding: 'ledger-jit' | 'platform-balance';
-  /** The brands and currencies in which cards can be issued. */
+  /** The combinations of brand and currency in which cards can be issued. */
   readonly programs: readonly { readonly brand: CardBrand; readonly currency: Currency }[];
-  /** Takes documents with the submission; else it asks the customer for them itself. */
+  /** The platform accepts documents with the submission; otherwise it collects them from the customer. */
   readonly inlineDocuments: boolean;
 }
 
 /**
- * Where a platform delivers. Anything may come twice, late and out of order: ids tell what has been seen. A delivery that
- * rejects is to be made again; one that resolves is durable.
+ * Receives the platform's messages. Messages can be duplicated, late and out of order; their ids make them idempotent. A
+ * delivery that resolves is durable. The platform repeats a delivery that rejects.
  */
 export interface PlatformInbox {
-  /** Asks whether a purchase may happen. Always answers, within about a second; the same message gets the same answer. */
+  /** Decides an authorization. Always resolves, within about a second. The same message gets the same answer. */
   authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer>;
   receive(event: PlatformEvent): Promise<void>;
 }
 
-/** What happened in the card network, and is never refused. */
+/** Card network events that cannot be declined. */
 export type NetworkEvent = NetworkAdvice | Clearing | Reversal | Refund;
 
 export type PlatformEvent = KycDecision | NetworkEvent | Challenge;
@@ -110,7 +111,7 @@ export interface IssueCardRequest extends CardReference {
   readonly nameOnCard: string;
 }
 
-/** What everyone may know of an issued card's number. The number itself stays with the platform. */
+/** The parts of a card number that may be stored and shown. The full number stays with the platform. */
 export interface IssuedCard {
   readonly first6: string;
   readonly last4: string;
@@ -122,15 +123,15 @@ export interface IssuedCard {
 
 export type IssueCardResult =
   | ({ readonly outcome: 'issued' } & IssuedCard)
-  /** Not yet: ask again later, with the same card. */
+  /** Not issued yet: repeat the request later. */
   | { readonly outcome: 'processing' }
-  /** For good: asking again would not help. `reason` is in plain words, for the operation's record. */
+  /** Final: repeating the request returns the same result. `reason` is plain text, stored with the operation. */
   | { readonly outcome: 'refused'; readonly reason: string };
 
 export interface CardStateChange extends CardReference {
   readonly state: 'active' | 'frozen' | 'terminated';
   readonly changeId: string;
-  /** Counts up per card: a change that comes after a later one is passed over. */
+  /** Increases with each change of the card. The platform ignores a change whose version is not the highest so far. */
   readonly version: number;
 }
 
@@ -147,20 +148,20 @@ export interface KycSubmission {
   readonly tenantId: TenantId;
   readonly environment: Environment;
   readonly customerId: CustomerId;
-  /** Counts a customer's submissions from 1. */
+  /** Number of the customer's submission, from 1. */
   readonly submission: number;
   readonly firstName: string;
   readonly lastName: string;
-  /** Year, month and day, `1990-12-31`. */
+  /** ISO 8601 date, such as `1990-12-31`. */
   readonly dateOfBirth: string;
   readonly issuingCountry: string;
   readonly documentType: string | null;
   readonly documentNumber: string | null;
-  /** Reads a document when the platform wants it; undefined when there is none of that kind. */
+  /** Reads a document on demand; undefined when the customer has none of this kind. */
   readonly readDocument: (kind: DocumentKind) => Promise<Secret<Buffer> | undefined>;
 }
 
-/** What new documents can mend. */
+/** Problems that new documents can solve. */
 export const RESUBMISSION_REASONS = [
   'document_front_missing',
   'document_back_missing',
@@ -174,7 +175,7 @@ export const RESUBMISSION_REASONS = [
   'identity_mismatch',
 ] as const;
 
-/** Why a customer is refused: the same, where there is no second try, and what no document mends. */
+/** Reasons for a rejection: the resubmission reasons, when no resubmission is allowed, and those that no document can solve. */
 export const REJECTION_REASONS = [
   ...RESUBMISSION_REASONS,
   'document_forged',
@@ -188,21 +189,21 @@ export const REJECTION_REASONS = [
 
 export const KYC_DECISIONS = ['approved', 'rejected', 'needs_resubmission'] as const;
 
-/** Which reasons each decision can have. An adapter puts its vendor's into these words. */
+/** The reasons that each decision can have. An adapter maps its vendor's reasons to these. */
 export const KYC_REASONS = {
   approved: [],
   rejected: REJECTION_REASONS,
   needs_resubmission: RESUBMISSION_REASONS,
 } as const satisfies Record<(typeof KYC_DECISIONS)[number], readonly string[]>;
 
-/** A decision about one of a customer's submissions. */
+/** A decision on one of a customer's submissions. */
 export interface KycVerdict {
   readonly tenantId: TenantId;
   readonly customerId: CustomerId;
-  /** A decision about an earlier submission than the newest no longer counts. */
+  /** A decision on a submission other than the newest is ignored. */
   readonly submission: number;
   readonly decision: (typeof KYC_DECISIONS)[number];
-  /** Of `KYC_REASONS`; may be empty. */
+  /** Values from `KYC_REASONS`; may be empty. */
   readonly reasons: readonly string[];
 }
 
@@ -220,29 +221,29 @@ export interface Merchant {
   readonly city: string | null;
 }
 
-/** Every message about one purchase carries the same transaction id; each message has an id of its own. */
+/** All messages of one purchase have the same transaction id; each message has its own message id. */
 export interface NetworkMessage extends CardReference {
   readonly messageId: string;
   readonly transactionId: TransactionId;
 }
 
-/** An amount as the merchant asked for it. */
+/** An amount in the merchant's currency. */
 export interface MerchantAmount {
   /** Minor units of `currency`. */
   readonly amount: bigint;
-  /** ISO 4217, lower case; any, not only those in which cards are kept. */
+  /** ISO 4217 code, lower case; any currency, not only those of cards. */
   readonly currency: string;
 }
 
 export interface AuthorizationMessage extends NetworkMessage, MerchantAmount {
-  /** An increment asks for more on a purchase that was authorized before. */
+  /** `increment`: an incremental authorization for a purchase that is already authorized. */
   readonly kind: 'authorization' | 'increment';
   readonly merchant: Merchant;
-  /** What the platform found when it compared what was given at the merchant's with the card. */
+  /** The results of the platform's checks of the entered card data. */
   readonly verification: Verification;
-  /** The merchant takes less than it asked for. */
+  /** The merchant accepts a partial approval. */
   readonly partialAllowed: boolean;
-  /** Why the platform or scheme demands a refusal: a word of `authorizations/decide/decline-reasons.ts`, or any of its own. */
+  /** Why the platform or scheme requires a decline: a reason from `authorizations/decide/decline-reasons.ts`, or any other text. */
   readonly demandedDecline: string | undefined;
 }
 
@@ -253,43 +254,43 @@ export interface Verification {
 }
 
 export type AuthorizationAnswer =
-  /** `approvedAmount`: in the card's currency; less than asked for only where the merchant takes less. */
+  /** `approvedAmount`: minor units of the card's currency; a partial amount only if `partialAllowed`. */
   | { readonly outcome: 'approved'; readonly approvedAmount: bigint; readonly currency: Currency }
-  /** `reason`: one of the words in `authorizations/decide/decline-reasons.ts`. */
+  /** `reason`: a decline reason from `authorizations/decide/decline-reasons.ts`. */
   | { readonly outcome: 'declined'; readonly reason: string };
 
-/** The network approved on our behalf while we could not be reached: the hold is made, whatever we would have said. */
+/** Stand-in processing: the network approved the purchase while Issuary was unreachable. The hold is created unconditionally. */
 export interface NetworkAdvice extends NetworkMessage, MerchantAmount {
   readonly kind: 'advice';
   readonly merchant: Merchant;
 }
 
-/** The merchant takes its money: with or without an authorization, less or more than it, once or in parts. */
+/** A clearing (capture): with or without an authorization, for less or more than its amount, in one or several parts. */
 export interface Clearing extends NetworkMessage, MerchantAmount {
   readonly kind: 'clearing';
   readonly merchant: Merchant;
-  /** Nothing more will be taken: what is still held is released. */
+  /** The last clearing: the rest of the hold is released. */
   readonly final: boolean;
-  /** Takes no more than is held when it comes. */
+  /** Clears at most the amount that is held at that time. */
   readonly upToHeld?: boolean;
 }
 
-/** The merchant will not take what was authorized, or not all of it. */
+/** The merchant releases an authorization, fully or in part. */
 export interface Reversal extends NetworkMessage {
   readonly kind: 'reversal';
-  /** Undefined: all that is still held. */
+  /** The released amount; undefined releases the whole hold. */
   readonly reversed: MerchantAmount | undefined;
 }
 
-/** The merchant gives money back, for a purchase of that transaction or for none. */
+/** The merchant refunds money, with or without a purchase in this transaction. */
 export interface Refund extends NetworkMessage, MerchantAmount {
   readonly kind: 'refund';
   readonly merchant: Merchant;
-  /** Gives back no more than was cleared and not refunded when it comes. */
+  /** Refunds at most the amount that is cleared and not yet refunded at that time. */
   readonly upToCleared?: boolean;
 }
 
-/** The platform asks the cardholder to prove a purchase with a one-time code, which the partner passes on. */
+/** The platform asks the cardholder to confirm a purchase with a one-time code, which the partner forwards. */
 export interface Challenge extends CardReference, MerchantAmount {
   readonly kind: 'challenge';
   readonly messageId: string;
