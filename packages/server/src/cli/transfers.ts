@@ -126,7 +126,7 @@ async function transferView(database: Queryable, { transfer, contradictions }: O
     currency: transfer.currency,
     source_wallet_id: transfer.source_wallet_id,
     destination_type: transfer.destination_type,
-    untold: transfer.tell,
+    untold: transfer.pending_request,
     created_at: transfer.created_at.toISOString(),
     ended_at: transfer.ended_at?.toISOString() ?? null,
     ...(contradictions.length > 0 ? { contradictions: contradictions.map(noticeView) } : {}),

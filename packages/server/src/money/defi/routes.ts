@@ -11,10 +11,11 @@ import { PAYMENT_EXAMPLE, PaymentSchema, PaymentStatusSchema } from './payments/
 import { readPayments, requirePayment } from './payments/read-payments.ts';
 
 const TAG = 'On-chain payments';
-const Params = Type.Object({ id: Type.String() });
+const Params = Type.Object({ id: Type.String({ description: 'The resource’s id.' }) });
+const NEXT_CURSOR = { description: 'Cursor for the next page; null on the last page.' };
 const Page = {
-  after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of an earlier page.' })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the previous page.' })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Items per page.' })),
 };
 
 export function defiRoutes(dependencies: DefiDependencies): Route[] {
@@ -26,7 +27,7 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       tag: TAG,
       summary: 'Issue a deposit address',
       description:
-        'What is paid to it in this token goes to the wallet, 1.00 usd for each unit. It is yours for good; issue one for each payer to know who paid.',
+        'Payments to the address in this token are credited to the wallet, 1.00 usd per unit. The address never expires. Issue one address per payer to identify payers.',
       body: NewAddress,
       status: 201,
       success: 'Deposit address issued',
@@ -46,7 +47,7 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       query: Type.Object(Page),
       status: 200,
       success: 'Deposit addresses read',
-      data: Type.Object({ addresses: Type.Array(AddressSchema), next_cursor: NullableString() }),
+      data: Type.Object({ addresses: Type.Array(AddressSchema), next_cursor: NullableString(NEXT_CURSOR) }),
       example: { data: { addresses: [ADDRESS_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,
@@ -75,17 +76,17 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       path: '/defi/payments',
       tag: TAG,
       summary: 'List on-chain payments',
-      description: 'Newest first, by when each was first seen.',
+      description: 'Newest first, by the time of detection.',
       query: Type.Object({
         address_id: Type.Optional(
-          Type.String({ minLength: 1, maxLength: 64, description: 'Those to one deposit address.' }),
+          Type.String({ minLength: 1, maxLength: 64, description: 'Only payments to this deposit address.' }),
         ),
         status: Type.Optional(PaymentStatusSchema),
         ...Page,
       }),
       status: 200,
       success: 'On-chain payments read',
-      data: Type.Object({ payments: Type.Array(PaymentSchema), next_cursor: NullableString() }),
+      data: Type.Object({ payments: Type.Array(PaymentSchema), next_cursor: NullableString(NEXT_CURSOR) }),
       example: { data: { payments: [PAYMENT_EXAMPLE], next_cursor: null } },
       errors: ['address_not_found', 'invalid_request'],
       idempotent: false,

@@ -16,7 +16,7 @@ import { destinationText } from './destination-text.ts';
 import { keepTransfer } from './find-transfer.ts';
 import type { Transfer } from './model.ts';
 
-/** What the commands of all transfers name, whatever they lead to. */
+/** The ledger command fields that all transfers have in common. */
 export function commandOf(
   { request, sourceWalletId, currency, amount }: TransferOrder,
   destination: Transfer['destination'],
@@ -30,17 +30,17 @@ export function commandOf(
   const { key, requestHash } = idempotency;
   const { quote_id: quoteId, description = null } = body;
   const quote = quoteId === undefined ? null : String(quoteId).toLowerCase();
-  const asked = [sourceWalletId, String(amount), destinationText(destination), quote, description];
+  const parameters = [sourceWalletId, String(amount), destinationText(destination), quote, description];
   return {
     accounts: [sourceWalletId, systemAccountId(tenant.id, 'world', currency), ...feeAccounts(tenant.id, currency)],
     facts: [factRequest(feeFacts, { tenantId: tenant.id, currency })],
     key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
-    reference: operationReference(body.reference, 'transfer', ...asked),
+    reference: operationReference(body.reference, 'transfer', ...parameters),
   };
 }
 
 /**
- * Takes amount and fees from the wallet: the amount stands on the transfer's own account then.
+ * Debits amount and fees from the wallet and holds the amount on the transfer's own ledger account.
  * @throws AppError insufficient_merchant_balance
  */
 export function beginTransfer(

@@ -26,10 +26,10 @@ export interface CancelRequest {
 }
 
 /**
- * Stops a transfer that the bank has not sent on yet, in two steps. The first commit makes it one that is being cancelled:
- * from there on it is not sent any more, and the bank is asked until it answers. Then the bank is asked, and its answer ends
- * the transfer or leaves it pending.
- * @throws AppError transfer_not_found, reference_conflict; transfer_not_pending when it has ended, or is on its way
+ * Cancels a transfer that the bank has not sent yet, in two steps. The first commit marks the transfer as cancelling: from
+ * then on it is not sent, and the cancellation is repeated until the bank responds. The second step calls the bank; its
+ * response ends the transfer or leaves it pending.
+ * @throws AppError transfer_not_found, reference_conflict; transfer_not_pending when the transfer has ended or is on its way
  */
 export async function cancelTransfer(
   dependencies: TransferDependencies,
@@ -49,23 +49,23 @@ export async function cancelTransfer(
     decide(draft) {
       const current = draftedTransfer(draft, transfer);
       if (current.status !== 'pending') throw new AppError('transfer_not_pending');
-      beginCancelling(draft, current);
+      beginCancellation(draft, current);
       return undefined;
     },
   });
   if (outcome.kind === 'replayed') return outcome.response;
-  const response = request.respond(transferView(await goOn(dependencies, transfer)));
+  const response = request.respond(transferView(await requestCancellation(dependencies, transfer)));
   if (outcome.kind === 'repeated') return response;
   const begun: OperationId = outcome.kind === 'unfinished' ? outcome.operationId : operationId;
   return await settleResponse(dependencies.database, tenant.id, key, begun, response);
 }
 
-function beginCancelling(draft: OperationDraft, transfer: Transfer): void {
+function beginCancellation(draft: OperationDraft, transfer: Transfer): void {
   const { currency, sourceWalletId, cancelOperationId } = transfer;
   const isFirst = cancelOperationId === null;
   draft.record({
     type: 'transfer_cancel',
-    // Where it is being cancelled already, there is nothing left for another call to do.
+    // A second cancel call finds the cancellation already in progress and has nothing to do.
     status: isFirst ? 'pending' : 'succeeded',
     currency,
     amount: 0n,
@@ -79,10 +79,10 @@ function beginCancelling(draft: OperationDraft, transfer: Transfer): void {
 }
 
 /**
- * The second step. A bank that does not answer leaves the transfer being cancelled.
+ * The second step. If the bank does not respond, the transfer stays in cancelling.
  * @throws AppError transfer_not_pending
  */
-async function goOn(dependencies: TransferDependencies, { tenantId, id }: Transfer): Promise<Transfer> {
+async function requestCancellation(dependencies: TransferDependencies, { tenantId, id }: Transfer): Promise<Transfer> {
   const before = await requireTransfer(dependencies.database, tenantId, id);
   if (before.cancelOperationId !== null) {
     try {

@@ -10,7 +10,7 @@ import type { TransferOrder, TransferRequest } from './order.ts';
 import { payToBank } from './pay-to-bank.ts';
 
 /**
- * Moves money out of a wallet: to another of the partner's at once, or to a bank account, which takes as long as the bank.
+ * Transfers money from a wallet to another wallet of the partner, which is immediate, or to a bank account, which is asynchronous.
  * @throws AppError wallet_not_found, quote_not_found, quote_used, quote_expired, insufficient_merchant_balance,
  * reference_conflict, invalid_request
  */
@@ -20,12 +20,12 @@ export async function createTransfer(
 ): Promise<RenderedResponse> {
   const { tenant, body } = request;
   if (body.description !== undefined && containsCardNumber(body.description))
-    throw invalidRequest({ description: 'must not hold a card number; describe the transfer otherwise' });
+    throw invalidRequest({ description: 'must not contain a card number' });
   const sourceWalletId = parseId<'wallet'>(String(body.source_wallet_id));
   if (sourceWalletId === undefined) throw new AppError('wallet_not_found');
   const { destination } = body;
   const targetId = destination.type === 'wallet' ? readWalletDestination(destination, sourceWalletId) : undefined;
-  // Which currencies wallets hold never changes, so it needs no lock.
+  // A wallet's currency never changes, so reading it needs no lock.
   const wallets = await findAccounts(dependencies.database, tenant.id, [
     sourceWalletId,
     ...(targetId ? [targetId] : []),
@@ -43,6 +43,6 @@ export async function createTransfer(
     return await moveToWallet(dependencies, order, targetId, target.currency);
   }
   if (body.quote_id !== undefined)
-    throw invalidRequest({ quote_id: 'must be left out: a bank account is paid in the currency of the source wallet' });
+    throw invalidRequest({ quote_id: 'must be omitted: a bank account is paid in the currency of the source wallet' });
   return await payToBank(dependencies, order, readBankDestination(destination, currency));
 }

@@ -6,7 +6,7 @@ type Stored =
   | { readonly type: 'wallet'; readonly wallet_id: WalletId }
   | ({ readonly type: 'bank_account'; readonly holder_name: string } & BankDetails);
 
-/** A destination as JSON, in the API's words; with the whole account number, which the bank is to be told. */
+/** A destination as stored JSON, with the API's field names and the full account number. */
 export function destinationText(destination: Transfer['destination']): string {
   const stored: Stored =
     destination.type === 'wallet'

@@ -11,26 +11,26 @@ export interface DestinationInput extends BankInput {
   readonly holder_name?: string;
 }
 
-/** The wallet that a destination names. @throws AppError invalid_request naming `destination.<field>` */
+/** The target wallet's id. @throws AppError invalid_request with `destination.<field>` */
 export function readWalletDestination(input: DestinationInput, sourceWalletId: WalletId): WalletId {
-  const strange = (['holder_name', ...BANK_FIELDS] as const).filter((field) => input[field] !== undefined);
-  if (strange.length > 0)
-    throw invalid(strange.map((field) => [field, 'must be left out: a wallet is named by wallet_id']));
-  if (input.wallet_id === undefined) throw invalid([['wallet_id', 'is required: name one of your wallets']]);
+  const unexpected = (['holder_name', ...BANK_FIELDS] as const).filter((field) => input[field] !== undefined);
+  if (unexpected.length > 0)
+    throw invalid(unexpected.map((field) => [field, 'must be omitted: a wallet is identified by wallet_id']));
+  if (input.wallet_id === undefined) throw invalid([['wallet_id', 'is required: the id of one of your wallets']]);
   const id = parseId<'wallet'>(String(input.wallet_id));
   if (id === undefined) throw noSuchWallet();
-  if (id === sourceWalletId) throw invalid([['wallet_id', 'must be another wallet than source_wallet_id']]);
+  if (id === sourceWalletId) throw invalid([['wallet_id', 'must differ from source_wallet_id']]);
   return id;
 }
 
 export function noSuchWallet(): Error {
-  return invalid([['wallet_id', 'must be a wallet of yours; GET /wallets lists them']]);
+  return invalid([['wallet_id', 'must be the id of one of your wallets; GET /wallets lists them']]);
 }
 
-/** The account that a destination names. @throws AppError invalid_request naming every `destination.<field>` that is wrong */
+/** The target bank account. @throws AppError invalid_request with every invalid `destination.<field>` */
 export function readBankDestination(input: DestinationInput, currency: Currency): BankDestination {
   const problems: [string, string][] = [];
-  if (input.wallet_id !== undefined) problems.push(['wallet_id', 'must be left out with a bank_account']);
+  if (input.wallet_id !== undefined) problems.push(['wallet_id', 'must be omitted for a bank_account']);
   const holderName = input.holder_name?.trim();
   const nameProblem = holderProblem(holderName);
   if (nameProblem !== undefined) problems.push(['holder_name', nameProblem]);
@@ -41,9 +41,9 @@ export function readBankDestination(input: DestinationInput, currency: Currency)
 }
 
 function holderProblem(name: string | undefined): string | undefined {
-  if (name === undefined) return 'is required: the name that the account is in';
-  if (name === '') return 'must not be blank: the name that the account is in';
-  return containsCardNumber(name) ? 'must not hold a card number; give the name that the account is in' : undefined;
+  if (name === undefined) return 'is required: the name of the account holder';
+  if (name === '') return 'must not be blank: the name of the account holder';
+  return containsCardNumber(name) ? 'must not contain a card number; use the name of the account holder' : undefined;
 }
 
 function invalid(problems: readonly (readonly [field: string, problem: string])[]): Error {

@@ -5,23 +5,23 @@ import { transferEvent, transferFailed, transferReversed, transferSuccess } from
 import { keepTransfer } from './find-transfer.ts';
 import type { Failure, Transfer } from './model.ts';
 
-/** What ends of a transfer touch. */
+/** The ledger accounts that ending a transfer changes. */
 export function accountsOf({ tenantId, id, sourceWalletId, currency }: Transfer): AccountId[] {
   return [id, sourceWalletId, systemAccountId(tenantId, 'world', currency), ...feeAccounts(tenantId, currency)];
 }
 
 const FEE_RETURNS = { own: 'transfer_fee_refund', issuer: 'issuer_transfer_fee_refund' } as const;
 
-/** The bank has paid: the money leaves. */
+/** The bank has paid: moves the amount to the external account. */
 export function succeedTransfer(draft: OperationDraft, transfer: Transfer): void {
   record(draft, transfer, 'transfer_success');
-  draft.post(transfer.id, worldOf(transfer), transfer.amount, 'transfer_payout');
+  draft.post(transfer.id, externalAccountOf(transfer), transfer.amount, 'transfer_payout');
   const now = draft.tenantNow;
   const ended = end(draft, { ...transfer, status: 'success', endedAt: now, succeededAt: now }, null);
   transferEvent(draft, transferSuccess, ended);
 }
 
-/** The bank has not paid, and will not: money and fees go back to the wallet. */
+/** The bank has not paid and will not: returns amount and fees to the wallet. */
 export function failTransfer(draft: OperationDraft, transfer: Transfer, failure: Failure): void {
   const { id, sourceWalletId, amount, currency, fees } = transfer;
   record(draft, transfer, 'transfer_failure');
@@ -36,13 +36,13 @@ export function failTransfer(draft: OperationDraft, transfer: Transfer, failure:
 }
 
 /**
- * The bank has paid and the money has come back: it goes to the wallet, and the fees are earned. Whether the bank told of
- * the payment before makes no difference to what stays.
+ * The bank has paid and the payment was returned: the amount goes back to the wallet, the fees stay charged. The result is
+ * the same whether or not the bank reported the payment's success before.
  */
 export function reverseTransfer(draft: OperationDraft, transfer: Transfer, failure: Failure): void {
   const { id, sourceWalletId, amount, status } = transfer;
   record(draft, transfer, 'transfer_reversal');
-  draft.post(status === 'success' ? worldOf(transfer) : id, sourceWalletId, amount, 'transfer_reversal');
+  draft.post(status === 'success' ? externalAccountOf(transfer) : id, sourceWalletId, amount, 'transfer_reversal');
   const now = draft.tenantNow;
   const reversed = {
     ...transfer,
@@ -55,7 +55,7 @@ export function reverseTransfer(draft: OperationDraft, transfer: Transfer, failu
   transferEvent(draft, transferReversed, end(draft, reversed, null));
 }
 
-/** @param failure of the transfer itself: what was done of it is undone */
+/** @param failure why the whole transfer failed; null when it succeeded, even if it was reversed later */
 function end(draft: OperationDraft, transfer: Transfer, failure: Failure | null): Transfer {
   const { tenantId, operationId, cancelOperationId } = transfer;
   const ended: Transfer = { ...transfer, cancelOperationId: null };
@@ -75,6 +75,6 @@ function record(draft: OperationDraft, transfer: Transfer, type: OperationType):
   draft.record({ type, status: 'succeeded', currency, amount, fee: 0n, cardId: null, walletId, originId });
 }
 
-function worldOf({ tenantId, currency }: Transfer): AccountId {
+function externalAccountOf({ tenantId, currency }: Transfer): AccountId {
   return systemAccountId(tenantId, 'world', currency);
 }

@@ -6,9 +6,9 @@ import { factRequest, type OperationDraft, type SavedFactSource } from '../ledge
 import type { Transfer, TransferKey } from './model.ts';
 import { loadTransfers, saveTransfer } from './store.ts';
 
-/** The transfer that a path names. @throws AppError transfer_not_found */
-export async function requireTransfer(database: Queryable, tenantId: TenantId, named: string): Promise<Transfer> {
-  const id = parseId<'transfer'>(named);
+/** The transfer with this id. @throws AppError transfer_not_found */
+export async function requireTransfer(database: Queryable, tenantId: TenantId, text: string): Promise<Transfer> {
+  const id = parseId<'transfer'>(text);
   const [transfer] = id === undefined ? [] : await loadTransfers(database, [{ tenantId, id }]);
   if (transfer === undefined) throw new AppError('transfer_not_found');
   return transfer;
@@ -23,19 +23,19 @@ const transferFacts: SavedFactSource<TransferKey, Transfer> = {
   save: (transfers) => transfers.map(saveTransfer),
 };
 
-/** For a ledger command about a transfer. */
+/** The fact request for a ledger command about a transfer. */
 export function transferFact({ tenantId, id }: TransferKey) {
   return factRequest(transferFacts, { tenantId, id });
 }
 
-/** The transfer of a command that asked for its fact, as the operations before it have left it. */
+/** The transfer in a command that requested its fact, with the changes of earlier commands of the batch. */
 export function draftedTransfer(draft: OperationDraft, { tenantId, id }: TransferKey): Transfer {
   const transfer = draft.fact(transferFacts, { tenantId, id });
-  assert(transfer, 'a command is about a transfer that there is');
+  assert(transfer, 'the transfer of a command exists');
   return transfer;
 }
 
-/** Keeps a new or changed transfer in this commit. */
+/** Saves a new or changed transfer with this commit. */
 export function keepTransfer(draft: OperationDraft, transfer: Transfer): void {
   draft.setFact(transferFacts, transfer, transfer);
 }

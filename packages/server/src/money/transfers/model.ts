@@ -17,7 +17,7 @@ export interface BankDestination {
   readonly details: BankDetails;
 }
 
-/** Why a transfer failed or came back: a word for programs and a sentence for people. */
+/** Why a transfer failed or was returned: a machine-readable code and a message. */
 export interface Failure {
   readonly code: string;
   readonly message: string;
@@ -30,22 +30,22 @@ export interface Transfer {
   readonly status: TransferStatus;
   readonly sourceWalletId: WalletId;
   readonly currency: Currency;
-  /** What arrives, or is exchanged; the fees come on top. Minor units. */
+  /** Minor units of `currency`, without the fees. */
   readonly amount: bigint;
   readonly fees: { readonly own: bigint; readonly issuer: bigint };
   readonly destination: WalletDestination | BankDestination;
   readonly quoteId: QuoteId | null;
-  /** What arrives where that is another currency. */
+  /** The amount that the target wallet receives, if its currency differs. */
   readonly target: Money | null;
   readonly reference: string | null;
   readonly description: string | null;
   readonly failure: Failure | null;
-  /** What asked to cancel it, until it is known whether that is still possible. */
+  /** The operation that requested the cancellation, until the bank has responded to it. */
   readonly cancelOperationId: OperationId | null;
-  /** What brought the money back. */
+  /** The operation that returned the money. */
   readonly returnOperationId: OperationId | null;
   readonly createdAt: Date;
-  /** When it was no longer pending. */
+  /** When the transfer left `pending`. */
   readonly endedAt: Date | null;
   readonly succeededAt: Date | null;
   readonly reversedAt: Date | null;
@@ -56,12 +56,12 @@ export interface TransferKey {
   readonly id: TransferId;
 }
 
-/** What a notice of the rail does to a transfer. */
+/** The effect of a bank notice on a transfer. */
 export type NoticeEffect = 'applied' | 'known' | 'contradicts';
 
 /**
- * The moves of a transfer: pending to any other, success to reversed; failed and reversed are final. A notice that comes again
- * says what is known; one that says otherwise than what stands changes nothing and is an operator's to look at.
+ * State transitions of a transfer: pending to any other state, success to reversed; failed and reversed are final. A repeated
+ * notice is `known`. A notice that contradicts the current state changes nothing and needs an operator.
  */
 export function effectOf(transfer: Pick<Transfer, 'status' | 'succeededAt'>, outcome: PaymentOutcome): NoticeEffect {
   const { status, succeededAt } = transfer;

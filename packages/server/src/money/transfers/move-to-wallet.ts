@@ -13,7 +13,7 @@ import type { WalletDestination } from './model.ts';
 import { findTransferByOperation } from './store.ts';
 import { transferView } from './transfer-view.ts';
 
-/** At once, in one operation: in one currency straight across, else by a quote that is used up with it. */
+/** Transfers between wallets in one operation: directly in one currency, otherwise at the rate of a quote, which is used once. */
 export async function moveToWallet(
   dependencies: TransferDependencies,
   order: TransferOrder,
@@ -32,7 +32,7 @@ export async function moveToWallet(
     accounts: [...command.accounts, targetId, systemAccountId(tenant.id, 'world', targetCurrency)],
     facts: [...command.facts, ...(quoteId ? [quoteFact(tenant.id, quoteId)] : [])],
     decide(draft) {
-      const quote = quoteId && agreed(draftedQuote(draft, quoteId), order, targetCurrency);
+      const quote = quoteId && requireMatch(draftedQuote(draft, quoteId), order, targetCurrency);
       if (quote) useQuote(draft, quote, order.id);
       const rest = {
         destination,
@@ -49,14 +49,14 @@ export async function moveToWallet(
   });
   if (outcome.kind === 'repeated') {
     const transfer = await findTransferByOperation(dependencies.database, tenant.id, outcome.operation.id);
-    assert(transfer, 'the operation of a transfer has left one');
+    assert(transfer, 'a transfer operation has a transfer');
     return request.respond(transferView(transfer));
   }
-  assert(outcome.kind !== 'unfinished' && outcome.response, 'a transfer between wallets is over when it is committed');
+  assert(outcome.kind !== 'unfinished' && outcome.response, 'a transfer between wallets ends in its commit');
   return outcome.response;
 }
 
-/** One currency leaves this ledger and the other comes in: no posting has two. */
+/** Posts each currency against its external account: a posting has only one currency. */
 function exchange(
   draft: OperationDraft,
   { id, currency, amount }: TransferOrder,
@@ -67,30 +67,30 @@ function exchange(
   draft.post(systemAccountId(draft.tenantId, 'world', target.currency), targetId, target.amount, 'exchange');
 }
 
-/** @throws AppError invalid_request when there is a quote and no exchange, or the other way about; quote_not_found */
+/** @throws AppError invalid_request when a quote is given without an exchange, or missing for one; quote_not_found */
 function readQuoteId({ request, currency }: TransferOrder, targetCurrency: Currency): QuoteId | undefined {
-  const { quote_id: named } = request.body;
+  const { quote_id: quoteId } = request.body;
   if (currency === targetCurrency) {
-    if (named === undefined) return undefined;
-    throw invalidRequest({ quote_id: `must be left out: both wallets hold ${currency}` });
+    if (quoteId === undefined) return undefined;
+    throw invalidRequest({ quote_id: `must be omitted: both wallets hold ${currency}` });
   }
-  if (named === undefined) {
-    const remedy = `ask for one with POST /quotes {"source_currency":"${currency}","target_currency":"${targetCurrency}"}`;
+  if (quoteId === undefined) {
+    const remedy = `create one with POST /quotes {"source_currency":"${currency}","target_currency":"${targetCurrency}"}`;
     throw invalidRequest({
-      quote_id: `is required, since the wallets hold ${currency} and ${targetCurrency}; ${remedy}`,
+      quote_id: `is required because the wallets hold ${currency} and ${targetCurrency}; ${remedy}`,
     });
   }
-  const id = parseId<'quote'>(String(named));
+  const id = parseId<'quote'>(String(quoteId));
   if (id === undefined) throw new AppError('quote_not_found');
   return id;
 }
 
-/** The quote, if it is one for this transfer. @throws AppError invalid_request naming what is otherwise */
-function agreed(quote: Quote, { currency, amount }: TransferOrder, targetCurrency: Currency): Quote {
+/** Returns the quote if it matches the transfer. @throws AppError invalid_request naming the field that differs */
+function requireMatch(quote: Quote, { currency, amount }: TransferOrder, targetCurrency: Currency): Quote {
   const { source, target } = quote;
   if (source.currency !== currency || target.currency !== targetCurrency) {
     const wanted = `${currency} to ${targetCurrency}`;
-    throw invalidRequest({ quote_id: `is for ${source.currency} to ${target.currency}; ask for one for ${wanted}` });
+    throw invalidRequest({ quote_id: `is for ${source.currency} to ${target.currency}; create one for ${wanted}` });
   }
   if (source.amount !== amount)
     throw invalidRequest({ amount: `must be the quote's source_amount, ${formatAmount(source.amount, currency)}` });

@@ -19,7 +19,7 @@ export interface TransferRequest {
   readonly respond: (data: unknown) => RenderedResponse;
 }
 
-/** A request whose source and amount have been read. */
+/** A request with its source wallet and amount parsed. */
 export interface TransferOrder {
   readonly request: TransferRequest;
   readonly id: TransferId;

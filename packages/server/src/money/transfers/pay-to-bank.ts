@@ -12,9 +12,9 @@ import { scheduleRequest } from './bank-requests/store.ts';
 import { transferView } from './transfer-view.ts';
 
 /**
- * Pays to a bank account in two steps. The first commit holds the money on the transfer's account, with the idempotency key:
- * from there on nothing is lost and nothing happens twice. Then the bank is told. Whoever finds it half-way (a retry, the
- * worker) goes on; what becomes of the payment comes as a notice.
+ * Pays to a bank account in two steps. The first commit holds the money on the transfer's ledger account and stores the
+ * idempotency key, so that nothing is lost or executed twice. The second step sends the payment to the bank. A retry or the
+ * worker continues a transfer that was interrupted in between. The bank reports the outcome in a notice.
  */
 export async function payToBank(
   dependencies: TransferDependencies,
@@ -39,13 +39,13 @@ export async function payToBank(
     case 'replayed':
       return outcome.response;
     case 'repeated':
-      // Another call's work, under another key or none: this call's key stands for nothing.
-      return request.respond(transferView(await requireMade(dependencies, order, outcome.operation.id)));
+      // Another call created the transfer, with another key or none: this call's key is not stored.
+      return request.respond(transferView(await requireByOperation(dependencies, order, outcome.operation.id)));
     case 'unfinished':
     case 'committed':
     default: {
       const begun = outcome.kind === 'unfinished' ? outcome.operationId : operationId;
-      const transfer = await send(dependencies, await requireMade(dependencies, order, begun));
+      const transfer = await send(dependencies, await requireByOperation(dependencies, order, begun));
       return await settleResponse(
         dependencies.database,
         tenant.id,
@@ -57,7 +57,7 @@ export async function payToBank(
   }
 }
 
-/** The second step. A bank that does not answer leaves the transfer pending, as one that does. */
+/** The second step. The transfer stays pending whether or not the bank responds. */
 async function send(dependencies: TransferDependencies, transfer: Transfer): Promise<Transfer> {
   if (transfer.status !== 'pending' || transfer.cancelOperationId !== null) return transfer;
   try {
@@ -68,12 +68,12 @@ async function send(dependencies: TransferDependencies, transfer: Transfer): Pro
   return transfer;
 }
 
-async function requireMade(
+async function requireByOperation(
   { database }: TransferDependencies,
   { request }: TransferOrder,
   operationId: OperationId,
 ): Promise<Transfer> {
   const transfer = await findTransferByOperation(database, request.tenant.id, operationId);
-  assert(transfer, 'the operation of a transfer has left one');
+  assert(transfer, 'a transfer operation has a transfer');
   return transfer;
 }

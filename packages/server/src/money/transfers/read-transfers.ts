@@ -22,9 +22,9 @@ export async function readTransfers(database: Queryable, tenantId: TenantId, que
     after: 'is not a cursor of this list; pass next_cursor of an earlier page',
   });
   const sourceWalletId = readId<'wallet'>(query.source_wallet_id, {
-    source_wallet_id: 'must be the id of a wallet; GET /wallets lists yours',
+    source_wallet_id: 'must be the id of a wallet; GET /wallets lists them',
   });
-  // No stored reference holds a NUL, and PostgreSQL would refuse to look for one.
+  // PostgreSQL rejects text with a NUL character, and no stored reference contains one.
   if (reference?.includes('\0')) return { transfers: [], next_cursor: null };
   const found = await listTransfers(database, tenantId, before, { status, sourceWalletId, reference }, size + 1);
   const page = found.slice(0, size);

@@ -7,14 +7,14 @@ import { applyOnce } from './notices/apply-once.ts';
 import { loadTransfers } from './store.ts';
 
 /**
- * What the bank tells of a payment: in any order, as often as it likes, also against what it told before. The bank knows only
- * transfers that are committed here, so one that is not known is a mistake, and is delivered again until it is mended.
+ * Receives a bank notice about a payment. Notices can be out of order, repeated or contradictory. A payment is sent to the
+ * bank only after its transfer is committed, so a notice about an unknown transfer is a defect; the bank redelivers it.
  */
 export async function receivePaymentNotice(dependencies: TransferDependencies, notice: PaymentNotice): Promise<void> {
   const { tenantId, transferId, noticeId, outcome } = notice;
   const reason = cleanReason(notice.reason);
   const [transfer] = await loadTransfers(dependencies.database, [{ tenantId, id: transferId }]);
-  assert(transfer?.destination.type === 'bank_account', 'the bank tells of transfers that it was told of');
+  assert(transfer?.destination.type === 'bank_account', 'a bank notice is about a transfer that was sent to the bank');
   await applyOnce(dependencies, transfer, { noticeId, outcome, reason }, (draft, current) => {
     if (outcome === 'success') succeedTransfer(draft, current);
     else if (outcome === 'failed') failTransfer(draft, current, failureOf(outcome, reason));

@@ -21,7 +21,7 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
       tag: TAG,
       summary: 'Move money out of a wallet',
       description:
-        'To another wallet of yours it is done at once; between currencies it needs a quote. To a bank account the money is held while the transfer is `pending`; `transfer.success`, `transfer.failed` or `transfer.reversed` tells what became of it.',
+        'A transfer to another of your wallets is immediate; between currencies it needs a quote. For a transfer to a bank account the money is held while the transfer is `pending`; the outcome is reported by `transfer.success`, `transfer.failed` or `transfer.reversed`.',
       body: TransferBody,
       status: 201,
       success: 'Transfer created',
@@ -61,15 +61,22 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
       summary: 'List transfers',
       description: 'Newest first.',
       query: Type.Object({
-        status: Type.Optional(OneOf(TRANSFER_STATUSES)),
-        source_wallet_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-        reference: Type.Optional(Type.String({ minLength: 1, maxLength: 255, description: 'Yours.' })),
-        after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of an earlier page.' })),
-        size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+        status: Type.Optional(OneOf(TRANSFER_STATUSES, { description: 'Only transfers with this status.' })),
+        source_wallet_id: Type.Optional(
+          Type.String({ minLength: 1, maxLength: 64, description: 'Only transfers from this wallet.' }),
+        ),
+        reference: Type.Optional(
+          Type.String({ minLength: 1, maxLength: 255, description: 'Only the transfer with this reference of yours.' }),
+        ),
+        after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the previous page.' })),
+        size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Items per page.' })),
       }),
       status: 200,
       success: 'Transfers read',
-      data: Type.Object({ transfers: Type.Array(TransferSchema), next_cursor: NullableString() }),
+      data: Type.Object({
+        transfers: Type.Array(TransferSchema),
+        next_cursor: NullableString({ description: 'Cursor for the next page; null on the last page.' }),
+      }),
       example: { data: { transfers: [TRANSFER_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,
@@ -99,7 +106,7 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
       tag: TAG,
       summary: 'Cancel a transfer',
       description:
-        'While it is `pending` and the bank has not sent it on: then it has `failed` with the code `cancelled`, and money and fees are back. Where the bank does not answer, it stays `pending` with `cancelling: true`, and the bank is asked until it does.',
+        'Possible while the transfer is `pending` and the bank has not sent it. A cancelled transfer is `failed` with the code `cancelled`; amount and fees are returned. If the bank does not respond, the transfer stays `pending` with `cancelling: true`, and the request to the bank is repeated.',
       params: TransferParams,
       body: CancelBody,
       status: 200,

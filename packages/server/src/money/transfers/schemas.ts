@@ -14,10 +14,10 @@ import { TRANSFER_STATUSES } from './model.ts';
 
 const HOLDER_NAME_LENGTH_MAX = 140;
 const DESCRIPTION_LENGTH_MAX = 140;
-/** More than any account number, with spaces between its groups. */
+/** Longer than any account number, including spaces between its groups. */
 const ACCOUNT_LENGTH_MAX = 64;
 
-export const TransferParams = Type.Object({ id: Type.String() });
+export const TransferParams = Type.Object({ id: Type.String({ description: 'The transfer’s id.' }) });
 
 const Reference = (description: string) => Type.Optional(Line(255, { description }));
 
@@ -25,82 +25,93 @@ const part = (description: string) => Type.Optional(Line(ACCOUNT_LENGTH_MAX, { d
 
 export const TransferBody = Type.Object(
   {
-    source_wallet_id: IdInput({ description: 'Which of your wallets pays.' }),
+    source_wallet_id: IdInput({ description: 'The wallet that pays.' }),
     amount: AmountInput({
       description:
-        'In the currency of the source wallet, 0.01 or more; the fees come on top. With a quote: its `source_amount`.',
+        'In the currency of the source wallet, at least 0.01. Fees are charged in addition. With a quote, its `source_amount`.',
     }),
-    currency: Type.Optional(OneOf(CURRENCIES, { description: 'The source wallet’s currency; may be left out.' })),
+    currency: Type.Optional(OneOf(CURRENCIES, { description: 'The source wallet’s currency; optional.' })),
     destination: Type.Object(
       {
-        type: OneOf(['wallet', 'bank_account']),
-        wallet_id: Type.Optional(IdInput({ description: 'Another of your wallets. With `wallet`, and nothing else.' })),
-        holder_name: Type.Optional(
-          Line(HOLDER_NAME_LENGTH_MAX, { description: 'Whose account it is. With `bank_account`.' }),
+        type: OneOf(['wallet', 'bank_account'], { description: 'The kind of destination.' }),
+        wallet_id: Type.Optional(
+          IdInput({ description: 'Another of your wallets. Only for `wallet`, and its only field.' }),
         ),
-        account_number: part('usd: 4 to 17 digits. gbp: 8 digits.'),
-        routing_number: part('usd: the ABA routing number, 9 digits.'),
-        iban: part('eur: with or without spaces.'),
-        sort_code: part('gbp: 6 digits, with or without dashes.'),
+        holder_name: Type.Optional(
+          Line(HOLDER_NAME_LENGTH_MAX, { description: 'The account holder’s name. Required for `bank_account`.' }),
+        ),
+        account_number: part('For usd: 4 to 17 digits. For gbp: 8 digits.'),
+        routing_number: part('For usd: the ABA routing number, 9 digits.'),
+        iban: part('For eur: the IBAN, with or without spaces.'),
+        sort_code: part('For gbp: 6 digits, with or without dashes.'),
       },
-      { title: 'TransferDestination' },
+      { title: 'TransferDestination', description: 'Where the money goes: another of your wallets or a bank account.' },
     ),
-    quote_id: Type.Optional(IdInput({ description: 'For a wallet of another currency: of `POST /quotes`.' })),
-    reference: Reference('Your own name for this transfer, kept for good: repeating it gives the first transfer.'),
-    description: Type.Optional(Line(DESCRIPTION_LENGTH_MAX, { description: 'For people.' })),
+    quote_id: Type.Optional(
+      IdInput({ description: 'Required for a wallet in another currency: a quote from `POST /quotes`.' }),
+    ),
+    reference: Reference(
+      'Your own reference for this transfer, unique and permanent: repeating it returns the first transfer.',
+    ),
+    description: Type.Optional(Line(DESCRIPTION_LENGTH_MAX, { description: 'Free text for your own use.' })),
   },
   { title: 'NewTransfer' },
 );
 
 export const CancelBody = Type.Object(
-  { reference: Reference('Your own name for this call, kept for good: repeating it asks for nothing new.') },
+  { reference: Reference('Your own reference for this call, unique and permanent: repeating it does nothing new.') },
   { title: 'TransferCancelling' },
 );
 
 export const TransferSchema = Type.Object(
   {
-    id: Uuid(),
+    id: Uuid({ description: 'The transfer’s id.' }),
     status: OneOf(TRANSFER_STATUSES, {
       description:
-        '`pending`: at the bank, the money is held. `success`: it has left, or arrived in the other wallet. `failed`: it came to nothing, money and fees are back. `reversed`: it had left and came back; the fees stay paid.',
+        '`pending`: at the bank, the money is held. `success`: paid out, or credited to the other wallet. `failed`: not paid; amount and fees are returned. `reversed`: paid out and then returned by the receiving bank; the fees stay charged.',
     }),
-    source_wallet_id: Uuid(),
-    amount: Amount(),
-    currency: OneOf(CURRENCIES),
-    fee: Amount({ description: 'All fees together; taken from the source wallet besides the amount.' }),
+    source_wallet_id: Uuid({ description: 'The wallet that pays.' }),
+    amount: Amount({ description: 'The transferred amount, without fees.' }),
+    currency: OneOf(CURRENCIES, { description: 'The currency of the source wallet.' }),
+    fee: Amount({ description: 'The sum of all fees, charged to the source wallet in addition to the amount.' }),
     destination: Type.Object(
       {
-        type: OneOf(['wallet', 'bank_account']),
-        wallet_id: Type.Optional(Uuid()),
-        holder_name: Type.Optional(Type.String()),
+        type: OneOf(['wallet', 'bank_account'], { description: 'The kind of destination.' }),
+        wallet_id: Type.Optional(Uuid({ description: 'The target wallet.' })),
+        holder_name: Type.Optional(Type.String({ description: 'The account holder’s name.' })),
         account_number: Type.Optional(
           Type.String({
-            description: 'Masked but for its end, at most four characters and never more than half, as is `iban`.',
+            description: 'Masked except for the last four characters; at most half of the number is shown.',
           }),
         ),
-        routing_number: Type.Optional(Type.String()),
-        iban: Type.Optional(Type.String()),
-        sort_code: Type.Optional(Type.String()),
+        routing_number: Type.Optional(Type.String({ description: 'The ABA routing number.' })),
+        iban: Type.Optional(Type.String({ description: 'Masked like `account_number`.' })),
+        sort_code: Type.Optional(Type.String({ description: 'Six digits.' })),
       },
-      { title: 'ShownDestination' },
+      { title: 'ShownDestination', description: 'Where the money goes, with the account number masked.' },
     ),
-    quote_id: NullableString(),
-    target_amount: NullableString({ description: 'What arrived, of a transfer between currencies.' }),
-    target_currency: NullableString(),
-    cancelling: Type.Boolean({ description: 'Its cancelling was asked for and the bank has not answered yet.' }),
+    quote_id: NullableString({ description: 'The quote that set the exchange rate.' }),
+    target_amount: NullableString({
+      description: 'The amount credited to the target wallet, for a transfer between currencies.',
+    }),
+    target_currency: NullableString({ description: 'The currency of `target_amount`.' }),
+    cancelling: Type.Boolean({ description: 'Cancellation was requested and the bank has not responded yet.' }),
     failure: Type.Unsafe<{ code: string; message: string } | null>({
       type: ['object', 'null'],
-      description: 'Why it failed or came back.',
-      properties: { code: { type: 'string' }, message: { type: 'string', description: 'For people.' } },
+      description: 'Why the transfer failed or was reversed.',
+      properties: {
+        code: { type: 'string', description: 'A machine-readable code, such as `account_closed`.' },
+        message: { type: 'string', description: 'A human-readable explanation.' },
+      },
       required: ['code', 'message'],
     }),
-    reference: NullableString(),
-    description: NullableString(),
-    created_at: Timestamp(),
-    ended_at: NullableString({ description: 'When it was no longer pending.' }),
-    reversed_at: NullableString(),
-    operation_id: Uuid({ description: 'The operation that took money and fees from the wallet.' }),
-    return_operation_id: NullableString({ description: 'The operation that brought back what came back.' }),
+    reference: NullableString({ description: 'Your own reference.' }),
+    description: NullableString({ description: 'Your own description.' }),
+    created_at: Timestamp({ description: 'When the transfer was created.' }),
+    ended_at: NullableString({ description: 'When the transfer left `pending`.' }),
+    reversed_at: NullableString({ description: 'When the transfer was reversed.' }),
+    operation_id: Uuid({ description: 'The operation that debited amount and fees from the wallet.' }),
+    return_operation_id: NullableString({ description: 'The operation that returned the money to the wallet.' }),
   },
   { title: 'Transfer' },
 );

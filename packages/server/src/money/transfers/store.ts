@@ -44,7 +44,7 @@ const FIND_BY_OPERATION = statement<TransferRow>(
   `SELECT ${TRANSFER_COLUMNS} FROM transfers WHERE tenant_id = $1 AND operation_id = $2`,
 );
 
-// What was asked for never changes, only what becomes of it. Of one that has ended there is nothing to tell.
+// Only the columns of the outcome change after creation. A transfer that has ended has no pending bank request.
 const SAVE = statement(
   'transfers.save',
   `INSERT INTO transfers (tenant_id, id, operation_id, status, source_wallet_id, currency, amount, fee, issuer_fee, destination,
@@ -68,7 +68,7 @@ const LIST = statement<TransferRow>(
     ORDER BY id DESC LIMIT $6`,
 );
 
-/** In the order of the keys; undefined where a tenant has none by that id. */
+/** In the order of the keys; undefined where the tenant has no such transfer. */
 export async function loadTransfers(
   database: Queryable,
   keys: readonly TransferKey[],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { seed } from '../../../test/harness.ts';
 import { masked } from './transfer-view.ts';
 
-describe('a masked number shows at most its last four characters, and never more than half', () => {
+describe('a masked number shows at most its last four characters and at most half of them', () => {
   test.each([
     ['1234', '**34'],
     ['12345', '***45'],

@@ -2,7 +2,7 @@ import { formatAmount } from '../../foundation/kit/money.ts';
 import type { BankDetails } from '../../platforms/ports/funding-rails.ts';
 import type { Transfer } from './model.ts';
 
-/** A transfer as partners see it: in lists, read, and in events. */
+/** A transfer in API responses and events. */
 export function transferView(transfer: Transfer) {
   const { currency, target, failure } = transfer;
   return {
@@ -33,7 +33,7 @@ function destinationView(destination: Transfer['destination']) {
   return { type: destination.type, holder_name: destination.holderName, ...maskedDetails(destination.details) };
 }
 
-/** What names the bank is shown as it is, what names the account but for its end. */
+/** Bank identifiers are shown in full, account numbers masked except for their end. */
 export function maskedDetails(details: BankDetails) {
   if ('iban' in details) return { iban: masked(details.iban) };
   const account_number = masked(details.account_number);
@@ -43,7 +43,7 @@ export function maskedDetails(details: BankDetails) {
 
 const SHOWN_MAX = 4;
 
-/** Of a short number no more than half: four digits are a whole account number in some places. */
+/** Shows at most half of a short number: some account numbers have only four digits. */
 export function masked(number: string): string {
   const shown = Math.min(SHOWN_MAX, Math.floor(number.length / 2));
   return number.slice(number.length - shown).padStart(number.length, '*');

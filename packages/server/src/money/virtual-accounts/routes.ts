@@ -23,6 +23,7 @@ import {
 } from './schemas.ts';
 
 const TAG = 'Virtual accounts';
+const NEXT_CURSOR = { description: 'Cursor for the next page; null on the last page.' };
 
 export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): Route[] {
   return [
@@ -33,9 +34,9 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       tag: TAG,
       summary: 'Issue a virtual account',
       description:
-        'A bank account of your own to be paid into: what arrives goes to its wallet. The fee is taken from that wallet. ' +
-        'An account that the bank has not opened yet is answered as `processing`; `account.issued` or `account.failed` tells what it came to. ' +
-        'One that the bank refuses is `failed`, with its fees returned; `failure_reason` says why.',
+        'Opens a bank account that receives payments and credits them to a wallet. The fee is charged to that wallet. ' +
+        'If the bank has not opened the account yet, the response shows `processing`, and `account.issued` or `account.failed` reports the outcome. ' +
+        'If the bank rejects the account, it is `failed`, its fees are returned, and `failure_reason` has the reason.',
       body: IssueAccountBody,
       status: 201,
       success: 'Virtual account created',
@@ -62,7 +63,7 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       query: AccountsQuery,
       status: 200,
       success: 'Virtual accounts read',
-      data: Type.Object({ accounts: Type.Array(AccountSchema), next_cursor: NullableString() }),
+      data: Type.Object({ accounts: Type.Array(AccountSchema), next_cursor: NullableString(NEXT_CURSOR) }),
       example: { data: { accounts: [ACCOUNT_EXAMPLE], next_cursor: null } },
       errors: ['customer_not_found', 'invalid_request'],
       idempotent: false,
@@ -90,10 +91,10 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       method: 'POST',
       path: '/accounts/:id/close',
       tag: TAG,
-      summary: 'Close a virtual account for good',
+      summary: 'Close a virtual account permanently',
       description:
-        'In force as soon as it is decided; the bank is told, again and again if need be. What arrives later is sent back ' +
-        'by the bank; should it be credited all the same, it reaches the wallet. Sends `account.closed`.',
+        'Takes effect immediately; the request to the bank is repeated until the bank confirms it. The bank returns payments that ' +
+        'arrive later; a payment that the bank credits nevertheless is credited to the wallet. Sends `account.closed`.',
       params: AccountParams,
       body: CloseAccountBody,
       status: 200,
@@ -112,13 +113,13 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       method: 'GET',
       path: '/accounts/:id/credits',
       tag: TAG,
-      summary: 'List what arrived on a virtual account',
+      summary: 'List the credits of a virtual account',
       description: 'Newest first.',
       params: AccountParams,
       query: CreditsQuery,
       status: 200,
       success: 'Credits read',
-      data: Type.Object({ credits: Type.Array(CreditSchema), next_cursor: NullableString() }),
+      data: Type.Object({ credits: Type.Array(CreditSchema), next_cursor: NullableString(NEXT_CURSOR) }),
       example: { data: { credits: [CREDIT_EXAMPLE], next_cursor: null } },
       errors: ['account_not_found', 'invalid_request'],
       idempotent: false,

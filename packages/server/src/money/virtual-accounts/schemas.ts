@@ -18,7 +18,7 @@ const LABEL_LENGTH_MAX = 100;
 const REFERENCE = Type.Optional(
   Line(255, {
     description:
-      'Your own name for this operation, kept for good: repeating it gives the first operation and does nothing again.',
+      'Your own reference for this operation, unique and permanent: repeating it returns the first operation and does nothing new.',
   }),
 );
 const NullableTimestamp = (options: object = {}) => NullableString({ format: 'date-time', ...options });
@@ -31,12 +31,14 @@ export const CreditParams = Type.Object({
 
 export const IssueAccountBody = Type.Object(
   {
-    currency: OneOf(CURRENCIES, { description: 'What can be paid into it; the currency of its wallet.' }),
+    currency: OneOf(CURRENCIES, { description: 'The currency that the account receives, and that of its wallet.' }),
     wallet_id: Type.Optional(
-      IdInput({ description: 'Where what arrives goes; the default wallet of the currency when omitted.' }),
+      IdInput({
+        description: 'The wallet that incoming payments are credited to. Default: the default wallet of the currency.',
+      }),
     ),
     customer_id: Type.Optional(
-      IdInput({ description: "A customer's id or local_id, where it is for the customer's money." }),
+      IdInput({ description: 'The id or local_id of the customer whose money the account receives.' }),
     ),
     label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'For your own use.' })),
     reference: REFERENCE,
@@ -46,75 +48,86 @@ export const IssueAccountBody = Type.Object(
 
 export const CloseAccountBody = Type.Object({ reference: REFERENCE });
 
+/** Bank details depend on the currency. */
 const Details = Type.Unsafe<unknown>({
   type: ['object', 'null'],
   properties: {
-    account_number: Type.String({ description: '`usd`, `gbp`' }),
-    routing_number: Type.String({ description: '`usd`: ABA routing number.' }),
-    iban: Type.String({ description: '`eur`: ISO 13616, without spaces.' }),
-    bic: Type.String({ description: '`eur`: ISO 9362.' }),
-    sort_code: Type.String({ description: '`gbp`: six digits.' }),
+    account_number: Type.String({ description: 'For `usd` and `gbp`.' }),
+    routing_number: Type.String({ description: 'For `usd`: the ABA routing number.' }),
+    iban: Type.String({ description: 'For `eur`: the IBAN (ISO 13616), without spaces.' }),
+    bic: Type.String({ description: 'For `eur`: the BIC (ISO 9362).' }),
+    sort_code: Type.String({ description: 'For `gbp`: six digits.' }),
   },
   description:
-    'How to pay into it, by its currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while it is `processing`, and where it `failed`.',
+    'The bank details to pay into the account, by currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while `processing` and when `failed`.',
 });
 
 export const AccountSchema = Type.Object(
   {
-    id: Uuid(),
-    status: OneOf(ACCOUNT_STATUSES),
-    currency: OneOf(CURRENCIES),
-    wallet_id: Uuid({ description: 'Where what arrives goes.' }),
-    customer_id: NullableString({ format: 'uuid' }),
-    label: NullableString(),
+    id: Uuid({ description: "The virtual account's id." }),
+    status: OneOf(ACCOUNT_STATUSES, {
+      description:
+        '`processing`: the bank has not opened it yet. `active`: it can receive payments. `closed`: you closed it. `failed`: the bank rejected it; the fees are returned.',
+    }),
+    currency: OneOf(CURRENCIES, { description: 'The currency that the account receives.' }),
+    wallet_id: Uuid({ description: 'The wallet that incoming payments are credited to.' }),
+    customer_id: NullableString({ format: 'uuid', description: 'The customer whose money the account receives.' }),
+    label: NullableString({ description: 'Your own label.' }),
     details: Details,
     failure_reason: NullableString({
-      description: "The bank's, for people to read, where it `failed`; null otherwise.",
+      description: "The bank's reason as text when the account `failed`; otherwise null.",
     }),
-    created_at: Timestamp(),
-    closed_at: NullableTimestamp(),
+    created_at: Timestamp({ description: 'When the account was created.' }),
+    closed_at: NullableTimestamp({ description: 'When the account was closed.' }),
   },
   { title: 'VirtualAccount' },
 );
 
 export const CreditSchema = Type.Object(
   {
-    id: Uuid(),
-    account_id: Uuid(),
-    amount: Amount({ description: 'What arrived.' }),
-    currency: OneOf(CURRENCIES),
-    sender: Type.Object({
-      name: NullableString({ description: 'As the bank told it.' }),
-      account: NullableString({ description: 'As the bank told it: an IBAN, or an account number.' }),
+    id: Uuid({ description: "The credit's id." }),
+    account_id: Uuid({ description: 'The virtual account that received the payment.' }),
+    amount: Amount({ description: 'The received amount.' }),
+    currency: OneOf(CURRENCIES, { description: 'The currency of the account.' }),
+    sender: Type.Object(
+      {
+        name: NullableString({ description: "The sender's name." }),
+        account: NullableString({ description: "The sender's IBAN or account number." }),
+      },
+      { description: 'The sender as reported by the bank.' },
+    ),
+    reference: NullableString({ description: "The sender's payment reference." }),
+    status: OneOf(CREDIT_STATUSES, {
+      description: '`credited`: the wallet has the money. `returned`: the bank took the money back.',
     }),
-    reference: NullableString({ description: "The sender's: what the payment is for." }),
-    status: OneOf(CREDIT_STATUSES),
-    return_reason: NullableString({ description: "The bank's, for people to read; null while it is `credited`." }),
-    operation_id: Uuid(),
-    return_operation_id: NullableString({ format: 'uuid', description: 'What took it back.' }),
-    created_at: Timestamp(),
-    returned_at: NullableTimestamp(),
+    return_reason: NullableString({ description: "The bank's reason as text; null while the credit is `credited`." }),
+    operation_id: Uuid({ description: 'The operation that credited the wallet.' }),
+    return_operation_id: NullableString({ format: 'uuid', description: 'The operation that took the money back.' }),
+    created_at: Timestamp({ description: 'When the payment was credited.' }),
+    returned_at: NullableTimestamp({ description: 'When the payment was taken back.' }),
   },
   { title: 'AccountCredit' },
 );
 
 const PAGE = {
-  after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of an earlier page.' })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the previous page.' })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Items per page.' })),
 };
 
 export const AccountsQuery = Type.Object({
-  status: Type.Optional(OneOf(ACCOUNT_STATUSES)),
-  currency: Type.Optional(OneOf(CURRENCIES)),
+  status: Type.Optional(OneOf(ACCOUNT_STATUSES, { description: 'Only accounts with this status.' })),
+  currency: Type.Optional(OneOf(CURRENCIES, { description: 'Only accounts in this currency.' })),
   customer_id: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 64, description: "Only this customer's: id or local_id." }),
+    Type.String({ minLength: 1, maxLength: 64, description: 'Only accounts of this customer: id or local_id.' }),
   ),
   ...PAGE,
 });
 
 export const CreditsQuery = Type.Object({
-  status: Type.Optional(OneOf(CREDIT_STATUSES)),
-  reference: Type.Optional(Line(REFERENCE_LENGTH_MAX, { description: "Only those with this sender's reference." })),
+  status: Type.Optional(OneOf(CREDIT_STATUSES, { description: 'Only credits with this status.' })),
+  reference: Type.Optional(
+    Line(REFERENCE_LENGTH_MAX, { description: 'Only credits with this payment reference of the sender.' }),
+  ),
   ...PAGE,
 });
 

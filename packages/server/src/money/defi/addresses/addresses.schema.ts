@@ -6,21 +6,22 @@ const LABEL_LENGTH_MAX = 100;
 
 export const NewAddress = Type.Object(
   {
-    chain: OneOf(CHAINS),
+    chain: OneOf(CHAINS, { description: 'The blockchain family.' }),
     asset: Type.String({
       pattern: '^[a-z][a-z0-9]{1,15}$',
       maxLength: 16,
-      description: 'A token that the operator has set up, such as `usdc`.',
+      description: 'A token that the operator has configured, such as `usdc`.',
       'x-problem': 'must be the name of a token, such as usdc',
     }),
     wallet_id: Type.Optional(
-      IdInput({ description: 'The usd wallet that payments go to; the default wallet when omitted.' }),
+      IdInput({ description: 'The usd wallet that payments are credited to. Default: the default usd wallet.' }),
     ),
-    label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'For you: whose address it is, or what for.' })),
+    label: Type.Optional(
+      NullableLine(LABEL_LENGTH_MAX, { description: 'Your own label, such as the payer or purpose.' }),
+    ),
     reference: Type.Optional(
       Line(255, {
-        description:
-          'Your own name for this call, kept for good: repeating it gives the same address, and no second one.',
+        description: 'Your own reference for this call, unique and permanent: repeating it returns the same address.',
       }),
     ),
   },
@@ -29,14 +30,14 @@ export const NewAddress = Type.Object(
 
 export const AddressSchema = Type.Object(
   {
-    id: Uuid(),
-    chain: OneOf(CHAINS),
-    asset: Type.String(),
-    address: Type.String({ description: 'Where to pay to, with its checksum (EIP-55).' }),
-    wallet_id: Uuid(),
-    label: NullableString(),
-    derivation_path: Type.String({ description: "Below the operator's extended public key." }),
-    created_at: Timestamp(),
+    id: Uuid({ description: 'The id of the deposit address.' }),
+    chain: OneOf(CHAINS, { description: 'The blockchain family.' }),
+    asset: Type.String({ description: 'The token that the address receives.' }),
+    address: Type.String({ description: 'The on-chain address to pay to, with its checksum (EIP-55).' }),
+    wallet_id: Uuid({ description: 'The wallet that payments are credited to.' }),
+    label: NullableString({ description: 'Your own label.' }),
+    derivation_path: Type.String({ description: "Derivation path (BIP-32) below the operator's extended public key." }),
+    created_at: Timestamp({ description: 'When the address was issued.' }),
   },
   { title: 'DepositAddress' },
 );

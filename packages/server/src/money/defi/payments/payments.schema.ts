@@ -6,35 +6,37 @@ import { PAYMENT_STATUSES } from './model.ts';
 
 export const PaymentStatusSchema = OneOf(PAYMENT_STATUSES, {
   description:
-    '`detected`: a block has it, and the wallet is not credited yet. `confirmed`: credited. `dropped`: its block left the chain before that. ' +
-    '`reversed`: its block left the chain afterwards, and the credit was taken back. What was dropped or reversed can be detected again.',
+    '`detected`: in a block, not credited yet. `confirmed`: credited to the wallet. `dropped`: its block left the chain before confirmation. ' +
+    '`reversed`: its block left the chain after confirmation, and the credit was taken back. A dropped or reversed payment can be detected again.',
 });
 
 export const PAYMENT_PROPERTIES = {
-  id: Uuid(),
+  id: Uuid({ description: 'The payment’s id.' }),
   status: PaymentStatusSchema,
-  address_id: Uuid(),
-  address: Type.String({ description: 'The deposit address that was paid.' }),
-  chain: OneOf(CHAINS),
-  network: Type.String({ description: "The chain's number (EIP-155), such as `1`; `simulated` where nobody paid." }),
-  asset: Type.String(),
-  token_amount: Type.String({ description: 'What arrived, in units of the token with all its decimals.' }),
-  amount: Amount({ description: 'What that is to the wallet: what is less than a cent is left out.' }),
-  currency: Type.String(),
-  wallet_id: Uuid(),
-  transaction_hash: Type.String(),
-  log_index: Type.Integer({ description: 'Of the `Transfer` log in its block; with the hash it names the payment.' }),
-  block_number: Type.Integer(),
-  confirmations_required: Type.Integer({
-    description: 'It is confirmed when the chain has so many blocks from `block_number` on, that one included.',
+  address_id: Uuid({ description: 'The id of the deposit address.' }),
+  address: Type.String({ description: 'The deposit address that received the payment.' }),
+  chain: OneOf(CHAINS, { description: 'The blockchain family.' }),
+  network: Type.String({ description: 'The chain id (EIP-155), such as `1`; `simulated` for a simulated payment.' }),
+  asset: Type.String({ description: 'The token.' }),
+  token_amount: Type.String({ description: 'The received amount in units of the token, with all its decimals.' }),
+  amount: Amount({ description: 'The amount credited to the wallet. Fractions of a cent are dropped.' }),
+  currency: Type.String({ description: 'The currency of `amount`.' }),
+  wallet_id: Uuid({ description: 'The wallet that is credited.' }),
+  transaction_hash: Type.String({ description: 'The hash of the on-chain transaction.' }),
+  log_index: Type.Integer({
+    description: 'Index of the `Transfer` log in its block. With the transaction hash it identifies the payment.',
   }),
-  sender: Type.String({ description: 'The address that paid.' }),
+  block_number: Type.Integer({ description: 'The number of the block that contains the payment.' }),
+  confirmations_required: Type.Integer({
+    description: 'The number of blocks that confirm the payment, counted from and including `block_number`.',
+  }),
+  sender: Type.String({ description: 'The address that sent the payment.' }),
   operation_id: NullableString({
     format: 'uuid',
-    description: 'The operation that credited it, or took it back; null while neither has happened.',
+    description: 'The operation that credited the payment or took the credit back; null before that.',
   }),
-  detected_at: Timestamp({ description: 'When it was first seen.' }),
-  confirmed_at: NullableString({ format: 'date-time' }),
+  detected_at: Timestamp({ description: 'When the payment was first detected.' }),
+  confirmed_at: NullableString({ format: 'date-time', description: 'When the payment was confirmed.' }),
 };
 
 export const PaymentSchema = Type.Object(PAYMENT_PROPERTIES, { title: 'ChainPayment' });

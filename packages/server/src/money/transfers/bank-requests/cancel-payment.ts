@@ -11,25 +11,25 @@ import { callBank } from './call-bank.ts';
 import { completeRequest } from './store.ts';
 
 /**
- * Asks the bank to stop a payment and does what its answer means. `unknown` is as good as `cancelled`: the bank will not send
- * it either. Safe to repeat.
- * @throws AppError issuer_unavailable when the bank did not answer: the worker asks again
+ * Asks the bank to cancel a payment and applies its response. `unknown` means the same as `cancelled`: the bank will not
+ * execute the payment. Idempotent.
+ * @throws AppError issuer_unavailable when the bank did not respond; the worker repeats the request
  */
 export async function cancelPayment(dependencies: TransferDependencies, transfer: Transfer): Promise<void> {
   const { tenantId, id } = transfer;
   const answer = await callBank(dependencies, transfer, 'cancel', () =>
     dependencies.rails.cancelPayment({ tenantId, transferId: id }),
   );
-  if (answer === 'too_late') await refuseCancelling(dependencies, transfer);
+  if (answer === 'too_late') await rejectCancellation(dependencies, transfer);
   else {
-    // Should the bank have told otherwise meanwhile, both words are kept.
+    // If the bank has reported another outcome meanwhile, this notice is stored as a contradiction.
     const notice = { noticeId: 'cancel', outcome: 'failed', reason: CANCELLED.code } as const;
     await applyOnce(dependencies, transfer, notice, (draft, current) => failTransfer(draft, current, CANCELLED));
   }
 }
 
-/** The payment is on its way: what becomes of it comes as a notice. */
-async function refuseCancelling({ ledger }: TransferDependencies, transfer: Transfer): Promise<void> {
+/** The payment is already on its way: its outcome arrives as a notice. */
+async function rejectCancellation({ ledger }: TransferDependencies, transfer: Transfer): Promise<void> {
   const { tenantId, currency, sourceWalletId } = transfer;
   try {
     await ledger.submit({
@@ -56,7 +56,7 @@ async function refuseCancelling({ ledger }: TransferDependencies, transfer: Tran
       },
     });
   } catch (error) {
-    // Another has learnt the same, or what became of the payment: nothing waits for this answer any more.
+    // Another process has applied this response, or the outcome has arrived: the cancellation is already closed.
     if (!(error instanceof AppError && error.code === 'transfer_not_pending')) throw error;
   }
 }

@@ -5,13 +5,13 @@ import { callBank } from './call-bank.ts';
 import { completeRequest } from './store.ts';
 
 /**
- * Hands a payment to the bank. Safe to repeat: the bank knows it by the transfer's id, and does not take on one that it was
- * asked to cancel before.
- * @throws AppError issuer_unavailable when the bank did not answer: the worker tells it again
+ * Sends a payment to the bank. Idempotent: the bank identifies the payment by the transfer's id, and does not accept one that
+ * was cancelled before.
+ * @throws AppError issuer_unavailable when the bank did not respond; the worker repeats the request
  */
 export async function sendPayment(dependencies: TransferDependencies, transfer: Transfer): Promise<void> {
   const { tenantId, id, amount, currency, destination, reference } = transfer;
-  assert(destination.type === 'bank_account', 'only what goes to a bank is sent');
+  assert(destination.type === 'bank_account', 'only a transfer to a bank account is sent');
   await callBank(dependencies, transfer, 'send', () =>
     dependencies.rails.sendPayment({
       tenantId,

@@ -3,10 +3,10 @@ import type { TenantId } from '../../../foundation/kit/ids.ts';
 import type { Transfer, TransferKey } from '../model.ts';
 import { asTransfer, TRANSFER_COLUMNS, type TransferRow } from '../store.ts';
 
-/** What the rail still has to be told of a transfer. */
+/** A request to the bank that is not confirmed yet. Stored in the column `tell`; `tell_after` is when the worker sends it. */
 export type BankRequest = 'send' | 'cancel';
 
-/** Tenants with transfers whose turn to be told of has come, the longest waiting first. */
+/** Tenants with due bank requests, the longest waiting first. */
 export const DUE_SEARCH: DueSearch = {
   now: statement<{ tenant_id: TenantId }>(
     'transfers.tenants_with_due_requests',
@@ -20,13 +20,13 @@ export const DUE_SEARCH: DueSearch = {
   ),
 };
 
-// Of one that has ended there is nothing to tell.
+// A transfer that has ended needs no request.
 const SCHEDULE = statement(
   'transfers.schedule_request',
   `UPDATE transfers SET tell = $3, tell_after = $4 WHERE tenant_id = $1 AND id = $2 AND status = 'pending'`,
 );
 
-// Cancelling takes the place of sending: an answer about the one ends only that.
+// A cancellation replaces a pending send request, so a response completes only its own kind of request.
 const COMPLETE = statement(
   'transfers.complete_request',
   `UPDATE transfers SET tell = NULL, tell_after = NULL WHERE tenant_id = $1 AND id = $2 AND tell = $3`,
@@ -37,7 +37,7 @@ const POSTPONE = statement(
   `UPDATE transfers SET tell_after = $4 WHERE tenant_id = $1 AND id = $2 AND tell = $3`,
 );
 
-// The claim moves the transfer's turn ahead: a process that dies gives it back by doing nothing.
+// A claim postpones the request: if the process dies, the request becomes due again by itself.
 const CLAIM = statement<TransferRow & { tell: BankRequest }>(
   'transfers.claim_due_requests',
   `UPDATE transfers SET tell_after = $3
@@ -47,7 +47,7 @@ const CLAIM = statement<TransferRow & { tell: BankRequest }>(
    RETURNING ${TRANSFER_COLUMNS}, tell`,
 );
 
-/** From then on the worker tells it; until then it is the business of the request that made it. */
+/** Schedules a bank request. Until `after` the API call that created it sends it; from then on the worker does. */
 export function scheduleRequest({ tenantId, id }: TransferKey, request: BankRequest, after: Date): Query {
   return query(SCHEDULE, tenantId, id, request, after);
 }
@@ -65,7 +65,7 @@ export interface DueRequest {
   readonly request: BankRequest;
 }
 
-/** Claims a tenant's transfers whose turn has come, until the time given. */
+/** Claims a tenant's due requests until the given time. */
 export async function claimDueRequests(
   database: Queryable,
   tenantId: TenantId,

@@ -5,15 +5,15 @@ import { sendPayment } from './send-payment.ts';
 import { claimDueRequests, DUE_SEARCH } from './store.ts';
 
 const TENANTS_PER_ROUND = 50;
-/** Told at once, so that a bank which does not answer costs a tenant one time-out a round. */
+/** Sent in parallel, so that an unresponsive bank costs a tenant one time-out per round. */
 const TRANSFERS_PER_TENANT = 10;
-/** How long claimed transfers are left to their claimant: longer than a call to the bank may take. */
+/** Longer than a call to the bank can take. */
 const CLAIM_MS = 60_000n;
 
 /**
- * One round over the transfers of which the bank has not confirmed that it was told, to send or to cancel, although the
- * request is over. Tenants take turns, so that one with many such transfers does not hold up the others.
- * @returns how many were told or tried
+ * One round over the requests (send or cancel) that the bank has not confirmed and whose API call is over. The number of
+ * requests per tenant and round is limited, so that a tenant with many of them does not delay the others.
+ * @returns the number of requests attempted
  */
 export async function sendDueRequests(
   dependencies: TransferDependencies,
@@ -26,8 +26,8 @@ export async function sendDueRequests(
     tried += claimed.length;
     await Promise.all(
       claimed.map(({ transfer, request }) => {
-        const tell = request === 'send' ? sendPayment : cancelPayment;
-        return tell(dependencies, transfer).catch(onFailure);
+        const send = request === 'send' ? sendPayment : cancelPayment;
+        return send(dependencies, transfer).catch(onFailure);
       }),
     );
   }

@@ -8,10 +8,10 @@ import { effectOf, type NoticeEffect, type Transfer } from '../model.ts';
 import { keepNotice, type Notice } from './store.ts';
 
 /**
- * Lets a notice of the bank move a transfer, once however often it comes; one that does not move it is kept with what it is
- * to what stands. Effects are for good: from success a transfer can only be reversed, and a notice that was known or
- * contradicted before is so after it.
- * @param transfer as it was read: what it needs of it never changes
+ * Applies a bank notice to a transfer exactly once, however often it is delivered. A notice that changes nothing is stored
+ * with its effect (`known` or `contradicts`). Effects are final: success can only become reversed, and a notice that was
+ * known or contradicting before a reversal still is after it.
+ * @param transfer a transfer as read earlier; only its immutable fields are used
  */
 export async function applyOnce(
   { database, ledger, clock }: TransferDependencies,

@@ -2,14 +2,14 @@ import { query, statement, type Query } from '../../../foundation/database/index
 import type { PaymentOutcome } from '../../../platforms/ports/funding-rails.ts';
 import type { NoticeEffect, TransferKey } from '../model.ts';
 
-/** What the bank told of a payment, by the bank's own name for the telling. */
+/** A bank notice about a payment, identified by the bank's notice id. */
 export interface Notice {
   readonly noticeId: string;
   readonly outcome: PaymentOutcome;
   readonly reason: string | undefined;
 }
 
-// The first time that it came says what it led to.
+// The first delivery determines the stored effect.
 const KEEP = statement(
   'transfers.keep_notice',
   `INSERT INTO transfer_notices (tenant_id, transfer_id, notice_id, outcome, reason, effect, at)

@@ -2,13 +2,13 @@ import type { TenantId } from '../../../foundation/kit/ids.ts';
 import type { Queryable } from '../../../foundation/database/index.ts';
 import { findTransfers, findTransfersById, openContradictions, type Contradiction, type TransferRow } from './store.ts';
 
-/** Which transfers an operator wants to see. */
+/** Which transfers an operator lists. */
 export interface TransferFilter {
-  /** Of all tenants when left out. */
+  /** All tenants if undefined. */
   readonly tenantId?: TenantId | undefined;
-  /** `contradicted`: those about which the bank says one thing and another, and nobody has settled it. */
+  /** `contradicted`: transfers with contradicting bank notices that no operator has settled. */
   readonly which: 'all' | 'pending' | 'contradicted';
-  /** Created by then; of the contradicted ones, heard of by then. */
+  /** Only transfers created until then; for `contradicted`, only notices received until then. */
   readonly by: Date;
   readonly limit: number;
 }
@@ -18,7 +18,7 @@ export interface OverseenTransfer {
   readonly contradictions: readonly Contradiction[];
 }
 
-/** The waiting ones oldest first, all of them newest first. */
+/** Pending and contradicted transfers oldest first, all transfers newest first. */
 export async function listTransfers(database: Queryable, filter: TransferFilter): Promise<OverseenTransfer[]> {
   const { tenantId, which, by, limit } = filter;
   const contradictions = which === 'contradicted' ? await openContradictions(database, tenantId, by, limit) : [];
@@ -32,7 +32,7 @@ export async function listTransfers(database: Queryable, filter: TransferFilter)
   }));
 }
 
-/** In the order in which they came. */
+/** One contradiction per transfer, in their original order. */
 function distinct(contradictions: readonly Contradiction[]): Contradiction[] {
   return [...new Map(contradictions.map((each) => [each.transfer_id, each])).values()];
 }

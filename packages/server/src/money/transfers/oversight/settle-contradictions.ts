@@ -4,10 +4,9 @@ import { NO_EXTRA_WRITES, type ExtraWrites, type Database } from '../../../found
 import { settleAll, type Contradiction } from './store.ts';
 
 /**
- * An operator has looked at what the bank said against itself about a transfer, and it needs no more attention. The transfer
- * stays in the state it ended in and no money moves: what has to be put right is a credit or debit of a wallet, with a reason
- * of its own.
- * @returns those that were open; none when there were none, and then nothing was written
+ * Marks a transfer's contradicting bank notices as settled by an operator. The transfer keeps its final state and no money
+ * moves; a correction is a separate wallet credit or debit with its own reason.
+ * @returns the notices that were open. If there were none, nothing is written.
  */
 export async function settleContradictions(
   database: Database,

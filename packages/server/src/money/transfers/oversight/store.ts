@@ -3,7 +3,7 @@ import type { Currency } from '../../../foundation/kit/money.ts';
 import { query, statement, type Queryable } from '../../../foundation/database/index.ts';
 import type { TransferStatus } from '../model.ts';
 
-/** A transfer as the operator's lists need it; of its destination the type alone. */
+/** A transfer in the operator's lists. Of its destination only the type is read. */
 export interface TransferRow {
   readonly tenant_id: TenantId;
   readonly id: TransferId;
@@ -12,12 +12,13 @@ export interface TransferRow {
   readonly currency: Currency;
   readonly amount: bigint;
   readonly destination_type: string;
-  readonly tell: 'send' | 'cancel' | null;
+  /** The request that the bank has not confirmed yet. */
+  readonly pending_request: 'send' | 'cancel' | null;
   readonly created_at: Date;
   readonly ended_at: Date | null;
 }
 
-/** A notice of the bank that says other than an earlier one did. */
+/** A bank notice that contradicts an earlier one. */
 export interface Contradiction {
   readonly tenant_id: TenantId;
   readonly transfer_id: TransferId;
@@ -27,7 +28,7 @@ export interface Contradiction {
   readonly at: Date;
 }
 
-const TRANSFER_COLUMNS = `tenant_id, id, status, source_wallet_id, currency, amount, destination ->> 'type' AS destination_type, tell, created_at, ended_at`;
+const TRANSFER_COLUMNS = `tenant_id, id, status, source_wallet_id, currency, amount, destination ->> 'type' AS destination_type, tell AS pending_request, created_at, ended_at`;
 
 const NOTICE_COLUMNS = 'tenant_id, transfer_id, notice_id, outcome, reason, at';
 
@@ -64,7 +65,7 @@ const SETTLE = statement<Contradiction>(
    RETURNING ${NOTICE_COLUMNS}`,
 );
 
-/** Those that are created by then: the pending ones oldest first, or all newest first. Of a tenant, or of all. */
+/** Transfers created until `createdBy`: pending ones oldest first, or all newest first; of one tenant or of all. */
 export async function findTransfers(
   database: Queryable,
   pending: boolean,
@@ -88,17 +89,17 @@ export async function findTransfersById(
   );
 }
 
-/** Those that nobody has settled, the oldest first. */
+/** Contradictions that are not settled, oldest first. */
 export async function openContradictions(
   database: Queryable,
   tenantId: TenantId | undefined,
-  heardBy: Date,
+  receivedBy: Date,
   limit: number,
 ): Promise<Contradiction[]> {
-  return await database.rows(query(OPEN_CONTRADICTIONS, tenantId ?? null, heardBy, limit));
+  return await database.rows(query(OPEN_CONTRADICTIONS, tenantId ?? null, receivedBy, limit));
 }
 
-/** Settles all of a transfer; gives those that were open. */
+/** Settles all open contradictions of a transfer and returns them. */
 export async function settleAll(
   database: Queryable,
   tenantId: TenantId,

@@ -3,10 +3,10 @@ import { formatAmount } from '../../../foundation/kit/money.ts';
 import { before, STUCK_WORK_MAX, type StuckWork } from '../../../foundation/kit/stuck-work.ts';
 import { findTransfers, openContradictions } from './store.ts';
 
-/** A bank tells what became of a payment within its day. */
+/** Banks report the outcome of a payment within a day. */
 const PENDING_MS = 24 * 60 * 60_000;
 
-/** Transfers that the bank says nothing about, and those about which it says one thing and another. */
+/** Transfers without an outcome from the bank, and transfers with contradicting notices. */
 export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
   const [pending, contradictions] = await Promise.all([
     findTransfers(database, true, undefined, before(now, PENDING_MS), STUCK_WORK_MAX),
@@ -18,23 +18,23 @@ export async function stuckWork(database: Queryable, now: Date): Promise<StuckWo
       tenantId: transfer.tenant_id,
       id: transfer.id,
       since: transfer.created_at,
-      what: `${formatAmount(transfer.amount, transfer.currency)} ${transfer.currency} ${WAITS[transfer.tell ?? 'notice']}`,
-      remedy: 'ask the bank what became of it, by this id; the money stands on the transfer until the bank says so',
+      what: `${formatAmount(transfer.amount, transfer.currency)} ${transfer.currency} ${WAITING[transfer.pending_request ?? 'notice']}`,
+      remedy: 'ask the bank for the outcome of this transfer id; the money stays held until the bank reports it',
     })),
     ...contradictions.map((notice) => ({
       kind: 'transfer_contradiction',
       tenantId: notice.tenant_id,
       id: notice.transfer_id,
       since: notice.at,
-      what: `the bank says ${notice.outcome} (notice ${notice.notice_id}) about a transfer that had ended otherwise`,
+      what: `the bank reported ${notice.outcome} (notice ${notice.notice_id}) for a transfer that ended with another outcome`,
       remedy:
-        'ask the bank what is true; put it right with `wallets credit` or `wallets debit`, then `transfers settle`',
+        'ask the bank for the correct outcome; correct it with `wallets credit` or `wallets debit`, then run `transfers settle`',
     })),
   ];
 }
 
-const WAITS = {
-  send: 'wait to be told to the bank, which has not taken it yet',
-  cancel: 'wait to be cancelled, which the bank has not confirmed',
-  notice: 'were told to the bank, which has not said what became of it',
+const WAITING = {
+  send: 'not yet accepted by the bank',
+  cancel: 'being cancelled; the bank has not confirmed the cancellation',
+  notice: 'sent to the bank, which has not reported the outcome',
 };

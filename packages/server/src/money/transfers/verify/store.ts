@@ -2,8 +2,8 @@ import { pagesByTenantAndId, statement, type Queryable } from '../../../foundati
 import type { TenantId, TransferId } from '../../../foundation/kit/ids.ts';
 import type { TransferStatus } from '../model.ts';
 
-/** What a transfer's account has to agree with. */
-export interface StandingTransfer {
+/** The fields of a transfer that are compared with its ledger account. */
+export interface TransferState {
   readonly tenantId: TenantId;
   readonly id: TransferId;
   readonly status: TransferStatus;
@@ -24,8 +24,8 @@ const AFTER = statement<Row>(
 
 const TRANSFERS_PER_PAGE = 5_000;
 
-/** The transfers of all tenants, in order of tenant and id, a page at a time. */
-export async function* allTransfers(database: Queryable): AsyncGenerator<StandingTransfer[]> {
+/** The transfers of all tenants by tenant and id, one page at a time. */
+export async function* allTransfers(database: Queryable): AsyncGenerator<TransferState[]> {
   for await (const rows of pagesByTenantAndId(database, AFTER, TRANSFERS_PER_PAGE))
     yield rows.map(({ tenant_id: tenantId, id, status, amount }) => ({ tenantId, id, status, amount }));
 }

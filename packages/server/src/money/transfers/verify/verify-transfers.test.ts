@@ -16,27 +16,27 @@ await sandbox.post(`/simulations/transfers/${ended}`, { outcome: 'success' });
 const write = async (text: string): Promise<void> =>
   void (await database.rows({ statement: { name: `test.${crypto.randomUUID()}`, text }, values: [] }));
 
-test('transfers whose accounts hold what they should are sound', async () => {
+test('transfers that agree with their ledger accounts have no problems', async () => {
   expect(await verifyTransfers(database)).toEqual({ transfers: 2, problems: [] });
 });
 
 test.each([
   [
-    'a pending one without its money',
+    'a pending transfer with another amount',
     `UPDATE transfers SET amount = 999 WHERE id = '${pending}'`,
-    [`transfer ${pending}: it is to hold 999, its account has 1000`],
+    [`transfer ${pending}: its account should hold 999, but holds 1000`],
   ],
   [
-    'one that has ended here and not there',
+    'a transfer whose status differs from its account',
     `UPDATE transfers SET status = 'failed', return_operation_id = operation_id WHERE id = '${ended}'`,
-    [`transfer ${ended}: it is failed, its account success`],
+    [`transfer ${ended}: its status is failed, its account's state success`],
   ],
   [
-    'one that is said to have ended and has money',
+    'a pending transfer whose account has ended',
     `UPDATE accounts SET state = 'success' WHERE id = '${pending}'`,
-    [`transfer ${pending}: it is pending, its account success`],
+    [`transfer ${pending}: its status is pending, its account's state success`],
   ],
-])('%s is found', async (_, breaking, problems) => {
+])('reports %s', async (_, breaking, problems) => {
   const { problems: before } = await verifyTransfers(database);
   await write(breaking);
   const { problems: found } = await verifyTransfers(database);

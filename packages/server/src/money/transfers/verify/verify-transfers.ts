@@ -1,14 +1,14 @@
 import type { Database } from '../../../foundation/database/index.ts';
 import { withAccounts, verifyPages, type Account } from '../../ledger/index.ts';
-import { allTransfers, type StandingTransfer } from './store.ts';
+import { allTransfers, type TransferState } from './store.ts';
 
 export interface TransfersReport {
   readonly transfers: number;
-  /** What is broken, in words; empty when ledger and transfers agree. */
+  /** One text per inconsistency; empty when ledger and transfers agree. */
   readonly problems: readonly string[];
 }
 
-/** Checks that a pending transfer's money stands on its account and an ended one's does not, and that both have one status. */
+/** Checks that the ledger account of a pending transfer holds its amount, that of an ended one nothing, and that the states agree. */
 export async function verifyTransfers(database: Database): Promise<TransfersReport> {
   const { count: transfers, problems } = await verifyPages(database, {
     all: allTransfers,
@@ -17,11 +17,15 @@ export async function verifyTransfers(database: Database): Promise<TransfersRepo
   return { transfers, problems };
 }
 
-function problemsOf({ id, status, amount }: StandingTransfer, account: Account | undefined): string[] {
-  if (account?.kind !== 'transfer') return [`transfer ${id}: has no account`];
+function problemsOf({ id, status, amount }: TransferState, account: Account | undefined): string[] {
+  if (account?.kind !== 'transfer') return [`transfer ${id}: has no ledger account`];
   const held = status === 'pending' ? amount : 0n;
   return [
-    ...(account.state === status ? [] : [`transfer ${id}: it is ${status}, its account ${account.state}`]),
-    ...(account.balance === held ? [] : [`transfer ${id}: it is to hold ${held}, its account has ${account.balance}`]),
+    ...(account.state === status
+      ? []
+      : [`transfer ${id}: its status is ${status}, its account's state ${account.state}`]),
+    ...(account.balance === held
+      ? []
+      : [`transfer ${id}: its account should hold ${held}, but holds ${account.balance}`]),
   ];
 }
