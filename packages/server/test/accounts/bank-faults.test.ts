@@ -8,16 +8,16 @@ import { createTestDatabase } from '../harness.ts';
 import { clientAt, startService, type TenantClient } from '../service.ts';
 import { creditNotice, newAccount } from './fixtures.ts';
 
-// A bank that does not answer, loses its answer, or refuses.
+// A bank that is unavailable, whose response is lost, or that rejects requests.
 
-type Behaviour = 'answers' | 'is away' | 'loses the answer' | 'refuses' | 'holds';
-let opening: Behaviour = 'answers';
-let closing: Behaviour = 'answers';
-const REFUSAL = 'no accounts in this currency';
-let refusal = REFUSAL;
-let letGo: () => void = () => undefined;
-let asked: AccountReference[] = [];
-let told: AccountReference[] = [];
+type Behaviour = 'responds' | 'is unavailable' | 'loses its response' | 'rejects' | 'stalls';
+let opening: Behaviour = 'responds';
+let closing: Behaviour = 'responds';
+const REJECTION = 'no accounts in this currency';
+let rejection = REJECTION;
+let resume: () => void = () => undefined;
+let openRequests: AccountReference[] = [];
+let closeRequests: AccountReference[] = [];
 
 const { database, url } = await createTestDatabase();
 const clock = adjustableClock();
@@ -27,32 +27,32 @@ const service = await startService(
     clock,
     rails: (bank) => ({
       async openAccount(request) {
-        asked.push(request);
-        if (opening === 'is away') throw new Error('connect ECONNREFUSED');
-        if (opening === 'refuses') return { outcome: 'refused', reason: refusal };
-        if (opening === 'holds') await new Promise<void>((resolve) => (letGo = resolve));
+        openRequests.push(request);
+        if (opening === 'is unavailable') throw new Error('connect ECONNREFUSED');
+        if (opening === 'rejects') return { outcome: 'refused', reason: rejection };
+        if (opening === 'stalls') await new Promise<void>((resolve) => (resume = resolve));
         const opened = await bank.openAccount(request);
-        if (opening === 'loses the answer') throw new Error('socket hang up');
+        if (opening === 'loses its response') throw new Error('socket hang up');
         return opened;
       },
       async closeAccount(account) {
-        told.push(account);
-        if (closing === 'is away') throw new Error('connect ECONNREFUSED');
+        closeRequests.push(account);
+        if (closing === 'is unavailable') throw new Error('connect ECONNREFUSED');
         await bank.closeAccount(account);
-        if (closing === 'loses the answer') throw new Error('socket hang up');
+        if (closing === 'loses its response') throw new Error('socket hang up');
       },
     }),
   },
 );
-/** As another process would be: with a bank that answers. */
+/** Another process, with a bank that responds. */
 const other = await startService({ url }, { clock });
 
 beforeEach(() => {
-  opening = 'answers';
-  closing = 'answers';
-  refusal = REFUSAL;
-  asked = [];
-  told = [];
+  opening = 'responds';
+  closing = 'responds';
+  rejection = REJECTION;
+  openRequests = [];
+  closeRequests = [];
 });
 
 async function sandboxOf(): Promise<TenantClient> {
@@ -74,11 +74,11 @@ const read = async (client: TenantClient, id: string) => (await client.get(`/acc
 const typesOf = async (client: TenantClient) => (await allEvents(client)).map(({ type }) => type);
 const operationOf = async (client: TenantClient, reference: string) =>
   (await client.get(`/operations?reference=${reference}`)).data.operations[0];
-const booksAreRight = async () => expect((await verifyLedger(database)).problems).toEqual([]);
+const expectLedgerValid = async () => expect((await verifyLedger(database)).problems).toEqual([]);
 
 describe('opening', () => {
-  test.each(['is away', 'loses the answer'] as const)(
-    'the bank %s: 201 processing; the worker goes on',
+  test.each(['is unavailable', 'loses its response'] as const)(
+    'the bank %s: 201 processing; the worker completes it',
     async (does) => {
       const client = await sandboxOf();
       opening = does;
@@ -92,33 +92,33 @@ describe('opening', () => {
       expect((await client.get('/accounts?status=processing')).data.accounts).toEqual([created.data]);
       expect((await roundLater()).map(String)).toEqual([expect.stringContaining('AppError')]);
       expect(await typesOf(client)).toEqual([]);
-      opening = 'answers';
+      opening = 'responds';
       expect(await roundLater(600_000)).toEqual([]);
       const active = await read(client, id);
       expect(active).toMatchObject({ status: 'active', details: { account_number: expect.any(String) } });
       expect(await allEvents(client)).toMatchObject([{ type: 'account.issued', data: active }]);
       expect(await operationOf(client, 'slow')).toMatchObject({ status: 'succeeded' });
-      expect(new Set(asked.map(({ accountId }) => accountId)).size).toBe(1);
-      // What was answered is answered so again; who asks for the account sees it as it is.
+      expect(new Set(openRequests.map(({ accountId }) => accountId)).size).toBe(1);
+      // The idempotency key replays the first response; reading the account shows its current state.
       expect((await issue(client, 'slow', { reference: 'slow' })).text).toBe(created.text);
       expect((await walletOf(client)).balance).toBe('999997.50');
       expect(await runBankTasks(service.core.virtualAccounts, () => undefined)).toBe(0);
-      await booksAreRight();
+      await expectLedgerValid();
     },
   );
 
-  test('the bank refuses: failed, the fees come back, and the operation says why', async () => {
+  test('the bank rejects: failed, the fees are returned, and the operation has the reason', async () => {
     const client = await sandboxOf();
-    opening = 'refuses';
+    opening = 'rejects';
     const created = await issue(client, 'refused', { reference: 'refused' });
     expect(created).toMatchObject({
       status: 201,
-      data: { status: 'failed', details: null, failure_reason: REFUSAL, closed_at: null },
+      data: { status: 'failed', details: null, failure_reason: REJECTION, closeRequestsat: null },
     });
     expect((await walletOf(client)).balance).toBe('1000000.00');
     expect(await operationOf(client, 'refused')).toMatchObject({
       status: 'failed',
-      error: REFUSAL,
+      error: REJECTION,
     });
     expect(await read(client, created.data.id)).toEqual(created.data);
     const { data } = await client.get(`/wallets/${created.data.wallet_id}/entries?after=1`);
@@ -139,44 +139,44 @@ describe('opening', () => {
       expect((await client.post(call, path === 'close' ? {} : { amount: 1 })).code).toBe('account_not_active');
     }
     expect((await issue(client, 'refused', { reference: 'refused' })).text).toBe(created.text);
-    await booksAreRight();
+    await expectLedgerValid();
   });
 
-  test('the bank refuses only later: the event ends the waiting, once', async () => {
+  test('the bank rejects later: one event reports it', async () => {
     const client = await sandboxOf();
-    opening = 'is away';
+    opening = 'is unavailable';
     const { data: processing } = await issue(client, 'late', { reference: 'late' });
     expect(processing).toMatchObject({ status: 'processing', failure_reason: null });
     expect(await typesOf(client)).toEqual([]);
-    opening = 'refuses';
+    opening = 'rejects';
     for (let round = 0; round < 2; round += 1) expect(await roundLater(600_000)).toEqual([]);
     const failed = await read(client, processing.id);
-    expect(failed).toEqual({ ...processing, status: 'failed', failure_reason: REFUSAL });
+    expect(failed).toEqual({ ...processing, status: 'failed', failure_reason: REJECTION });
     expect(await allEvents(client)).toMatchObject([{ type: 'account.failed', data: failed }]);
     expect((await walletOf(client)).balance).toBe('1000000.00');
-    await booksAreRight();
+    await expectLedgerValid();
   });
 
   test.each([
     ['too\nlong'.repeat(100), /^too long(too long){30}/, 255],
     ['ask 4111 1111 1111 1111', /^ask [^\d]+$/, 40],
     ['\0', /^the bank gave no reason$/, 40],
-  ])('a reason as banks write it is made fit to be read: %j', async (told, expected, lengthMax) => {
+  ])('the bank’s reason is normalized: %j', async (reason, expected, lengthMax) => {
     const client = await sandboxOf();
-    opening = 'refuses';
-    refusal = told;
+    opening = 'rejects';
+    rejection = reason;
     const { data } = await issue(client, undefined, { reference: 'reason' });
     expect(data.failure_reason).toMatch(expected);
     expect(data.failure_reason.length).toBeLessThanOrEqual(lengthMax);
     expect((await operationOf(client, 'reason')).error).toBe(data.failure_reason);
   });
 
-  test('a process that ends between the commits: another goes on, and the key is answered', async () => {
+  test('a process stops between the commits: another one completes the account, and the key is answered', async () => {
     const client = await sandboxOf();
-    opening = 'holds';
-    const cutOff = issue(client, 'cut off', { reference: 'cut-off' });
-    await expect.poll(() => asked.length).toBe(1);
-    const id = asked[0]!.accountId;
+    opening = 'stalls';
+    const interrupted = issue(client, 'cut off', { reference: 'cut-off' });
+    await expect.poll(() => openRequests.length).toBe(1);
+    const id = openRequests[0]!.accountId;
     expect(await read(client, id)).toMatchObject({ status: 'processing' });
     const early = await runBankTasks(other.core.virtualAccounts, () => undefined);
     expect([early, (await read(client, id)).status]).toEqual([0, 'processing']);
@@ -184,46 +184,46 @@ describe('opening', () => {
     expect(await runBankTasks(other.core.virtualAccounts, (error) => expect.fail(String(error)))).toBe(1);
     const active = await read(client, id);
     expect(active.status).toBe('active');
-    letGo();
-    expect((await cutOff).data).toEqual(active);
+    resume();
+    expect((await interrupted).data).toEqual(active);
     expect(await typesOf(client)).toEqual(['account.issued']);
-    await booksAreRight();
+    await expectLedgerValid();
   });
 
-  test('a repeat of the call goes on as well, and then both have the same answer', async () => {
+  test('a repetition of the call completes the account too, and both have the same response', async () => {
     const client = await sandboxOf();
-    opening = 'holds';
-    const cutOff = issue(client, 'repeat', { reference: 'repeat' });
-    await expect.poll(() => asked.length).toBe(1);
+    opening = 'stalls';
+    const interrupted = issue(client, 'repeat', { reference: 'repeat' });
+    await expect.poll(() => openRequests.length).toBe(1);
     const elsewhere = clientAt(other.url, client);
     const repeated = await elsewhere.post('/accounts', { currency: 'usd', reference: 'repeat' }, { key: 'repeat' });
-    expect(repeated).toMatchObject({ status: 201, data: { id: asked[0]!.accountId, status: 'active' } });
-    letGo();
-    expect((await cutOff).text).toBe(repeated.text);
+    expect(repeated).toMatchObject({ status: 201, data: { id: openRequests[0]!.accountId, status: 'active' } });
+    resume();
+    expect((await interrupted).text).toBe(repeated.text);
     expect([await typesOf(client), (await walletOf(client)).balance]).toEqual([['account.issued'], '999997.50']);
-    await booksAreRight();
+    await expectLedgerValid();
   });
 
-  test('money that arrives before the bank’s answer waits for the account', async () => {
+  test('a payment that arrives before the bank’s response is credited once the account is active', async () => {
     const client = await sandboxOf();
-    opening = 'loses the answer';
+    opening = 'loses its response';
     const { id } = (await issue(client)).data;
     const before = (await walletOf(client)).balance;
     const { bank } = service.core;
-    await expect(bank.simulator.credit(creditNotice(client, id, 500n))).rejects.toThrow('still being issued');
+    await expect(bank.simulator.credit(creditNotice(client, id, 500n))).rejects.toThrow('still processing');
     expect((await walletOf(client)).balance).toBe(before);
-    opening = 'answers';
+    opening = 'responds';
     await roundLater(600_000);
     await bank.work((error) => expect.fail(String(error)));
     expect(Number((await walletOf(client)).balance)).toBe(Number(before) + 5);
     expect(await typesOf(client)).toEqual(['account.issued', 'account.funded']);
-    await booksAreRight();
+    await expectLedgerValid();
   });
 });
 
 describe('closing', () => {
-  test.each(['is away', 'loses the answer'] as const)(
-    'the bank %s: closed at once, and told until it has heard it',
+  test.each(['is unavailable', 'loses its response'] as const)(
+    'the bank %s: closed immediately; the request is repeated until the bank confirms it',
     async (does) => {
       const client = await sandboxOf();
       const id = await newAccount(client);
@@ -232,31 +232,31 @@ describe('closing', () => {
       expect(closed).toMatchObject({ status: 200, data: { status: 'closed' } });
       expect(await read(client, id)).toEqual(closed.data);
       expect((await allEvents(client)).at(-1)).toMatchObject({ type: 'account.closed', data: closed.data });
-      expect(told).toHaveLength(1);
+      expect(closeRequests).toHaveLength(1);
       for (let round = 0; round < 2; round += 1) expect(await roundLater(600_000)).toHaveLength(1);
-      expect(told).toHaveLength(3);
-      closing = 'answers';
+      expect(closeRequests).toHaveLength(3);
+      closing = 'responds';
       expect(await roundLater(600_000)).toEqual([]);
-      expect(told).toHaveLength(4);
+      expect(closeRequests).toHaveLength(4);
       await roundLater(600_000);
-      expect(told).toHaveLength(4);
+      expect(closeRequests).toHaveLength(4);
       expect(await typesOf(client)).toEqual(['account.issued', 'account.closed']);
       await expect(service.core.bank.simulator.credit(creditNotice(client, id, 1n))).rejects.toMatchObject({
         code: 'account_not_active',
       });
-      await booksAreRight();
+      await expectLedgerValid();
     },
   );
 
-  test('what the bank credits before it has heard of the end is the wallet’s', async () => {
+  test('a payment that the bank credits before it has processed the closing reaches the wallet', async () => {
     const client = await sandboxOf();
     const id = await newAccount(client);
-    closing = 'is away';
+    closing = 'is unavailable';
     await client.post(`/accounts/${id}/close`);
     const before = (await walletOf(client)).balance;
     await service.core.bank.simulator.credit(creditNotice(client, id, 250n));
     expect(Number((await walletOf(client)).balance)).toBe(Number(before) + 2.5);
     expect((await allEvents(client)).at(-1)).toMatchObject({ type: 'account.funded', data: { status: 'closed' } });
-    await booksAreRight();
+    await expectLedgerValid();
   });
 });

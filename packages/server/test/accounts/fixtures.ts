@@ -3,7 +3,7 @@ import type { Currency } from '../../src/foundation/kit/money.ts';
 import type { AccountCreditNotice, CreditReturnNotice } from '../../src/platforms/ports/funding-rails.ts';
 import type { TenantClient } from '../service.ts';
 
-/** Money that arrives, as the bank tells of it. */
+/** A bank notice about an incoming payment. */
 export function creditNotice(
   client: TenantClient,
   accountId: string,
@@ -23,7 +23,7 @@ export function creditNotice(
   };
 }
 
-/** The same money, taken back. */
+/** A bank notice that a credit was taken back. */
 export function returnNotice(
   { tenantId, accountId, railId }: { tenantId: TenantId; accountId: VirtualAccountId; railId: string },
   reason = 'recalled',
@@ -31,7 +31,7 @@ export function returnNotice(
   return { kind: 'credit_return', tenantId, accountId, railId, reason };
 }
 
-/** A new account in usd; its id. */
+/** Issues a usd account and returns its id. */
 export async function newAccount(client: TenantClient, body: object = {}): Promise<string> {
   const reply = await client.post('/accounts', { currency: 'usd', ...body });
   if (reply.status !== 201) throw new Error(`no account: ${reply.text}`);

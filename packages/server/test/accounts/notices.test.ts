@@ -9,7 +9,7 @@ import { createTestDatabase } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
 import { creditNotice, creditsOf, newAccount, returnNotice } from './fixtures.ts';
 
-// What the bank tells, however it tells it.
+// Bank notices: repeated, invalid, out of order, with unusual content.
 
 const { database, url } = await createTestDatabase();
 const clock = adjustableClock();
@@ -27,12 +27,12 @@ const fresh = async () => (await service.newPartner()).live;
 const balance = async (client: TenantClient) => (await walletOf(client)).balance;
 const typesOf = async (client: TenantClient) => (await allEvents(client)).map(({ type }) => type);
 
-async function booksAreRight(): Promise<void> {
+async function expectLedgerValid(): Promise<void> {
   expect((await verifyLedger(database)).problems).toEqual([]);
 }
 
-describe('told again', () => {
-  test('one after the other, credit and return count once', async () => {
+describe('a repeated notice', () => {
+  test('repeated sequentially: credit and return are posted once', async () => {
     const client = await fresh();
     const notice = creditNotice(client, await newAccount(client), 1_000n);
     for (let times = 0; times < 3; times += 1) await receive(notice);
@@ -41,26 +41,26 @@ describe('told again', () => {
     await receive(notice);
     expect([await balance(client), (await creditsOf(client, notice.accountId)).length]).toEqual(['0.00', 1]);
     expect(await typesOf(client)).toEqual(['account.issued', 'account.funded', 'account.returned']);
-    await booksAreRight();
+    await expectLedgerValid();
   });
 
-  test('in two processes at once, credit and return count once', async () => {
+  test('repeated concurrently in two processes: credit and return are posted once', async () => {
     const client = await fresh();
     const account = await newAccount(client);
     const notices = Array.from({ length: 10 }, () => creditNotice(client, account, 100n));
-    const everywhere = (each: Parameters<typeof receive>[0]) =>
+    const inAllProcesses = (each: Parameters<typeof receive>[0]) =>
       [service, other, service, other].map(({ core }) => receiveAccountNotice(core.virtualAccounts, each));
-    await Promise.all(notices.flatMap(everywhere));
+    await Promise.all(notices.flatMap(inAllProcesses));
     expect([await balance(client), (await creditsOf(client, account)).length]).toEqual(['10.00', 10]);
-    await Promise.all(notices.map((notice) => returnNotice(notice)).flatMap(everywhere));
+    await Promise.all(notices.map((notice) => returnNotice(notice)).flatMap(inAllProcesses));
     expect(await balance(client)).toBe('0.00');
     const events = await allEvents(client);
     expect(events).toHaveLength(21);
     expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
-    await booksAreRight();
+    await expectLedgerValid();
   });
 
-  test('with other words for the sender, it is the same', async () => {
+  test('with other sender text: has no effect', async () => {
     const client = await fresh();
     const notice = creditNotice(client, await newAccount(client), 1_000n);
     await receive(notice);
@@ -68,7 +68,7 @@ describe('told again', () => {
     expect(await creditsOf(client, notice.accountId)).toMatchObject([{ amount: '10.00', sender: { name: 'Ana' } }]);
   });
 
-  test('of another amount or account it is refused loudly, and never credited twice', async () => {
+  test('with another amount or account: rejected with an error, and never credited twice', async () => {
     const client = await fresh();
     const account = await newAccount(client);
     const second = (await newAccount(client)) as VirtualAccountId;
@@ -79,87 +79,93 @@ describe('told again', () => {
       { ...notice, accountId: second },
     ]) {
       await expect(receive(changed)).rejects.toThrow(
-        `${notice.railId}" about account ${changed.accountId} was not booked`,
+        `${notice.railId}" for account ${changed.accountId} was not posted`,
       );
     }
-    await expect(receive({ ...returnNotice(notice), accountId: second })).rejects.toThrow('on another account');
+    await expect(receive({ ...returnNotice(notice), accountId: second })).rejects.toThrow('belongs to another account');
     expect([await balance(client), await creditsOf(client, second)]).toEqual(['10.00', []]);
-    await booksAreRight();
+    await expectLedgerValid();
   });
 });
 
-describe('what cannot be booked as it was told', () => {
+describe('an invalid notice', () => {
   test.each<[string, (client: TenantClient, account: string) => Parameters<typeof receive>[0], RegExp]>([
-    ['an account that is not there', (client) => creditNotice(client, newId(), 1n), /no such account/],
+    ['a credit for an unknown account', (client) => creditNotice(client, newId(), 1n), /no such account/],
+    ['a return for an unknown account', (client) => returnNotice(creditNotice(client, newId(), 1n)), /no such account/],
     [
-      'a return about one that is not there',
-      (client) => returnNotice(creditNotice(client, newId(), 1n)),
-      /no such account/,
+      'another currency',
+      (client, account) => creditNotice(client, account, 1n, { currency: 'eur' }),
+      /the account's is usd/,
     ],
-    ['another currency', (client, account) => creditNotice(client, account, 1n, { currency: 'eur' }), /takes usd/],
-    ['no amount', (client, account) => creditNotice(client, account, 0n), /nothing arrives/],
-    ['a negative amount', (client, account) => creditNotice(client, account, -5n), /nothing arrives/],
-    ['no name', (client, account) => creditNotice(client, account, 1n, { railId: '' }), /no printable name/],
-    ['a name with NUL', (client, account) => creditNotice(client, account, 1n, { railId: 'a\0' }), /no printable name/],
-    ['a return without a credit', (client, account) => returnNotice(creditNotice(client, account, 1n)), /has come yet/],
-  ])('%s: nothing moves', async (_, make, why) => {
+    ['an amount of zero', (client, account) => creditNotice(client, account, 0n), /must be positive/],
+    ['a negative amount', (client, account) => creditNotice(client, account, -5n), /must be positive/],
+    ['an empty id', (client, account) => creditNotice(client, account, 1n, { railId: '' }), /printable ASCII/],
+    ['an id with NUL', (client, account) => creditNotice(client, account, 1n, { railId: 'a\0' }), /printable ASCII/],
+    [
+      'a return without a credit',
+      (client, account) => returnNotice(creditNotice(client, account, 1n)),
+      /has not arrived yet/,
+    ],
+  ])('%s changes nothing', async (_, make, why) => {
     const client = await fresh();
     const account = await newAccount(client);
     await expect(receive(make(client, account))).rejects.toThrow(why);
     expect([await balance(client), await creditsOf(client, account)]).toEqual(['0.00', []]);
-    await booksAreRight();
+    await expectLedgerValid();
   });
 
-  test("another tenant's account is not there", async () => {
+  test("another tenant's account is unknown", async () => {
     const [one, two] = [await fresh(), await fresh()];
     await expect(receive(creditNotice(one, await newAccount(two), 1n))).rejects.toThrow('no such account');
     expect([await balance(one), await balance(two)]).toEqual(['0.00', '0.00']);
   });
 
-  test('stays with the bank, which brings it again; the log says so, and others are not held up', async () => {
+  test('stays queued at the bank and is redelivered; it is logged, and other notices are not delayed', async () => {
     const client = await fresh();
     const account = await newAccount(client);
     const { simulator } = service.core.bank;
     const bad = creditNotice(client, account, 100n, { currency: 'gbp' });
-    await expect(simulator.credit(bad)).rejects.toThrow('takes usd');
+    await expect(simulator.credit(bad)).rejects.toThrow("the account's is usd");
     expect(await queued(client)).toBe(1);
     await simulator.credit(creditNotice(client, account, 300n));
     clock.advance(6_000);
     const logged: unknown[] = [];
     await service.core.bank.work((error) => void logged.push(error));
-    expect(logged.map(String)).toEqual([expect.stringMatching(/^RefusedNoticeError: account_credit .* takes usd$/)]);
+    expect(logged.map(String)).toEqual([
+      expect.stringMatching(/^RejectedNoticeError: account_credit .* the account's is usd$/),
+    ]);
     expect([await queued(client), await balance(client)]).toEqual([1, '3.00']);
   });
 });
 
-describe('out of turn', () => {
-  test('a return that comes before its credit waits at the bank, and is applied after it', async () => {
+describe('out of order', () => {
+  test('a return that arrives before its credit stays queued at the bank and is applied after it', async () => {
     const client = await fresh();
     const notice = creditNotice(client, await newAccount(client), 700n);
     const { bank } = service.core;
-    await expect(bank.simulator.returnCredit(returnNotice(notice))).rejects.toThrow('has come yet');
+    await expect(bank.simulator.returnCredit(returnNotice(notice))).rejects.toThrow('has not arrived yet');
     expect([await queued(client), await balance(client)]).toEqual([1, '0.00']);
     await bank.simulator.credit(notice);
     expect(await balance(client)).toBe('7.00');
     clock.advance(6_000);
-    // What another test has left there is brought too, and refused again.
+    // Notices that other tests left in the queue are redelivered too, and rejected again.
     await bank.work(() => undefined);
     expect([await queued(client), await balance(client)]).toEqual([0, '0.00']);
     expect(await creditsOf(client, notice.accountId)).toMatchObject([{ status: 'returned' }]);
   });
 
-  test('money for a closed account that the bank credits all the same is the wallet’s', async () => {
+  test('a payment that the bank credits to a closed account reaches the wallet', async () => {
     const client = await fresh();
     const account = await newAccount(client);
     await client.post(`/accounts/${account}/close`);
     await receive(creditNotice(client, account, 900n));
     expect(await balance(client)).toBe('9.00');
     expect((await allEvents(client)).at(-1)).toMatchObject({ type: 'account.funded', data: { status: 'closed' } });
-    await booksAreRight();
+    await expectLedgerValid();
   });
 });
 
-describe('what came with the money', () => {
+describe('the content of a notice', () => {
   test.each([
     [
       { name: 'a\0b\nc', account: '\u2028' },
@@ -189,15 +195,15 @@ describe('what came with the money', () => {
       { name: '４１１１１１１１１１１１１１１１', account: 'x' },
       { name: '[card number]', account: 'x' },
     ],
-  ])('sender %j never stops it', async (sender, shown) => {
+  ])('sender %j is normalized and never blocks the credit', async (sender, shown) => {
     const client = await fresh();
     const account = await newAccount(client);
     await receive(creditNotice(client, account, 1n, { sender, reference: sender.name }));
     expect(await creditsOf(client, account)).toMatchObject([{ sender: shown }]);
-    await booksAreRight();
+    await expectLedgerValid();
   });
 
-  test('amounts beyond what one request may move arrive too', async () => {
+  test('an amount above the limit of API requests is credited', async () => {
     const client = await fresh();
     const account = await newAccount(client);
     await receive(creditNotice(client, account, 123_456_789_012_345n));

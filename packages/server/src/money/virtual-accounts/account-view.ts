@@ -1,6 +1,6 @@
 import { statusOf, type VirtualAccount } from './model.ts';
 
-/** A virtual account as partners see it: in lists, reads and events alike. */
+/** A virtual account in API responses and events. */
 export function accountView(account: VirtualAccount) {
   return {
     id: account.id,

@@ -22,9 +22,9 @@ export interface CloseAccountRequest {
 }
 
 /**
- * Closes an account for good: here at once, in one commit that also keeps what the bank is to be told. Then the bank is told;
- * one that does not answer is told by the worker, and changes nothing about the answer, since what it credits until it knows
- * reaches the wallet all the same.
+ * Closes an account permanently. One commit closes it here and schedules the close request to the bank, which is then sent.
+ * If the bank does not respond, the worker repeats the request. The response is the same either way: a payment that the bank
+ * credits in the meantime is still credited to the wallet.
  * @throws AppError account_not_found, account_not_active, reference_conflict, idempotency_key_reused
  */
 export async function closeAccount(
@@ -64,8 +64,8 @@ export async function closeAccount(
     },
   });
   if (outcome.kind === 'repeated') return request.respond(accountView(await requireAccount(database, tenant.id, id)));
-  assert(outcome.kind !== 'unfinished' && outcome.response, 'closing is over when it is committed');
-  // What went wrong is kept to be done again, and whoever does it says what it was.
+  assert(outcome.kind !== 'unfinished' && outcome.response, 'closing ends in its commit');
+  // A failed request stays scheduled; the worker repeats it and reports its errors.
   if (outcome.kind === 'committed') await closeAtBank(dependencies, closed!).catch(() => undefined);
   return outcome.response;
 }

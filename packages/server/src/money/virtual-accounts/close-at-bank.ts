@@ -4,8 +4,8 @@ import type { VirtualAccountDependencies } from './dependencies.ts';
 import type { VirtualAccount } from './model.ts';
 
 /**
- * Tells the bank that an account is closed, which it is here already. Safe to repeat.
- * @throws AppError issuer_unavailable when the bank did not confirm it: the worker tells it again
+ * Closes an account at the bank after it was closed here. Idempotent.
+ * @throws AppError issuer_unavailable when the bank did not confirm it; the worker repeats the request
  */
 export async function closeAtBank(dependencies: VirtualAccountDependencies, account: VirtualAccount): Promise<void> {
   const { database, rails } = dependencies;

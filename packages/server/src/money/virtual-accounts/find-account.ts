@@ -6,8 +6,8 @@ import type { AccountStatus, VirtualAccount } from './model.ts';
 import { loadAccountRows, saveAccounts, type AccountKey } from './store.ts';
 
 /** @throws AppError account_not_found */
-export async function requireAccount(database: Queryable, tenantId: TenantId, named: string): Promise<VirtualAccount> {
-  const id = parseId<'virtual_account'>(named);
+export async function requireAccount(database: Queryable, tenantId: TenantId, text: string): Promise<VirtualAccount> {
+  const id = parseId<'virtual_account'>(text);
   const account = id && (await loadAccountRows(database, [{ tenantId, id }]))[0];
   if (account === undefined) throw new AppError('account_not_found');
   return account;
@@ -22,12 +22,15 @@ const accountFacts: SavedFactSource<AccountKey, VirtualAccount> = {
   save: (accounts) => [saveAccounts(accounts)],
 };
 
-/** For a ledger command about an account, which names the account among its own too. */
+/** The fact request for a ledger command about an account. The command must also list the account's id in `accounts`. */
 export function accountFact(tenantId: TenantId, id: VirtualAccountId) {
   return factRequest(accountFacts, { tenantId, id });
 }
 
-/** The account of a command that asked for its fact, as earlier commands have left it. @throws AppError account_not_found */
+/**
+ * The account in a command that requested its fact, with the changes of earlier commands of the batch.
+ * @throws AppError account_not_found
+ */
 export function draftedAccount(
   draft: OperationDraft,
   id: VirtualAccountId,
@@ -38,7 +41,7 @@ export function draftedAccount(
   return { account, status: ledgerAccount.state as AccountStatus };
 }
 
-/** Changes an account together with its state: commands after this one see both. */
+/** Changes an account and its ledger state together; later commands of the batch see both. */
 export function changeAccount(draft: OperationDraft, account: VirtualAccount, status: AccountStatus): void {
   draft.setState(account.id, status);
   draft.setFact(accountFacts, account, account);

@@ -35,9 +35,9 @@ export interface IssueAccountRequest {
 }
 
 /**
- * Issues a virtual account in two steps. The first commit takes the fees from the wallet and creates the account as
- * `processing`, with the idempotency key: from there on nothing is lost and nothing happens twice. Then the bank is asked to
- * open it, and a second commit makes it `active`. Whoever finds it half-way (a retry, the worker) goes on.
+ * Issues a virtual account in two steps. The first commit charges the fees, creates the account as `processing` and stores the
+ * idempotency key, so that nothing is lost or executed twice. Then the bank opens the account, and a second commit makes it
+ * `active`. A retry or the worker continues an account that was interrupted in between.
  * @throws AppError invalid_request, customer_not_found, customer_rejected, wallet_not_found, insufficient_merchant_balance,
  *   reference_conflict, idempotency_key_reused
  */
@@ -97,7 +97,7 @@ export async function issueAccount(
     case 'replayed':
       return outcome.response;
     case 'repeated': {
-      // Another call's work, under another key or none: this call's key stands for nothing.
+      // Another call issued the account, with another key or none: this call's key is not stored.
       const earlier = (await findByOperation(database, tenant.id, outcome.operation.id))!;
       return await open(dependencies, request, earlier.id);
     }
@@ -140,7 +140,7 @@ function reserve(draft: OperationDraft, account: VirtualAccount, charge: Charge)
   draft.write(insertAccount(account, later(draft.now, REQUEST_LEAD_MS)));
 }
 
-/** The second step. A bank that does not answer leaves the account `processing`, which is an answer too. */
+/** The second step. If the bank does not respond, the account stays `processing`. */
 async function open(
   dependencies: VirtualAccountDependencies,
   request: IssueAccountRequest,
@@ -158,9 +158,9 @@ async function open(
   return request.respond(accountView(await requireAccount(database, tenantId, id)));
 }
 
-/** @throws AppError invalid_request when a label holds a card number */
+/** @throws AppError invalid_request when the label contains a card number */
 function assertLabel(label: string | null): void {
   if (label && containsCardNumber(label)) {
-    throw invalidRequest({ label: 'must not hold a card number; give the account another name' });
+    throw invalidRequest({ label: 'must not contain a card number; use another label' });
   }
 }

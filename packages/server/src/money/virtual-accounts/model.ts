@@ -4,35 +4,35 @@ import type { BankDetails } from '../../platforms/ports/funding-rails.ts';
 
 export const ACCOUNT_STATUSES = ['processing', 'active', 'closed', 'failed'] as const;
 
-/** Kept as the state of the account's ledger account, so that money and state change under one lock. */
+/** Stored as the state of the ledger account, so that money and state change under one lock. */
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-/** A bank account that money for one wallet arrives on. */
+/** A bank account that receives payments for one wallet. */
 export interface VirtualAccount {
   readonly tenantId: TenantId;
   readonly id: VirtualAccountId;
   /** The operation that issued it. */
   readonly operationId: OperationId;
   readonly currency: Currency;
-  /** Where what arrives goes. */
+  /** The wallet that incoming payments are credited to. */
   readonly walletId: WalletId;
   readonly customerId: CustomerId | null;
   readonly label: string | null;
-  /** What issuing it took, the operator's and the issuer's part, to be given back should it fail. */
+  /** The charged issuing fees of operator and issuer, returned if issuing fails. */
   readonly fees: { readonly own: bigint; readonly issuer: bigint };
-  /** How to pay into it; null while it is processing, and for good where it failed. */
+  /** Bank details for payments into the account; null while processing and when failed. */
   readonly details: BankDetails | null;
-  /** The bank's, where it failed. */
+  /** The bank's reason when the account failed. */
   readonly failureReason: string | null;
-  /** Whether the bank is still to be asked for it. */
+  /** Whether the bank has not opened or rejected the account yet. */
   readonly isAwaited: boolean;
   readonly createdAt: Date;
   readonly closedAt: Date | null;
 }
 
 /**
- * The status as it follows from what is kept of an account, for who reads: one row tells all of it, where state and details
- * from two tables could be of two moments. Who decides asks the ledger account, under the lock.
+ * The status derived from the account's own row, for reads: state and details from two tables could be from different
+ * moments. Decisions use the state of the ledger account, under the lock.
  */
 export function statusOf({ details, isAwaited, closedAt }: VirtualAccount): AccountStatus {
   if (details === null) return isAwaited ? 'processing' : 'failed';

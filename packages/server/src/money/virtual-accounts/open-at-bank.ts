@@ -15,9 +15,9 @@ import { accountFact, changeAccount, draftedAccount } from './find-account.ts';
 import type { VirtualAccount } from './model.ts';
 
 /**
- * Asks the bank for the account and brings it to `active`, or to `failed` with its fees returned. Safe to repeat: the bank
- * knows the account by its id, and one that is past `processing` is left alone.
- * @throws AppError issuer_unavailable when the bank did not answer: the account stays `processing`, to be asked for again
+ * Opens an account at the bank and makes it `active`, or `failed` with its fees returned. Idempotent: the bank identifies the
+ * account by its id, and an account that is no longer `processing` is not changed.
+ * @throws AppError issuer_unavailable when the bank did not respond: the account stays `processing` and the worker retries
  */
 export async function openAtBank(dependencies: VirtualAccountDependencies, account: VirtualAccount): Promise<void> {
   const { tenantId, id, currency, walletId } = account;
@@ -39,7 +39,7 @@ export async function openAtBank(dependencies: VirtualAccountDependencies, accou
       },
     });
   } catch (error) {
-    // Opened by another process: nothing is left to do.
+    // Another process has completed it: nothing is left to do.
     if (!(error instanceof AppError && error.code === 'account_not_active')) throw error;
   }
 }
@@ -66,8 +66,8 @@ function activate(draft: OperationDraft, account: VirtualAccount, details: BankD
   draft.event(accountIssued, account.id, accountView(active));
 }
 
-function fail(draft: OperationDraft, account: VirtualAccount, told: string): void {
-  const reason = bankReason(told) ?? 'the bank gave no reason';
+function fail(draft: OperationDraft, account: VirtualAccount, bankText: string): void {
+  const reason = bankReason(bankText) ?? 'the bank gave no reason';
   const failed: VirtualAccount = { ...account, isAwaited: false, failureReason: reason };
   changeAccount(draft, failed, 'failed');
   recordEnd(draft, account, 'account_issue_refund');

@@ -4,8 +4,8 @@ import { receiveReturn } from './credits/receive-return.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
 
 /**
- * What the bank tells of money that arrived on an account, or was taken back from it. What is told again does nothing.
- * @throws RefusedNoticeError for what cannot be booked as it was told; AppError issuer_unavailable
+ * Receives a bank notice about a credit or its return. Repeated notices have no effect.
+ * @throws RejectedNoticeError for a notice that cannot be posted; AppError issuer_unavailable
  */
 export async function receiveAccountNotice(
   dependencies: VirtualAccountDependencies,

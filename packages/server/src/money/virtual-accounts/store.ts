@@ -42,7 +42,7 @@ const FIND_BY_OPERATION = statement<AccountRow>(
   `SELECT ${ACCOUNT_COLUMNS} FROM virtual_accounts WHERE tenant_id = $1 AND operation_id = $2`,
 );
 
-// The status, as model.ts has it.
+// The status expression matches `statusOf` in model.ts.
 const LIST = statement<AccountRow>(
   'virtual_accounts.list',
   `SELECT ${ACCOUNT_COLUMNS} FROM virtual_accounts
@@ -61,7 +61,7 @@ const INSERT = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
-// When the bank is asked or told is written elsewhere as well, so only its end is.
+// Other statements set `issue_after` as well, so this one only clears it.
 const SAVE = statement(
   'virtual_accounts.save',
   `UPDATE virtual_accounts SET details = new.details::jsonb, closed_at = new.closed_at, failure_reason = new.failure_reason,
@@ -76,14 +76,14 @@ export interface AccountKey {
   readonly id: VirtualAccountId;
 }
 
-/** Which of a tenant's accounts; null is any. */
+/** Filters of the account list; null matches all. */
 export interface AccountFilter {
   readonly currency: Currency | null;
   readonly customerId: CustomerId | null;
   readonly status: AccountStatus | null;
 }
 
-/** The accounts in the order of the keys; undefined where a tenant has none by that id. */
+/** The accounts in the order of the keys; undefined where the tenant has no such account. */
 export async function loadAccountRows(
   database: Queryable,
   keys: readonly AccountKey[],
@@ -107,7 +107,7 @@ export async function findByOperation(
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Newest first; after the one named, if one is. */
+/** Newest first, starting after `after` if given. */
 export async function listAccounts(
   database: Queryable,
   tenantId: TenantId,
@@ -137,7 +137,7 @@ export function insertAccount(account: VirtualAccount, issueAfter: Date): Query 
   );
 }
 
-/** Writes what may change about accounts. */
+/** Saves the mutable columns of accounts. */
 export function saveAccounts(accounts: readonly VirtualAccount[]): Query {
   return query(
     SAVE,

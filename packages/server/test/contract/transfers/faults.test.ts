@@ -194,8 +194,8 @@ describe('notices', () => {
     expect(await contradictionsOf(data.id)).toMatchObject([{ outcome: then }]);
   });
 
-  test('of a transfer that there is not are not taken', async () => {
-    await expect(deliver(crypto.randomUUID(), 'n', 'success')).rejects.toThrow('told of');
+  test('of an unknown transfer are rejected', async () => {
+    await expect(deliver(crypto.randomUUID(), 'n', 'success')).rejects.toThrow('was sent to the bank');
   });
 });
 

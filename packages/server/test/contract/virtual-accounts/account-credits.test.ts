@@ -18,8 +18,8 @@ const takeBack = (id: string, creditId: string, body: object = {}, key?: string)
 const eventsOf = async (id: string) => (await allEvents(sandbox)).filter(({ data }) => data.id === id);
 const booksAreRight = async () => expect((await verifyLedger(database)).problems).toEqual([]);
 
-describe('money that arrives', () => {
-  test('is in the wallet when the simulation answers, with an event, and reads the same everywhere', async () => {
+describe('an incoming payment', () => {
+  test('is credited when the simulation responds, with an event, and reads the same everywhere', async () => {
     const { sandbox: client } = await service.newPartner();
     const { data: account } = await issue(client);
     const sender = { name: 'Atelier Dupont', account: 'FR7630006000011234567890189' };
@@ -58,7 +58,7 @@ describe('money that arrives', () => {
     await booksAreRight();
   });
 
-  test('goes to the wallet that was named when the account was issued, in its currency', async () => {
+  test('is credited to the wallet that the account was issued for, in its currency', async () => {
     const { sandbox: client } = await service.newPartner();
     const wallet = await walletOf(client, 'eur');
     const { data } = await issue(client, { currency: 'eur', wallet_id: wallet.id });
@@ -66,7 +66,7 @@ describe('money that arrives', () => {
     expect((await walletOf(client, 'eur')).balance).toBe('7.00');
   });
 
-  test('the same key credits once; another key credits again; another body is refused', async () => {
+  test('the same key credits once; another key credits again; another body is rejected', async () => {
     const { data: account } = await issue(sandbox);
     const [first, again] = [
       await credit(account.id, { amount: 1 }, 'pay'),
@@ -84,7 +84,7 @@ describe('money that arrives', () => {
     expect((await sandbox.get(`/accounts/${account.id}/credits`)).data.credits).toHaveLength(4);
   });
 
-  test('a sender can be a name alone, or nobody', async () => {
+  test('the sender can be a name only, or missing', async () => {
     const { data: account } = await issue(sandbox);
     expect((await credit(account.id, { amount: 1, sender: 'Ana' })).data.sender).toEqual({
       name: 'Ana',
@@ -93,7 +93,7 @@ describe('money that arrives', () => {
     for (const body of [{}, { sender: {} }]) {
       expect((await credit(account.id, { amount: 1, ...body })).data.sender).toEqual({ name: null, account: null });
     }
-    // References and bank fields are not looked at.
+    // References and bank fields are not checked for card numbers.
     const pan = '4111111111111111';
     const looked = await credit(account.id, { amount: 1, sender: { account: pan }, reference: pan });
     expect(looked.data).toMatchObject({ reference: pan, sender: { account: pan } });
@@ -147,14 +147,14 @@ describe('money that arrives', () => {
     expect((await sandbox.get(`/accounts/${crypto.randomUUID()}/credits`)).code).toBe('account_not_found');
   });
 
-  test('simulations are in the sandbox alone', async () => {
+  test('simulations exist only in the sandbox', async () => {
     const { data } = await issue(live);
     expect((await live.post(`/simulations/accounts/${data.id}/credits`, { amount: 1 })).code).toBe('route_not_found');
   });
 });
 
-describe('money that the bank takes back', () => {
-  test('leaves the wallet once, with an event, and the credit says so', async () => {
+describe('a payment that the bank takes back', () => {
+  test('is debited once, with an event, and the credit shows it', async () => {
     const { data: account } = await issue(sandbox);
     const { data: arrived } = await credit(account.id, { amount: 40 });
     const before = (await walletOf(sandbox)).balance;
@@ -190,7 +190,7 @@ describe('money that the bank takes back', () => {
     await booksAreRight();
   });
 
-  test('from a wallet whose money is on a card: it owes the rest, pays nothing, and is filled up first', async () => {
+  test('from a wallet whose money is on a card: the balance becomes negative, and later credits cover it first', async () => {
     const { live: client } = await service.newPartner();
     const { data: account } = await issue(client);
     const notice = { tenantId: client.tenant.id, accountId: account.id, railId: `empty ${account.id}` };
@@ -230,7 +230,7 @@ describe('money that the bank takes back', () => {
     },
   );
 
-  test('what is not there is 404', async () => {
+  test('unknown ids are 404', async () => {
     const { data: account } = await issue(sandbox);
     expect((await takeBack(account.id, crypto.randomUUID())).code).toBe('credit_not_found');
     expect((await takeBack(crypto.randomUUID(), crypto.randomUUID())).code).toBe('account_not_found');

@@ -10,7 +10,7 @@ import { allEvents, newCustomer, setFeesOf, topUp, walletOf } from '../support/p
 const { database, url } = await createTestDatabase();
 const service = await startService({ url });
 const { sandbox } = await service.newPartner();
-/** The same service by a clock that the test sets. */
+/** The same service with a clock that the test controls. */
 const clock = adjustableClock();
 const slow = await startService({ url }, { clock });
 
@@ -50,7 +50,7 @@ describe('issuing', () => {
     },
   );
 
-  test('takes both fees from the wallet, each as a posting, and names the schedule', async () => {
+  test('charges both fees to the wallet, each as a posting, and records the schedule version', async () => {
     const { sandbox: client } = await service.newPartner();
     await setFeesOf(service, client, { account_issue: 250n, issuer_account_issue: 100n });
     await issue(client, { reference: 'with fees' });
@@ -64,7 +64,7 @@ describe('issuing', () => {
     expect((await walletOf(client)).balance).toBe('999996.50');
   });
 
-  test('402 when the wallet is short of the fee, and nothing is left of it', async () => {
+  test('402 when the wallet cannot pay the fee, and nothing is created', async () => {
     const { live: client } = await service.newPartner();
     await setFeesOf(service, client, { account_issue: 100n });
     await topUp(service, client, 99n);
@@ -78,7 +78,7 @@ describe('issuing', () => {
     expect((await walletOf(client)).balance).toBe('0.00');
   });
 
-  test('for a customer by id or local_id; not for one who is unknown or rejected', async () => {
+  test('for a customer by id or local_id; not for an unknown or rejected one', async () => {
     const customer = await newCustomer(sandbox);
     for (const customer_id of [customer.id, customer.local_id, String(customer.local_id)]) {
       expect((await issue(sandbox, { customer_id })).data.customer_id).toBe(customer.id);
@@ -96,7 +96,7 @@ describe('issuing', () => {
     ['an unknown currency', { currency: 'chf' }, 422, 'currency'],
     ['a card number as a label', { label: 'x 4111 1111 1111 1111' }, 422, 'label'],
     ['a label of two lines', { label: 'a\nb' }, 422, 'label'],
-    ['no wallet', { wallet_id: crypto.randomUUID() }, 404, undefined],
+    ['an unknown wallet', { wallet_id: crypto.randomUUID() }, 404, undefined],
     ['a wallet of another currency', { currency: 'eur', wallet_id: 'usd' }, 422, 'wallet_id'],
     ['a reference with NUL', { reference: 'a\0' }, 422, 'reference'],
   ])('refuses %s', async (_, body: Record<string, unknown>, status, field) => {
@@ -107,7 +107,7 @@ describe('issuing', () => {
     expect((await sandbox.get('/accounts?size=100')).data).toEqual(before);
   });
 
-  test('the same key, and the same reference, give the first account', async () => {
+  test('the same key and the same reference return the first account', async () => {
     const first = await issue(sandbox, { reference: 'once' }, 'issue once');
     const again = await issue(sandbox, { reference: 'once' }, 'issue once');
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
@@ -117,7 +117,7 @@ describe('issuing', () => {
     expect(new Set(together.map(({ data }) => data.id)).size).toBe(1);
   });
 
-  test('for a sandbox customer named Unissuable: failed, and the fees are back', async () => {
+  test('for a sandbox customer named Unissuable: failed, and the fees are returned', async () => {
     const { sandbox: client } = await service.newPartner();
     await setFeesOf(service, client, { account_issue: 250n, issuer_account_issue: 100n });
     const { id: customer_id } = await newCustomer(client, { last_name: 'Unissuable' });
@@ -144,7 +144,7 @@ describe('issuing', () => {
     expect(await allEvents(client)).toMatchObject([{ type: 'account.issued', data: active }]);
   });
 
-  test('no two accounts of a tenant have one number', async () => {
+  test('each account of a tenant has its own number', async () => {
     const { sandbox: client } = await service.newPartner();
     const made = await Promise.all(Array.from({ length: 30 }, () => issue(client, { currency: 'gbp' })));
     expect(new Set(made.map(({ data }) => data.details.account_number)).size).toBe(30);
@@ -187,7 +187,7 @@ describe('lists', () => {
 });
 
 describe('closing', () => {
-  test('is for good, and nothing can be paid in any more', async () => {
+  test('is permanent, and payments are no longer credited', async () => {
     const { data: account } = await issue(sandbox);
     await credit(account.id, { amount: 3 });
     const closed = await sandbox.post(`/accounts/${account.id}/close`, { reference: 'bye' }, { key: 'close' });
@@ -215,7 +215,7 @@ describe('closing', () => {
     await booksAreRight();
   });
 
-  test('what arrived before can still be taken back', async () => {
+  test('an earlier credit can still be taken back', async () => {
     const { data: account } = await issue(sandbox);
     const { data: arrived } = await credit(account.id, { amount: 3 });
     await sandbox.post(`/accounts/${account.id}/close`);

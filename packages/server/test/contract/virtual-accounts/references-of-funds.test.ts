@@ -5,7 +5,7 @@ import { startService } from '../../service.ts';
 import { BANK_ACCOUNTS } from '../../transfers/fixtures.ts';
 import { newCustomer, walletOf } from '../support/people.ts';
 
-// The same reference with the same parameters is a repeat; with any field of the body otherwise it is a conflict.
+// The same reference with the same parameters is a repetition; with any other field it is a conflict.
 
 const service = await startService(await createTestDatabase());
 const { sandbox } = await service.newPartner();
@@ -25,7 +25,7 @@ async function newQuote(): Promise<string> {
   const wanted = { source_currency: 'usd', target_currency: 'eur', source_amount: 2 };
   return (await sandbox.post('/quotes', wanted)).data.id;
 }
-/** It stays pending: the bank never decides about 99 cents. */
+/** A pending transfer: the embedded bank never decides amounts ending in .99. */
 async function newTransfer(): Promise<string> {
   const order = { source_wallet_id: usd, amount: '1.99', destination: BANK_ACCOUNTS.usd };
   return (await sandbox.post('/transfers', order)).data.id;
@@ -36,10 +36,10 @@ interface Row {
   readonly method?: 'POST' | 'PATCH';
   readonly path: string;
   readonly body: object;
-  /** Says the same in other words. */
+  /** Other ways to write the same parameters. */
   readonly same?: readonly object[];
   readonly others: readonly object[];
-  /** Where the call names another thing in its path. */
+  /** The same call on another resource. */
   readonly otherPath?: string;
 }
 
@@ -172,16 +172,16 @@ describe.each(rows.map((row, place) => ({ ...row, reference: `reference ${place}
     const send = (changes: object = {}, where = path): Promise<Reply> =>
       sandbox.call(method, where, { ...body, ...changes, reference });
 
-    test('the same gives the first, and nothing else does', async () => {
+    test('the same parameters return the first result; any others conflict', async () => {
       const first = await send();
       expect([first.status < 300, first.text]).toEqual([true, expect.anything()]);
       for (const changes of [{}, ...same]) {
         expect([changes, (await send(changes)).data.id]).toEqual([changes, first.data.id]);
       }
-      const asked: [object, string][] = others.map((changes) => [changes, path]);
-      if (otherPath !== undefined) asked.push([{}, otherPath]);
-      expect(asked.length).toBeGreaterThan(0);
-      for (const [changes, where] of asked) {
+      const requests: [object, string][] = others.map((changes) => [changes, path]);
+      if (otherPath !== undefined) requests.push([{}, otherPath]);
+      expect(requests.length).toBeGreaterThan(0);
+      for (const [changes, where] of requests) {
         const { status, code } = await send(changes, where);
         expect({ changes, where, status, code }).toEqual({ changes, where, status: 409, code: 'reference_conflict' });
       }

@@ -3,7 +3,7 @@ import { query, statement, type Query, type Queryable } from '../../../foundatio
 import type { VirtualAccount } from '../model.ts';
 import { ACCOUNT_COLUMNS, asAccount, type AccountKey, type AccountRow } from '../store.ts';
 
-/** What the bank is still to be asked or told about an account. */
+/** A bank request that is not confirmed yet: open the account (`issue`) or close it. */
 export type BankTask = 'issue' | 'close';
 
 const TENANTS = {
@@ -17,7 +17,7 @@ const TENANTS = {
   ),
 };
 
-// The claim moves the account's turn ahead: a process that dies gives it back by doing nothing.
+// A claim postpones the task: if the process dies, the task becomes due again by itself.
 const CLAIM = {
   issue: statement<AccountRow>(
     'virtual_accounts.claim_unissued',
@@ -77,7 +77,7 @@ const COMPLETE_CLOSING = statement(
   `UPDATE virtual_accounts SET close_after = NULL WHERE tenant_id = $1 AND id = $2`,
 );
 
-/** Tenants with accounts whose turn has come, the longest waiting first. */
+/** Tenants with due tasks of this kind, the longest waiting first. */
 export async function tenantsWithTasks(
   database: Queryable,
   task: BankTask,
@@ -87,7 +87,7 @@ export async function tenantsWithTasks(
   return (await database.rows(query(TENANTS[task], now, limit))).map((row) => row.tenant_id);
 }
 
-/** Claims a tenant's accounts whose turn has come, until the time given. */
+/** Claims a tenant's due tasks until the given time; returns their accounts. */
 export async function claimTasks(
   database: Queryable,
   task: BankTask,
@@ -97,22 +97,22 @@ export async function claimTasks(
   return (await database.rows(query(CLAIM[task], tenantId, now, until, limit))).map(asAccount);
 }
 
-/** When the bank is to be asked or told again, unless it has answered in the meantime. */
+/** Sets the time of the next attempt, unless the task was completed in the meantime. */
 export function postponeTask(task: BankTask, { tenantId, id }: AccountKey, after: Date): Query {
   return query(POSTPONE[task], tenantId, id, after);
 }
 
-/** From then on the worker tells the bank that it is closed. */
+/** Schedules the close request to the bank. From `after` on, the worker sends it. */
 export function scheduleClosing({ tenantId, id }: AccountKey, after: Date): Query {
   return query(SCHEDULE_CLOSING, tenantId, id, after);
 }
 
-/** The bank knows that it is closed. */
+/** The bank has confirmed the closing. */
 export function completeClosing({ tenantId, id }: AccountKey): Query {
   return query(COMPLETE_CLOSING, tenantId, id);
 }
 
-/** Of all tenants, the accounts whose errand has waited since then, the longest waiting first. */
+/** Accounts of all tenants whose task has been pending since `by` or longer, oldest first. */
 export async function findWaiting(database: Queryable, task: BankTask, by: Date, limit: number): Promise<WaitingRow[]> {
   return await database.rows(query(WAITING[task], by, limit));
 }

@@ -6,16 +6,16 @@ import { closeAtBank } from '../close-at-bank.ts';
 import { claimTasks, tenantsWithTasks, type BankTask } from './store.ts';
 
 const TENANTS_PER_ROUND = 50;
-/** Asked for at once, so that a bank which does not answer costs a tenant one time-out a round. */
+/** Processed in parallel, so that an unresponsive bank costs a tenant one time-out per round. */
 const ACCOUNTS_PER_TENANT = 10;
-/** How long claimed accounts are left to their claimant before another may try: longer than asking for them can take. */
+/** Longer than a call to the bank can take. */
 const CLAIM_MS = 300_000n;
 
 /**
- * One round over the accounts that the bank has not opened, or has not heard are closed, although the requests are over: they
- * were cut off, or the bank did not answer. Tenants take turns. In real time, whatever the tenants' clocks say: nothing waits
- * here but for the bank.
- * @returns how many accounts were tried
+ * One round over the accounts that the bank has not opened or whose closing it has not confirmed, although the API call is
+ * over: the call was interrupted, or the bank did not respond. The number of accounts per tenant and round is limited. Uses
+ * real time, not the tenants' test clocks, because only the bank is waited for.
+ * @returns the number of accounts attempted
  */
 export async function runBankTasks(
   dependencies: VirtualAccountDependencies,

@@ -1,6 +1,6 @@
 import { containsCardNumber, maskCardNumbers } from '../../../foundation/kit/card-number.ts';
 
-/** As long as banks carry them (ISO 20022: 140 for names and what a payment is for, 34 for accounts, and room for others). */
+/** Lengths that banks transmit (ISO 20022: 140 for names and remittance text, 34 for accounts, plus room for other formats). */
 export const SENDER_NAME_LENGTH_MAX = 140;
 export const SENDER_ACCOUNT_LENGTH_MAX = 64;
 export const REFERENCE_LENGTH_MAX = 140;
@@ -9,12 +9,12 @@ const REASON_LENGTH_MAX = 255;
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 
 /**
- * Text that came with money: whatever it holds, the money has arrived, so it is made fit to be kept instead of refused. One line
- * of well-formed characters, cut to length; null when nothing is left.
+ * Normalizes text from a payment to one line of well-formed characters, cut to length; null when nothing is left. Invalid text
+ * is cleaned instead of rejected, because the money has already arrived.
  */
 export function bankText(text: string | undefined, lengthMax: number): string | null {
   const line = (text ?? '').toWellFormed().replace(CONTROLS, ' ').trim();
-  // A character of two halves that the cut has parted goes whole.
+  // Removes half of a surrogate pair that the cut has split.
   const cut = line
     .slice(0, lengthMax)
     .replace(/[\ud800-\udbff]$/, '')
@@ -22,12 +22,12 @@ export function bankText(text: string | undefined, lengthMax: number): string | 
   return cut === '' ? null : cut;
 }
 
-/** The same for a name, which people write what they like into: a card number is neither kept nor told. */
+/** Normalizes a sender's name. It is free text, so card numbers are masked. */
 export function bankName(name: string | undefined): string | null {
   return bankText(name && withoutCardNumbers(name), SENDER_NAME_LENGTH_MAX);
 }
 
-/** The same for why the bank refused something. */
+/** Normalizes the bank's reason for a rejection. */
 export function bankReason(reason: string): string | null {
   return bankText(withoutCardNumbers(reason), REASON_LENGTH_MAX);
 }

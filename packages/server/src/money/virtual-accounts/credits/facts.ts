@@ -2,7 +2,7 @@ import type { SavedFactSource } from '../../ledger/index.ts';
 import type { AccountCredit } from './model.ts';
 import { loadByRailId, saveCredits, type RailKey } from './store.ts';
 
-/** Changed in ledger commands alone. Not remembered: a credit is new when it is told of, and seldom asked for again. */
+/** Changed only in ledger commands. Not cached: a credit is new when its notice arrives, and seldom read again. */
 export const creditFacts: SavedFactSource<RailKey, AccountCredit> = {
   name: 'account_credit',
   changes: 'with_its_tenant',

@@ -6,12 +6,12 @@ export type CreditId = Id<'account_credit'>;
 export const CREDIT_STATUSES = ['credited', 'returned'] as const;
 export type CreditStatus = (typeof CREDIT_STATUSES)[number];
 
-/** Money that arrived on a virtual account, and perhaps went back. */
+/** A payment that arrived on a virtual account and may have been returned. */
 export interface AccountCredit {
   readonly tenantId: TenantId;
   readonly accountId: VirtualAccountId;
   readonly id: CreditId;
-  /** The bank's own name for it, by which it counts once. */
+  /** The bank's id of the payment, used for deduplication. */
   readonly railId: string;
   readonly operationId: OperationId;
   readonly currency: Currency;
@@ -26,7 +26,7 @@ export interface AccountCredit {
   readonly returnedAt: Date | null;
 }
 
-/** A credit as partners see it: in lists, reads and events alike. */
+/** A credit in API responses and events. */
 export function creditView(credit: AccountCredit) {
   return {
     id: credit.id,

@@ -15,15 +15,10 @@ export interface CreditListQuery {
 const SIZE_DEFAULT = 20;
 
 /** An account's credits, newest first. @throws AppError account_not_found, invalid_request */
-export async function readCredits(
-  database: Database,
-  tenantId: TenantId,
-  accountNamed: string,
-  query: CreditListQuery,
-) {
-  const account = await requireAccount(database, tenantId, accountNamed);
+export async function readCredits(database: Database, tenantId: TenantId, accountText: string, query: CreditListQuery) {
+  const account = await requireAccount(database, tenantId, accountText);
   const { status = null, reference = null, size = SIZE_DEFAULT } = query;
-  const after = query.after === undefined ? undefined : await findNamed(database, tenantId, account.id, query.after);
+  const after = query.after === undefined ? undefined : await findById(database, tenantId, account.id, query.after);
   if (query.after !== undefined && after === undefined) {
     throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
   }
@@ -36,16 +31,16 @@ export async function readCredits(
 export async function requireCredit(
   database: Database,
   tenantId: TenantId,
-  accountNamed: string,
-  creditNamed: string,
+  accountText: string,
+  creditText: string,
 ): Promise<AccountCredit> {
-  const account = await requireAccount(database, tenantId, accountNamed);
-  const credit = await findNamed(database, tenantId, account.id, creditNamed);
+  const account = await requireAccount(database, tenantId, accountText);
+  const credit = await findById(database, tenantId, account.id, creditText);
   if (credit === undefined) throw new AppError('credit_not_found');
   return credit;
 }
 
-/** The credit that the bank calls so; undefined while it has not come. */
+/** The credit with this bank id; undefined when it has not arrived. */
 export async function findByRailId(
   database: Database,
   tenantId: TenantId,
@@ -54,7 +49,7 @@ export async function findByRailId(
   return (await loadByRailId(database, [{ tenantId, railId }]))[0];
 }
 
-async function findNamed(database: Database, tenantId: TenantId, accountId: VirtualAccountId, named: string) {
-  const id = parseId<'account_credit'>(named);
+async function findById(database: Database, tenantId: TenantId, accountId: VirtualAccountId, text: string) {
+  const id = parseId<'account_credit'>(text);
   return id && (await findCredit(database, tenantId, accountId, id));
 }

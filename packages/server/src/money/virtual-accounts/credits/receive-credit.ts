@@ -18,13 +18,13 @@ import { accountFunded } from '../events.ts';
 import { creditEvent } from './credit-event.ts';
 import { creditFacts } from './facts.ts';
 import type { AccountCredit, CreditId } from './model.ts';
-import { assertRailId, RefusedNoticeError } from './refused-notice.ts';
+import { assertRailId, RejectedNoticeError } from './rejected-notice.ts';
 
 /**
- * Books money that has arrived: from the world over the account to its wallet, once for good by the bank's name for it. A
- * closed account or one that failed takes it too, since the bank has it: it is the partner's either way.
- * @throws RefusedNoticeError for what names no account of the tenant, another currency, or another amount or account than it
- *   did before; also for an account that is still being issued, until it is; AppError issuer_unavailable
+ * Posts a payment that has arrived, from the external account through the virtual account to its wallet, exactly once per bank
+ * id. A closed or failed account is credited too: the bank has the money, and it belongs to the partner.
+ * @throws RejectedNoticeError for an unknown account, another currency, an amount or account that differs from an earlier
+ *   notice with the same id, and for an account that is still processing; AppError issuer_unavailable
  */
 export async function receiveCredit(
   dependencies: VirtualAccountDependencies,
@@ -33,12 +33,12 @@ export async function receiveCredit(
   const { database, ledger } = dependencies;
   const { tenantId, accountId, railId, money } = notice;
   assertRailId(notice);
-  if (money.amount <= 0n) throw new RefusedNoticeError(notice, `nothing arrives with ${money.amount}`);
+  if (money.amount <= 0n) throw new RejectedNoticeError(notice, `the amount must be positive, not ${money.amount}`);
   const [account] = await loadAccountRows(database, [{ tenantId, id: accountId }]);
-  if (account === undefined) throw new RefusedNoticeError(notice, 'the tenant has no such account');
+  if (account === undefined) throw new RejectedNoticeError(notice, 'the tenant has no such account');
   const { currency, walletId } = account;
   if (money.currency !== currency) {
-    throw new RefusedNoticeError(notice, `it is in ${money.currency}, and the account takes ${currency}`);
+    throw new RejectedNoticeError(notice, `its currency is ${money.currency}, the account's is ${currency}`);
   }
   const id = newId<'account_credit'>();
   try {
@@ -47,40 +47,44 @@ export async function receiveCredit(
       operationId: newId<'operation'>(),
       accounts: [accountId, walletId, systemAccountId(tenantId, 'world', currency)],
       facts: [accountFact(tenantId, accountId), factRequest(creditFacts, { tenantId, railId }, true)],
-      reference: onceAsTold(notice),
+      reference: noticeReference(notice),
       decide(draft) {
         const current = draftedAccount(draft, accountId);
         if (current.status === 'processing') throw new AppError('account_not_active');
-        book(draft, current.account, notice, id);
+        postCredit(draft, current.account, notice, id);
         return undefined;
       },
     });
   } catch (error) {
-    throw refusalOf(error, notice);
+    throw rejectionOf(error, notice);
   }
 }
 
-/** By the bank's name for it; with what was told the first time, against which every repeat is held. */
-function onceAsTold({ railId, accountId, money }: AccountCreditNotice) {
-  const told = JSON.stringify([accountId, money.currency, String(money.amount)]);
+/** Identifies the credit by the bank's id. Its parameters are hashed, so that a repetition with other parameters conflicts. */
+function noticeReference({ railId, accountId, money }: AccountCreditNotice) {
+  const parameters = JSON.stringify([accountId, money.currency, String(money.amount)]);
   return {
     ...internalReference('account_credit', railId),
-    parameters: createHash('sha256').update(told).digest(),
+    parameters: createHash('sha256').update(parameters).digest(),
   };
 }
 
-function refusalOf(error: unknown, notice: AccountCreditNotice): unknown {
+function rejectionOf(error: unknown, notice: AccountCreditNotice): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.code === 'reference_conflict') {
-    return new RefusedNoticeError(notice, 'amount, currency or account are not what the bank told before', error);
+    return new RejectedNoticeError(
+      notice,
+      'amount, currency or account differ from an earlier notice with this id',
+      error,
+    );
   }
   if (error.code === 'account_not_active') {
-    return new RefusedNoticeError(notice, 'the account is still being issued', error);
+    return new RejectedNoticeError(notice, 'the account is still processing', error);
   }
   return error;
 }
 
-function book(draft: OperationDraft, account: VirtualAccount, notice: AccountCreditNotice, id: CreditId): void {
+function postCredit(draft: OperationDraft, account: VirtualAccount, notice: AccountCreditNotice, id: CreditId): void {
   const { currency, walletId } = account;
   const { amount } = notice.money;
   const { credit: entry } = passThrough(draft, account, amount);
@@ -106,10 +110,10 @@ function book(draft: OperationDraft, account: VirtualAccount, notice: AccountCre
   creditEvent(draft, accountFunded, account, credit, entry);
 }
 
-/** World to account to wallet: nothing ever stays on the account. */
+/** From the external account through the virtual account to the wallet: the virtual account's balance stays zero. */
 function passThrough(draft: OperationDraft, account: VirtualAccount, amount: bigint): Movement {
-  const worldId = systemAccountId(draft.tenantId, 'world', account.currency);
+  const externalId = systemAccountId(draft.tenantId, 'world', account.currency);
   const walletId: WalletId = account.walletId;
-  draft.post(worldId, account.id, amount, 'account_credit');
+  draft.post(externalId, account.id, amount, 'account_credit');
   return draft.post(account.id, walletId, amount, 'account_credit');
 }

@@ -11,14 +11,14 @@ import { accountReturned } from '../events.ts';
 import { creditEvent } from './credit-event.ts';
 import { creditFacts } from './facts.ts';
 import type { AccountCredit } from './model.ts';
-import { assertRailId, RefusedNoticeError } from './refused-notice.ts';
+import { assertRailId, RejectedNoticeError } from './rejected-notice.ts';
 import { loadByRailId } from './store.ts';
 
 /**
- * Books money that the bank has taken back, once. It cannot be refused, so the wallet pays with what it has not if need be:
- * it is below zero then, and whatever comes in fills it up first.
- * @throws RefusedNoticeError while the credit has not come, so that the bank brings the return again after it; and for a credit
- *   of another account; AppError issuer_unavailable
+ * Posts the return of a credit that the bank has taken back, exactly once. A return cannot be rejected, so the wallet's balance
+ * can become negative; later credits cover that first.
+ * @throws RejectedNoticeError for a credit of another account, and while the credit itself has not arrived, so that the bank
+ *   redelivers the return; AppError issuer_unavailable
  */
 export async function receiveReturn(
   dependencies: VirtualAccountDependencies,
@@ -31,9 +31,9 @@ export async function receiveReturn(
     loadByRailId(database, [{ tenantId, railId }]),
     loadAccountRows(database, [{ tenantId, id: accountId }]),
   ]);
-  if (account === undefined) throw new RefusedNoticeError(notice, 'the tenant has no such account');
-  if (known === undefined) throw new RefusedNoticeError(notice, 'no credit of this name has come yet');
-  if (known.accountId !== accountId) throw new RefusedNoticeError(notice, 'the credit came on another account');
+  if (account === undefined) throw new RejectedNoticeError(notice, 'the tenant has no such account');
+  if (known === undefined) throw new RejectedNoticeError(notice, 'the credit with this id has not arrived yet');
+  if (known.accountId !== accountId) throw new RejectedNoticeError(notice, 'the credit belongs to another account');
   const { currency, walletId } = account;
   await ledger.submit({
     tenantId,
@@ -43,19 +43,29 @@ export async function receiveReturn(
     reference: internalReference('account_credit_return', railId),
     decide(draft) {
       const credit = draft.fact(creditFacts, { tenantId, railId });
-      assert(credit?.status === 'credited', 'a credit that has come goes back once');
-      book(draft, draftedAccount(draft, accountId).account, credit, bankText(notice.reason, REFERENCE_LENGTH_MAX));
+      assert(credit?.status === 'credited', 'a credit is returned once');
+      postReturn(
+        draft,
+        draftedAccount(draft, accountId).account,
+        credit,
+        bankText(notice.reason, REFERENCE_LENGTH_MAX),
+      );
       return undefined;
     },
   });
 }
 
-function book(draft: OperationDraft, account: VirtualAccount, credit: AccountCredit, reason: string | null): void {
+function postReturn(
+  draft: OperationDraft,
+  account: VirtualAccount,
+  credit: AccountCredit,
+  reason: string | null,
+): void {
   const { currency, walletId } = account;
   const { amount } = credit;
-  const worldId = systemAccountId(draft.tenantId, 'world', currency);
+  const externalId = systemAccountId(draft.tenantId, 'world', currency);
   const { debit } = draft.post(walletId, account.id, amount, 'account_credit_return', 'allow_shortfall');
-  draft.post(account.id, worldId, amount, 'account_credit_return');
+  draft.post(account.id, externalId, amount, 'account_credit_return');
   const returned: AccountCredit = {
     ...credit,
     status: 'returned',

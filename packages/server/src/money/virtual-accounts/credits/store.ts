@@ -49,10 +49,10 @@ const listOf = (filter: string): string =>
     ORDER BY created_at DESC, id DESC LIMIT $6`;
 
 const LIST = statement<CreditRow>('account_credits.list', listOf(''));
-/** By its own index: a payer's reference is looked for among all that ever came. */
+/** A statement with its own index, because a search by reference covers all credits of the account. */
 const LIST_OF_REFERENCE = statement<CreditRow>('account_credits.list_of_reference', listOf('AND reference = $7'));
 
-// What is known of a credit from its notice never changes; what may come later is its return.
+// Only the columns of the return change after creation.
 const SAVE = statement(
   'account_credits.save',
   `INSERT INTO account_credits (tenant_id, account_id, id, rail_id, operation_id, currency, amount, sender_name,
@@ -68,13 +68,13 @@ const SAVE = statement(
           return_operation_id = excluded.return_operation_id, returned_at = excluded.returned_at`,
 );
 
-/** Names a credit as the bank does. */
+/** Identifies a credit by the bank's id. */
 export interface RailKey {
   readonly tenantId: TenantId;
   readonly railId: string;
 }
 
-/** Which of an account's credits; null is any. */
+/** Filters of the credit list; null matches all. */
 export interface CreditFilter {
   readonly status: CreditStatus | null;
   readonly reference: string | null;
@@ -104,7 +104,7 @@ export async function findCredit(
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Newest first; after the one named, if one is. */
+/** Newest first, starting after `after` if given. */
 export async function listCredits(
   database: Queryable,
   account: { readonly tenantId: TenantId; readonly id: VirtualAccountId },
@@ -114,12 +114,13 @@ export async function listCredits(
 ): Promise<AccountCredit[]> {
   const { tenantId, id } = account;
   const cursor = [after?.createdAt ?? 'infinity', after?.id ?? LAST_ID];
-  const asked = [tenantId, id, ...cursor, filter.status, size];
-  const list = filter.reference === null ? query(LIST, ...asked) : query(LIST_OF_REFERENCE, ...asked, filter.reference);
+  const parameters = [tenantId, id, ...cursor, filter.status, size];
+  const list =
+    filter.reference === null ? query(LIST, ...parameters) : query(LIST_OF_REFERENCE, ...parameters, filter.reference);
   return (await database.rows(list)).map(asCredit);
 }
 
-/** Writes credits as they are now. */
+/** Inserts or updates credits. */
 export function saveCredits(credits: readonly AccountCredit[]): Query {
   return query(
     SAVE,

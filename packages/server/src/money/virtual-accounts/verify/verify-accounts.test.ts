@@ -23,33 +23,33 @@ const reply = await sandbox.post(`/simulations/accounts/${used}/credits/${return
 const write = async (text: string): Promise<void> =>
   void (await database.rows({ statement: { name: `test.${crypto.randomUUID()}`, text }, values: [] }));
 
-test('credits that the ledger has booked, and one that went back, are sound', async () => {
+test('credits and returns that match the ledger have no problems', async () => {
   expect(reply.status).toBe(200);
   expect(await verifyAccounts(database)).toEqual({ accounts: 2, problems: [] });
 });
 
 test.each([
   [
-    'a credit of which another amount is told',
+    'a credit with another amount',
     `UPDATE account_credits SET amount = 501 WHERE id = '${kept}'`,
-    [`credits of virtual account ${used}: 1201 in 2 are told of, 1200 in 2 are booked`],
+    [`credits of virtual account ${used}: partners see 1201 in 2, the ledger has 1200 in 2`],
   ],
   [
-    'a return that nobody is told of',
+    'a return that partners do not see',
     `UPDATE account_credits SET status = 'credited', returned_at = NULL, return_operation_id = NULL WHERE id = '${returned}'`,
-    [`returns of virtual account ${used}: 0 in 0 are told of, 700 in 1 are booked`],
+    [`returns of virtual account ${used}: partners see 0 in 0, the ledger has 700 in 1`],
   ],
   [
-    'a credit that nobody is told of',
+    'a credit that partners do not see',
     `DELETE FROM account_credits WHERE id = '${kept}'`,
-    [`credits of virtual account ${used}: 700 in 1 are told of, 1200 in 2 are booked`],
+    [`credits of virtual account ${used}: partners see 700 in 1, the ledger has 1200 in 2`],
   ],
   [
-    'an account that the ledger has alone',
+    'an account that only the ledger has',
     `DELETE FROM virtual_accounts WHERE id = '${unused}'`,
-    ['the ledger has 2 virtual accounts, and 1 are told of'],
+    ['the ledger has 2 virtual accounts, partners see 1'],
   ],
-])('%s is found', async (_, breaking, problems) => {
+])('reports %s', async (_, breaking, problems) => {
   const { problems: before } = await verifyAccounts(database);
   await write(breaking);
   const { problems: found } = await verifyAccounts(database);
