@@ -1,25 +1,32 @@
-import { releaseStream, type Claim, type StreamRow, type StreamState } from './claims/store.ts';
+import { unreachable } from '../../../foundation/kit/assert.ts';
+import { releaseStream, type Claim, type StreamRow } from './claims/store.ts';
 import { attemptDelivery, type Attempted } from './attempt-delivery.ts';
 import type { ConnectionSlots } from './connection-slots.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { disable } from './disable.ts';
 import { EndpointHealth } from './endpoint-health.ts';
-import { WakeTimer } from './wake-timer.ts';
 import { DeliveryReader } from './reader/delivery-reader.ts';
 import { writeResults } from './results/write-results.ts';
+import type { SendScheduler, SendSource } from './send-scheduler.ts';
+import {
+  CHECK_MS,
+  hasFreeSlot,
+  leavesHint,
+  maySend,
+  newStream,
+  STOP_MS,
+  type Read,
+  type ReaderView,
+  type StreamEvent,
+  type StreamState,
+  type Task,
+} from './stream-state.ts';
+import { next } from './stream-transitions.ts';
 import { loadTarget, type Target } from './target.ts';
-import type { SendSource, SendScheduler } from './send-scheduler.ts';
+import { WakeTimer } from './wake-timer.ts';
 import type { Item } from './workload/item.ts';
 import { Workload } from './workload/workload.ts';
-import { LEASE_MS, WriteSchedule } from './write-schedule.ts';
-
-/** Deliveries of one endpoint under way at once. */
-const UNDER_WAY_MAX = 32;
-/** How often what waits is looked at, besides when there is reason to. */
-const LOOK_MS = 1_000;
-/** Longer than a delivery can take: when it stops for a reason of its own, it waits for those under way. */
-const STOP_MS = 20_000;
-const STOP_LOOK_MS = 50;
+import { LEASE_MS } from './write-schedule.ts';
 
 export interface StreamOptions {
   readonly dependencies: DeliveryDependencies;
@@ -27,112 +34,214 @@ export interface StreamOptions {
   readonly row: StreamRow;
   readonly scheduler: SendScheduler;
   readonly slots: ConnectionSlots;
-  /** How long an idle stream is kept, so that its next event finds it at work. */
+  /** How long an idle stream keeps its claim, so that the next event is sent without claiming again. */
   readonly linger_ms: number;
 }
 
 /**
- * Delivers one endpoint's events, from its claim until nothing is left, it is told to stop, or another process took it
- * over. One loop reads and writes, in turn; deliveries go on beside it.
+ * Delivers one endpoint's events, from its claim until nothing is left, `stop` is called, or another process takes it over.
+ *
+ * `stream-transitions.ts` decides what to do next; this class does it. One loop reads and writes, one task at a time; deliveries
+ * are sent alongside, when the scheduler calls `sendOne`.
  */
 export class Stream implements SendSource {
   readonly #dependencies: DeliveryDependencies;
   readonly #claim: Claim;
   readonly #scheduler: SendScheduler;
   readonly #slots: ConnectionSlots;
-  readonly #linger_ms: number;
   readonly #wakeTimer = new WakeTimer();
   readonly #workload = new Workload();
   readonly #reader: DeliveryReader;
   readonly #health: EndpointHealth;
-  readonly #writes = new WriteSchedule();
+  #state: StreamState;
   #target: Target | undefined;
-  #underWay = 0;
-  #looked_ms = Number.NEGATIVE_INFINITY;
-  #busy_ms = performance.now();
-  /** Something may be new in the feed, or in what waits. */
-  #hinted = true;
-  #asked = true;
-  #moreWaiting = false;
-  /** Once it stops. */
-  #endsBy_ms: number | undefined;
-  #over = false;
 
   constructor({ dependencies, claim, row, scheduler, slots, linger_ms }: StreamOptions) {
     this.#dependencies = dependencies;
     this.#claim = claim;
     this.#scheduler = scheduler;
     this.#slots = slots;
-    this.#linger_ms = linger_ms;
     this.#reader = new DeliveryReader(dependencies, claim, this.#workload, row);
     this.#health = new EndpointHealth(row);
+    this.#state = newStream(linger_ms, performance.now());
   }
 
-  /** New events may be there; with `asked`, also something that was asked for by hand, or new settings. */
-  hint(asked: boolean): void {
-    this.#hinted = true;
-    if (asked) {
-      this.#asked = true;
-      // Writing tells whether the endpoint was changed.
-      this.#writes.hurry();
-    }
-    this.#wakeTimer.wakeIn(0);
+  /** Announces that new events may be in the feed. @param requested a manual request or changed settings may be there too */
+  hint(requested: boolean): void {
+    this.#apply({ type: 'hinted', requested, now_ms: performance.now() });
   }
 
-  /** It was told of something that it did not come to. */
+  /** Whether it was notified of something that it has not read. */
   get leavesHint(): boolean {
-    return this.#hinted || this.#asked;
+    return leavesHint(this.#state);
   }
 
   get isBacklog(): boolean {
     if (this.#workload.hasUrgent || this.#workload.nextIsAsked) return false;
-    return !this.#reader.caughtUp || this.#moreWaiting || this.#workload.nextIsReplay;
+    return !this.#reader.caughtUp || this.#state.moreDue || this.#workload.nextIsReplay;
   }
 
   /**
-   * Begins nothing more, and ends when what is under way has ended.
-   * @param patience_ms when it ends at the latest; what is under way then is sent again by whoever goes on
+   * Starts no more deliveries, and ends when those in flight have ended.
+   * @param patience_ms when it ends at the latest; the next owner sends again what is still in flight then
    */
   stop(patience_ms: number = STOP_MS): void {
-    this.#endsBy_ms = Math.min(this.#endsBy_ms ?? Number.POSITIVE_INFINITY, performance.now() + patience_ms);
-    this.#wakeTimer.wakeIn(0);
+    this.#apply({ type: 'stop_requested', by_ms: performance.now() + patience_ms });
   }
 
-  /** Until it is over. */
+  /** Resolves when the stream has ended. Rejects when the database or the vault fails; the lease then expires. */
   async run(): Promise<void> {
     try {
-      this.#target = await loadTarget(this.#dependencies, this.#claim);
-      if (this.#target === undefined) this.stop();
-      await this.#reader.takeOver(this.#dependencies.clock.now());
-      while (await this.#step()) await this.#wakeTimer.sleep();
-      if (!this.#over) await this.#release();
-    } finally {
-      this.#over = true;
+      let task: Task | undefined = { type: 'load' };
+      while (task !== undefined) task = this.#apply(await this.#perform(task));
+    } catch (error) {
+      this.#apply({ type: 'failed' });
+      throw error;
     }
   }
 
   sendOne(): boolean {
-    if (this.#over || this.#endsBy_ms !== undefined || !this.#writes.holdsLease) return false;
+    if (!maySend(this.#state, performance.now())) return false;
     const urgent = this.#workload.takeUrgent();
     if (urgent !== undefined) this.#send(urgent, undefined);
     else if (!this.#sendReady()) return false;
     return this.#workload.hasReady || this.#workload.hasUrgent;
   }
 
+  #apply(event: StreamEvent): Task | undefined {
+    const { state, task, wakeIn_ms, announce } = next(this.#state, event);
+    this.#state = state;
+    if (announce === true && (this.#workload.hasReady || this.#workload.hasUrgent)) this.#scheduler.add(this);
+    if (wakeIn_ms !== undefined) this.#wakeTimer.wakeIn(wakeIn_ms);
+    return task;
+  }
+
+  async #perform(task: Task): Promise<StreamEvent> {
+    switch (task.type) {
+      case 'load':
+        return await this.#load();
+      case 'sleep':
+        await this.#wakeTimer.sleep();
+        return { type: 'woken', now_ms: performance.now() };
+      case 'save':
+        return await this.#save();
+      case 'reload':
+        return await this.#reload(task.version);
+      case 'read':
+        return await this.#read(task.what);
+      case 'disable':
+        if (this.#health.disabling !== undefined)
+          await disable(this.#dependencies, this.#claim, this.#health.disabling);
+        return { type: 'disabled' };
+      case 'release':
+        await this.#release();
+        return { type: 'released' };
+      default:
+        return unreachable(task);
+    }
+  }
+
+  async #load(): Promise<StreamEvent> {
+    this.#target = await loadTarget(this.#dependencies, this.#claim);
+    await this.#reader.takeOver(this.#dependencies.clock.now());
+    return { type: 'loaded', exists: this.#target !== undefined, now_ms: performance.now() };
+  }
+
+  async #read(what: Read): Promise<StreamEvent> {
+    const { clock } = this.#dependencies;
+    const reader = this.#reader;
+    const target = this.#target!;
+    let heldBack = 0;
+    let hasMore = false;
+    let nextDueIn_ms: number | null = null;
+    switch (what) {
+      case 'events':
+        heldBack = await reader.readNew(target, clock.now());
+        break;
+      case 'codes':
+        await reader.readCodes(target);
+        break;
+      case 'replay_requests':
+        reader.mayHaveWaiting = true;
+        await reader.findReplays();
+        break;
+      case 'due':
+        hasMore = await reader.readWaiting(this.#health.lastSuccessAt, clock.now());
+        nextDueIn_ms = reader.nextDue === null ? null : reader.nextDue.getTime() - clock.now().getTime();
+        break;
+      case 'replays':
+        hasMore = await reader.readReplays();
+        break;
+      default:
+        return unreachable(what);
+    }
+    return { type: 'read', reader: this.#view(), heldBack, hasMore, nextDueIn_ms, now_ms: performance.now() };
+  }
+
+  /** Writes results and the position, and renews the lease. */
+  async #save(): Promise<StreamEvent> {
+    const { database, clock } = this.#dependencies;
+    const reader = this.#reader;
+    const health = this.#health;
+    const now = clock.now();
+    const begun_ms = performance.now();
+    const results = this.#workload.collect(reader.cursors, now, begun_ms);
+    const row = {
+      position: reader.live.position,
+      codePosition: reader.codes.position,
+      leasedUntil: new Date(now.getTime() + LEASE_MS),
+      pausedUntil: health.pausedUntil,
+      failingSince: health.failingSince,
+      lastSuccessAt: health.lastSuccessAt,
+    };
+    const saved = await writeResults(database, this.#claim, row, results, reader.replayProgress(), now);
+    if (saved === undefined) return { type: 'taken_over' };
+    const written = [...results.inserts, ...results.updates.map(({ delivery }) => delivery)];
+    if (written.some(({ status }) => status === 'waiting')) reader.mayHaveWaiting = true;
+    return { type: 'saved', begun_ms, version: saved.version, freedSubjects: results.freed.size > 0 };
+  }
+
+  /** Loads settings that changed since the last load, and replaces secrets that have expired. */
+  async #reload(version: bigint): Promise<StreamEvent> {
+    const before = this.#target;
+    const isExpired = before?.goodUntil !== undefined && before.goodUntil <= this.#dependencies.clock.now();
+    let exists = true;
+    if (before !== undefined && (before.version !== version || isExpired)) {
+      const target = await loadTarget(this.#dependencies, this.#claim, before);
+      exists = target !== undefined;
+      if (target !== undefined) {
+        if (target.url !== before.url) this.#health.startAfresh();
+        this.#target = target;
+      }
+    }
+    const mustDisable = this.#health.disabling !== undefined;
+    return { type: 'reloaded', exists, mustDisable, reader: this.#view(), now_ms: performance.now() };
+  }
+
+  async #release(): Promise<void> {
+    const isDone = this.#reader.isEmpty || this.#health.disabling !== undefined;
+    await releaseStream(this.#dependencies.database, this.#claim, isDone ? null : this.#dependencies.clock.now());
+  }
+
+  #view(): ReaderView {
+    const { caughtUp, hasRoom, hasWaitingRoom, isEmpty, replays } = this.#reader;
+    return { caughtUp, hasRoom, hasWaitingRoom, isEmpty, hasReplays: replays.size > 0 };
+  }
+
   #sendReady(): boolean {
-    if (!this.#workload.hasReady || this.#underWay >= UNDER_WAY_MAX) return false;
+    if (!this.#workload.hasReady || !hasFreeSlot(this.#state)) return false;
     const { origin, rateLimit } = this.#target!;
     const paused_ms = (this.#health.pausedUntil?.getTime() ?? 0) - this.#dependencies.clock.now().getTime();
-    // Who asks for one by hand knows better whether the endpoint is back.
+    // A partner who requests a delivery manually may know that the endpoint is back.
     if (paused_ms > 0 && !this.#workload.nextIsAsked) {
-      this.#wakeTimer.wakeIn(Math.min(paused_ms, LOOK_MS));
+      this.#wakeTimer.wakeIn(Math.min(paused_ms, CHECK_MS));
       return false;
     }
     if (!this.#slots.take(origin, this)) return false;
     const wait_ms = rateLimit?.take() ?? 0;
     if (wait_ms > 0) {
       this.#slots.release(origin);
-      this.#wakeTimer.wakeIn(Math.min(wait_ms, LOOK_MS));
+      this.#wakeTimer.wakeIn(Math.min(wait_ms, CHECK_MS));
       return false;
     }
     this.#send(this.#workload.takeReady()!, origin);
@@ -140,159 +249,44 @@ export class Stream implements SendSource {
   }
 
   #send(item: Item, origin: string | undefined): void {
-    this.#underWay += 1;
-    item.sending_since_ms = performance.now();
     const target = this.#target!;
+    this.#apply({ type: 'sent' });
+    item.sending_since_ms = performance.now();
     attemptDelivery(this.#dependencies, target, item).then(
-      (attempted) => this.#ended(origin, () => this.#settle(item, target, attempted)),
-      (error: unknown) => this.#ended(origin, () => this.#fail(error)),
+      (attempted) => this.#ended(origin, () => this.#record(item, target, attempted)),
+      (error: unknown) => this.#ended(origin, () => this.#recordDefect(error)),
     );
   }
 
-  #ended(origin: string | undefined, note: () => void): void {
-    note();
-    this.#underWay -= 1;
+  #ended(origin: string | undefined, record: () => void): void {
+    record();
     if (origin !== undefined) this.#slots.release(origin);
     if (this.#workload.hasReady) this.#scheduler.add(this);
   }
 
-  #settle(item: Item, { url, version }: Target, attempted: Attempted): void {
-    if (this.#over) return;
-    this.#workload.settle(item, attempted.next);
-    this.#toWrite(1);
-    if (this.#workload.hasUrgent) this.#scheduler.add(this);
-    // What another address answered, which the endpoint had before, says nothing of this one.
-    if (url !== this.#target!.url) return;
-    if (this.#health.note(attempted, version)) this.#asked = true;
-    if (this.#health.disabling !== undefined) this.stop();
-  }
-
-  #toWrite(count: number): void {
-    if (count === 0) return;
-    this.#busy_ms = performance.now();
-    this.#writes.settled(count);
-    this.#wakeTimer.wakeIn(this.#writes.wait(true));
-  }
-
-  /** A defect, or the vault could not be read: the stream ends, and whoever takes it up next tries again. */
-  #fail(error: unknown): void {
-    const { tenantId, endpointId } = this.#claim;
-    if (!this.#over) {
-      const fields = { err: error, tenant_id: tenantId, endpoint_id: endpointId };
-      this.#dependencies.warn(fields, 'a delivery could not be attempted');
-    }
-    this.stop();
-  }
-
-  /** @returns false when the stream is done */
-  async #step(): Promise<boolean> {
-    const now_ms = performance.now();
-    if (this.#writes.wait(this.#underWay > 0) <= 0 && !(await this.#write())) return false;
-    if (this.#endsBy_ms !== undefined) return await this.#wait(now_ms);
-    await this.#read(now_ms);
-    if (this.#workload.hasReady || this.#workload.hasUrgent) this.#scheduler.add(this);
-    if (this.#reader.isEmpty && this.#writes.unwritten === 0 && this.#underWay === 0) {
-      const left_ms = this.#busy_ms + this.#linger_ms - performance.now();
-      if (left_ms <= 0 && !this.#hinted) {
-        // Events that were passed over moved the position, and nothing else would write it down.
-        await this.#write();
-        return false;
+  #record(item: Item, { url, version }: Target, attempted: Attempted): void {
+    let recovered = false;
+    let mustDisable = false;
+    if (this.#state.phase.name !== 'ended') {
+      this.#workload.settle(item, attempted.next);
+      if (this.#workload.hasUrgent) this.#scheduler.add(this);
+      // A response from the endpoint's previous URL says nothing about the current one.
+      if (url === this.#target!.url) {
+        recovered = this.#health.note(attempted, version);
+        mustDisable = this.#health.disabling !== undefined;
       }
-      this.#wakeTimer.wakeIn(Math.max(left_ms, 0));
     }
-    this.#wakeTimer.wakeIn(this.#hinted || this.#asked ? 0 : this.#writes.wait(this.#underWay > 0));
-    return true;
+    this.#apply({ type: 'attempt_ended', result: 'recorded', recovered, mustDisable, now_ms: performance.now() });
   }
 
-  /** Reads what can be read, where there may be something. */
-  async #read(now_ms: number): Promise<void> {
-    const { clock } = this.#dependencies;
-    const target = this.#target!;
-    const reader = this.#reader;
-    const asked = this.#asked;
-    const isTime = asked || now_ms - this.#looked_ms >= LOOK_MS;
-    const hinted = this.#hinted || isTime;
-    this.#asked = false;
-    this.#hinted = false;
-    if (hinted || !reader.caughtUp) this.#toWrite(await reader.readNew(target, clock.now()));
-    if (!reader.caughtUp) {
-      if (hinted) await reader.readCodes(target);
-      if (reader.hasRoom) this.#wakeTimer.wakeIn(0);
+  /** A defect, or the vault is unavailable: the stream ends, and its next owner tries again. */
+  #recordDefect(error: unknown): void {
+    const { tenantId, endpointId } = this.#claim;
+    if (this.#state.phase.name !== 'ended') {
+      const fields = { err: error, tenant_id: tenantId, endpoint_id: endpointId };
+      this.#dependencies.warn(fields, 'webhook delivery attempt failed with an internal error');
     }
-    if (asked) {
-      reader.mayHaveWaiting = true;
-      await reader.findReplays();
-    }
-    if (isTime || (this.#moreWaiting && reader.hasWaitingRoom)) {
-      this.#looked_ms = now_ms;
-      this.#moreWaiting = await reader.readWaiting(this.#health.lastSuccessAt, clock.now());
-      if (this.#moreWaiting && reader.hasWaitingRoom) this.#wakeTimer.wakeIn(0);
-      else if (reader.nextDue !== null) this.#wakeTimer.wakeIn(this.#untilDue(reader.nextDue));
-    }
-    if (reader.replays.size > 0 && (await reader.readReplays())) this.#wakeTimer.wakeIn(0);
-    if (!reader.isEmpty) this.#busy_ms = performance.now();
-  }
-
-  #untilDue(due: Date): number {
-    return Math.min(Math.max(due.getTime() - this.#dependencies.clock.now().getTime(), 1), LOOK_MS);
-  }
-
-  /** Stopping: until what is under way has ended, or for too long. */
-  async #wait(now_ms: number): Promise<boolean> {
-    const isLate = now_ms >= this.#endsBy_ms!;
-    if (this.#underWay > 0 && !isLate) {
-      this.#wakeTimer.wakeIn(STOP_LOOK_MS);
-      return true;
-    }
-    if (!(await this.#write())) return false;
-    const { disabling } = this.#health;
-    if (disabling !== undefined) await disable(this.#dependencies, this.#claim, disabling);
-    return false;
-  }
-
-  /** Writes what is settled and renews the lease. @returns false when another process has taken over */
-  async #write(): Promise<boolean> {
-    const { database, clock } = this.#dependencies;
-    const reader = this.#reader;
-    const now = clock.now();
-    const begun_ms = performance.now();
-    const results = this.#workload.collect(reader.cursors, now, begun_ms);
-    this.#writes.begun();
-    const written = [...results.inserts, ...results.updates.map(({ delivery }) => delivery)];
-    const waits = written.some(({ status }) => status === 'waiting');
-    const state: StreamState = {
-      position: reader.live.position,
-      codePosition: reader.codes.position,
-      leasedUntil: new Date(now.getTime() + LEASE_MS),
-      pausedUntil: this.#health.pausedUntil,
-      failingSince: this.#health.failingSince,
-      lastSuccessAt: this.#health.lastSuccessAt,
-    };
-    const saved = await writeResults(database, this.#claim, state, results, reader.replayProgress(), now);
-    if (saved === undefined) {
-      this.#over = true;
-      return false;
-    }
-    this.#writes.done(begun_ms);
-    if (waits) reader.mayHaveWaiting = true;
-    if (results.freed.size > 0) this.#asked = true;
-    await this.#reload(saved.version);
-    return true;
-  }
-
-  /** Takes up settings that were changed meanwhile, and secrets that ended. */
-  async #reload(version: bigint): Promise<void> {
-    const { goodUntil } = this.#target ?? {};
-    const isGood = goodUntil === undefined || goodUntil > this.#dependencies.clock.now();
-    if (this.#target === undefined || (this.#target.version === version && isGood)) return;
-    const target = await loadTarget(this.#dependencies, this.#claim, this.#target);
-    if (target === undefined) return this.stop();
-    if (target.url !== this.#target.url) this.#health.startAfresh();
-    this.#target = target;
-  }
-
-  async #release(): Promise<void> {
-    const isDone = this.#reader.isEmpty || this.#health.disabling !== undefined;
-    await releaseStream(this.#dependencies.database, this.#claim, isDone ? null : this.#dependencies.clock.now());
+    const event = { result: 'defect', recovered: false, mustDisable: false } as const;
+    this.#apply({ type: 'attempt_ended', ...event, now_ms: performance.now() });
   }
 }

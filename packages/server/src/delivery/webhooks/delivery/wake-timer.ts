@@ -1,10 +1,10 @@
-/** Where one waits until there is something to do, and others say that there is, at once or in a while. */
+/** Lets one loop sleep until the earliest time at which it was asked to wake. */
 export class WakeTimer {
   #wake: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #at_ms = Number.POSITIVE_INFINITY;
 
-  /** Until it is opened. What was said before counts. */
+  /** Returns at the requested time. Requests made before the call count; a time that has passed returns immediately. */
   async sleep(): Promise<void> {
     const left_ms = this.#at_ms - performance.now();
     if (left_ms > 0) {
@@ -18,7 +18,7 @@ export class WakeTimer {
     this.#at_ms = Number.POSITIVE_INFINITY;
   }
 
-  /** Opens it in so many milliseconds, unless it opens sooner anyway. */
+  /** Requests to wake in this many milliseconds. A later time than one requested before has no effect. */
   wakeIn(wait_ms: number): void {
     const at_ms = performance.now() + wait_ms;
     if (at_ms >= this.#at_ms) return;

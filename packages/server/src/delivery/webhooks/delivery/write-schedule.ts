@@ -1,54 +1,56 @@
-/** A silent owner is replaced after this; renewed with every write and at least this often. */
+/** Another process takes a stream over when its owner has not written for this long. Every write renews the lease. */
 export const LEASE_MS = 6_000;
+/** The longest time between two writes, so that the lease never expires while the owner is alive. */
 const RENEWAL_MS = 1_500;
-/** While deliveries are under way, a slow one is given a row of its own about so often. */
-const UNDER_WAY_MS = 500;
-/** Results are written together: at the latest after this, or when there are so many. */
+/** The same while deliveries are in flight: a write gives slow ones a row of their own. */
+const RENEWAL_IN_FLIGHT_MS = 500;
+/** Results are written in batches: at the latest after this time, or when there are this many. */
 const WRITE_MS = 50;
 const WRITE_COUNT = 256;
 
-/** When a stream writes: soon after something is settled, at once when much is, and now and then to renew its lease. */
-export class WriteSchedule {
-  #unwritten = 0;
-  #unwrittenSince_ms = 0;
-  #written_ms = performance.now();
+/** What a stream needs to know to decide when to write. Times are of the process's monotonic clock. */
+export interface WriteSchedule {
+  /** Results that are in memory only. */
+  readonly unwritten: number;
+  readonly unwrittenSince_ms: number;
+  /** When the last successful write began. */
+  readonly written_ms: number;
+}
 
-  /** Deliveries that are settled and not written down. */
-  get unwritten(): number {
-    return this.#unwritten;
-  }
+export function newWriteSchedule(now_ms: number): WriteSchedule {
+  return { unwritten: 0, unwrittenSince_ms: now_ms, written_ms: now_ms };
+}
 
-  /** Nobody else has taken over yet for lack of a write. */
-  get holdsLease(): boolean {
-    return performance.now() - this.#written_ms < LEASE_MS;
-  }
+export function addResults(schedule: WriteSchedule, count: number, now_ms: number): WriteSchedule {
+  const unwrittenSince_ms = schedule.unwritten === 0 ? now_ms : schedule.unwrittenSince_ms;
+  return { ...schedule, unwritten: schedule.unwritten + count, unwrittenSince_ms };
+}
 
-  settled(count: number): void {
-    if (this.#unwritten === 0) this.#unwrittenSince_ms = performance.now();
-    this.#unwritten += count;
-  }
+/** Makes a write due now. */
+export function writeNow(schedule: WriteSchedule, now_ms: number): WriteSchedule {
+  return { ...schedule, written_ms: Math.min(schedule.written_ms, now_ms - RENEWAL_MS) };
+}
 
-  /** Makes a write due. */
-  hurry(): void {
-    this.#written_ms = Math.min(this.#written_ms, performance.now() - RENEWAL_MS);
-  }
+/** A write has begun and includes every result so far. */
+export function beginWrite(schedule: WriteSchedule): WriteSchedule {
+  return { ...schedule, unwritten: 0 };
+}
 
-  /** Writing has begun with all that was settled. */
-  begun(): void {
-    this.#unwritten = 0;
-  }
+/** @param begun_ms when the write began that has now succeeded */
+export function endWrite(schedule: WriteSchedule, begun_ms: number): WriteSchedule {
+  return { ...schedule, written_ms: begun_ms };
+}
 
-  /** What began at this moment is written. */
-  done(begun_ms: number): void {
-    this.#written_ms = begun_ms;
-  }
+/** @returns milliseconds until the next write; zero or less when it is due */
+export function untilWrite(schedule: WriteSchedule, hasInFlight: boolean, now_ms: number): number {
+  const { unwritten, unwrittenSince_ms, written_ms } = schedule;
+  const renewal_ms = written_ms + (hasInFlight ? RENEWAL_IN_FLIGHT_MS : RENEWAL_MS) - now_ms;
+  if (unwritten === 0) return renewal_ms;
+  if (unwritten >= WRITE_COUNT) return 0;
+  return Math.min(renewal_ms, unwrittenSince_ms + WRITE_MS - now_ms);
+}
 
-  /** How long until the next write, zero or less when it is due. */
-  wait(isUnderWay: boolean): number {
-    const now_ms = performance.now();
-    const renewal_ms = this.#written_ms + (isUnderWay ? UNDER_WAY_MS : RENEWAL_MS) - now_ms;
-    if (this.#unwritten === 0) return renewal_ms;
-    if (this.#unwritten >= WRITE_COUNT) return 0;
-    return Math.min(renewal_ms, this.#unwrittenSince_ms + WRITE_MS - now_ms);
-  }
+/** False when another process may have taken over, because the last write was too long ago. */
+export function holdsLease({ written_ms }: WriteSchedule, now_ms: number): boolean {
+  return now_ms - written_ms < LEASE_MS;
 }
