@@ -1,3 +1,4 @@
+import { unreachable } from '../../../foundation/kit/assert.ts';
 import { holdsLease, newWriteSchedule, type WriteSchedule } from './write-schedule.ts';
 
 /** How often a stream checks for due deliveries when nothing announces them. */
@@ -146,12 +147,17 @@ function isClosing(phase: Phase): boolean {
     case 'saving':
     case 'reloading':
       return phase.last;
+    case 'starting':
+    case 'waiting':
+    case 'reading':
+    case 'draining':
+      return false;
     case 'disabling':
     case 'releasing':
     case 'ended':
       return true;
     default:
-      return false;
+      return unreachable(phase);
   }
 }
 

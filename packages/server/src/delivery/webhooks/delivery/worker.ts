@@ -1,266 +1,216 @@
+import { unreachable } from '../../../foundation/kit/assert.ts';
 import { readEventPosition, tenantsBeyond, type Listener } from '../../../foundation/database/index.ts';
 import { EVENTS_CHANNEL } from '../../../foundation/events/index.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
-import type { EndpointId } from '../model.ts';
 import { WEBHOOKS_CHANNEL } from '../channel.ts';
 import { claimStreams, findDueTenants, findTenants, type StreamRow } from './claims/store.ts';
 import { ConnectionSlots } from './connection-slots.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
-import { Stream } from './stream.ts';
 import { SendScheduler } from './send-scheduler.ts';
-import { TenantQueue } from './tenant-queue.ts';
+import { Stream } from './stream.ts';
+import { newWorker, type WorkerEffect, type WorkerEvent, type WorkerState } from './worker-state.ts';
+import { next } from './worker-transitions.ts';
 import { LEASE_MS } from './write-schedule.ts';
 
-/** How often the database is asked for work that nobody gave a hint of. */
-const LOOK_MS = 1_000;
-const TENANTS_PER_LOOK = 1_000;
+/** How often the database is polled for work that nothing announced. */
+const POLL_MS = 1_000;
+const TENANTS_PER_POLL = 1_000;
 const STREAMS_MAX = 256;
 const TIME_SLICE_MS = 3_000;
-/** Hints of a tenant that others deliver for lead to no more than one question in this time. */
-const HINT_MS = 100;
+/** Hints of a tenant that other processes deliver for cause at most one query in this time. */
+const HOLD_HINTS_MS = 100;
 const LINGER_MS = 2_000;
-/** A stop of the process does not wait longer for deliveries under way; they are made again. */
+/** When the process stops, it waits this long for deliveries in flight. Later ones are sent again by another process. */
 const STOP_MS = 5_000;
-/** Deliveries to one origin under way at once, one-time codes aside: the sender needs some connections more for these. */
+/** Deliveries to one origin in flight at once, not counting one-time codes, for which the sender has extra connections. */
 export const PER_ORIGIN_MAX = 64;
 
 interface Running {
-  readonly endpointId: EndpointId;
   readonly stream: Stream;
-  readonly tenantId: TenantId;
-  readonly since_ms: number;
   readonly ended: Promise<void>;
-  /** It makes room for others. */
-  leaving: boolean;
 }
 
 export interface DeliveryWorkerOptions {
-  /** How long an idle stream is kept, so that its next event finds it at work. */
+  /** How long an idle stream keeps its claim, so that the next event is sent without claiming again. */
   readonly linger_ms?: number;
-  /** Streams that this process delivers for at once. */
+  /** Streams that this process delivers for at the same time. */
   readonly streams_max?: number;
-  /** Where others wait, a stream makes room after this. */
+  /** How long a stream runs before it makes room for waiting tenants. */
   readonly time_slice_ms?: number;
 }
 
 /**
- * Delivers webhooks. Any number of processes may do so at once, and each may be killed at any moment: what it had claimed is
- * taken up by another.
+ * Delivers webhooks. Any number of processes may do so at the same time, and each may be killed at any moment: another
+ * process then claims its streams.
+ *
+ * `worker-transitions.ts` decides what to do next; this class does it.
  */
 export class DeliveryWorker {
   readonly #dependencies: DeliveryDependencies;
   readonly #linger_ms: number;
-  readonly #streams_max: number;
-  readonly #time_slice_ms: number;
   readonly #scheduler = new SendScheduler();
   readonly #slots = new ConnectionSlots(PER_ORIGIN_MAX, this.#scheduler);
-  readonly #running = new Map<EndpointId, Running>();
-  /** How many endpoints each tenant has that take events, as of the last look. */
-  #endpoints = new Map<TenantId, bigint>();
-  readonly #claiming = new Map<TenantId, { again: boolean; readonly done: Promise<void> }>();
-  readonly #tenantQueue = new TenantQueue();
-  readonly #heldHints = new Map<TenantId, NodeJS.Timeout>();
+  readonly #streams = new Map<number, Running>();
+  readonly #claims = new Set<Promise<void>>();
+  readonly #holds = new Map<TenantId, NodeJS.Timeout>();
+  #state: WorkerState;
+  #lastNumber = 0;
   #listeners: Listener[] = [];
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
-  #stopped = false;
+  #polling: Promise<void> = Promise.resolve();
 
   constructor(dependencies: DeliveryDependencies, options: DeliveryWorkerOptions = {}) {
+    const { linger_ms = LINGER_MS, streams_max = STREAMS_MAX, time_slice_ms = TIME_SLICE_MS } = options;
     this.#dependencies = dependencies;
-    this.#linger_ms = options.linger_ms ?? LINGER_MS;
-    this.#streams_max = options.streams_max ?? STREAMS_MAX;
-    this.#time_slice_ms = options.time_slice_ms ?? TIME_SLICE_MS;
+    this.#linger_ms = linger_ms;
+    this.#state = newWorker({ streams_max, time_slice_ms });
   }
 
   start(): void {
     const { database } = this.#dependencies;
-    this.#listeners = [
-      database.listen(EVENTS_CHANNEL, (keys) => this.#hear(keys, false)),
-      database.listen(WEBHOOKS_CHANNEL, (keys) => this.#hear(keys, true)),
-    ];
-    this.#lookAgain(0);
+    const listen = (channel: string, requested: boolean): Listener =>
+      database.listen(channel, (keys) => {
+        void this.#apply({ type: 'notified', tenants: keys as readonly TenantId[] | 'any', requested });
+      });
+    this.#listeners = [listen(EVENTS_CHANNEL, false), listen(WEBHOOKS_CHANNEL, true)];
+    this.#pollIn(0);
   }
 
+  /** Starts nothing more, and resolves when deliveries in flight have ended, or after five seconds. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    void this.#apply({ type: 'stop_requested' });
     clearTimeout(this.#timer);
-    for (const timer of this.#heldHints.values()) clearTimeout(timer);
+    for (const timer of this.#holds.values()) clearTimeout(timer);
     await Promise.all(this.#listeners.map((listener) => listener.stop()));
-    await this.#looking;
-    // A stream that is being claimed now would begin after all were stopped.
-    await Promise.all([...this.#claiming.values()].map(async ({ done }) => await done));
-    const running = [...this.#running.values()];
+    await this.#polling;
+    // Otherwise a stream that is being claimed would start after all others were stopped.
+    await Promise.all(this.#claims);
+    const running = this.#running();
     for (const { stream } of running) stream.stop(STOP_MS);
     await Promise.all(running.map(({ ended }) => ended));
     this.#scheduler.stop();
   }
 
-  /** Delivers what is due now, until there is nothing left. */
+  /** Delivers what is due now, until nothing is left. */
   async settle(): Promise<void> {
     do {
-      await this.#look();
-      const running = [...this.#running.values()];
+      await this.#poll();
+      const running = this.#running();
       if (running.length === 0) return;
       await Promise.all(running.map(({ ended }) => ended));
-    } while (!this.#stopped);
+    } while (this.#state.phase === 'running');
   }
 
-  #hear(keys: readonly string[] | 'any', asked: boolean): void {
-    if (this.#stopped) return;
-    if (keys === 'any') {
-      for (const { stream } of this.#running.values()) stream.hint(true);
-      this.#lookAgain(0);
-      return;
-    }
-    for (const key of keys as readonly TenantId[]) {
-      let here = 0n;
-      for (const { stream, tenantId } of this.#running.values()) {
-        if (tenantId !== key) continue;
-        here += 1n;
-        stream.hint(asked);
+  /** Resolves when the event's effects, and what they led to, are done. */
+  async #apply(event: WorkerEvent): Promise<void> {
+    const { state, effects } = next(this.#state, event);
+    this.#state = state;
+    const claims = effects.flatMap((effect) => this.#perform(effect) ?? []);
+    if (claims.length > 0) await Promise.all(claims);
+  }
+
+  /** @returns the claim, if the effect is one */
+  #perform(effect: WorkerEffect): Promise<void> | undefined {
+    switch (effect.type) {
+      case 'hint_stream':
+        this.#streams.get(effect.number)!.stream.hint(effect.requested);
+        return undefined;
+      case 'stop_stream':
+        this.#streams.get(effect.number)!.stream.stop();
+        return undefined;
+      case 'poll_now':
+        this.#pollIn(0);
+        return undefined;
+      case 'claim': {
+        const claim = this.#claim(effect.tenantId, effect.limit).finally(() => this.#claims.delete(claim));
+        this.#claims.add(claim);
+        return claim;
       }
-      if (asked) void this.#claim(key);
-      else if (here < (this.#endpoints.get(key) ?? 0n)) this.#claimOnHint(key);
+      case 'hold_hints':
+        this.#holdHints(effect.tenantId);
+        return undefined;
+      default:
+        return unreachable(effect);
     }
   }
 
-  #claimOnHint(tenantId: TenantId): void {
-    if (this.#heldHints.has(tenantId)) return;
-    const after = async (): Promise<void> => {
-      const found = await this.#claim(tenantId);
-      if (found > 0 || this.#stopped) return;
-      // Others have it. Should they be done meanwhile, the look of every second finds it at the latest.
-      this.#heldHints.set(
-        tenantId,
-        setTimeout(() => this.#heldHints.delete(tenantId), HINT_MS),
-      );
-    };
-    void after();
+  #running(): Running[] {
+    return [...this.#state.streams.values()].map(({ number }) => this.#streams.get(number)!);
   }
 
-  #lookAgain(wait_ms: number): void {
+  #holdHints(tenantId: TenantId): void {
+    const timer = setTimeout(() => {
+      this.#holds.delete(tenantId);
+      void this.#apply({ type: 'hold_ended', tenantId });
+    }, HOLD_HINTS_MS);
+    this.#holds.set(tenantId, timer);
+  }
+
+  #pollIn(wait_ms: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#looking = this.#look()
+      this.#polling = this.#poll()
         .catch((error: unknown) => this.#dependencies.warn({ err: error }, 'looking for webhooks to deliver failed'))
         .then(() => {
-          if (!this.#stopped) this.#lookAgain(LOOK_MS);
+          if (this.#state.phase === 'running') this.#pollIn(POLL_MS);
         });
     }, wait_ms);
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const { database, clock } = this.#dependencies;
     const [due, tenants] = await Promise.all([
-      findDueTenants(database, clock.now(), TENANTS_PER_LOOK),
+      findDueTenants(database, clock.now(), TENANTS_PER_POLL),
       findTenants(database),
     ]);
-    this.#endpoints = new Map(tenants.map((row) => [row.tenant_id, row.endpoints]));
-    const reached = new Map(
+    const endpoints = new Map(tenants.map((row) => [row.tenant_id, row.endpoints]));
+    const positions = new Map(
       tenants.flatMap(({ tenant_id, position }) => (position === null ? [] : [[tenant_id, position] as const])),
     );
-    const behind = reached.size === 0 ? [] : await tenantsBeyond(database, reached);
-    this.#tenantQueue.update(new Set([...due, ...behind]));
-    this.#makeRoom();
-    await this.#serveWaiting();
+    const behind = positions.size === 0 ? [] : await tenantsBeyond(database, positions);
+    await this.#apply({ type: 'polled', waiting: new Set([...due, ...behind]), endpoints, now_ms: performance.now() });
   }
 
-  /** Lets as many go as others wait, of those that have had their turn. They are taken up again when it is theirs. */
-  #makeRoom(): void {
-    const running = [...this.#running.values()];
-    const had_ms = performance.now() - this.#time_slice_ms;
-    const leaving = running.filter((each) => each.leaving).length;
-    const free = this.#streams_max - running.length + leaving;
-    const longest = running.filter((each) => !each.leaving && each.since_ms <= had_ms);
-    for (const each of longest.slice(0, Math.max(this.#tenantQueue.size - free, 0))) {
-      each.leaving = true;
-      each.stream.stop();
-    }
-  }
-
-  /** Claims for those that wait, in their order, as long as there is room. */
-  async #serveWaiting(): Promise<void> {
-    while (!this.#stopped && this.#running.size < this.#streams_max) {
-      const tenantId = this.#tenantQueue.next();
-      if (tenantId === undefined) return;
-      await this.#claim(tenantId);
-    }
-  }
-
-  /** Claims what is free of the tenant's streams. @returns how many */
-  async #claim(tenantId: TenantId): Promise<number> {
-    const claiming = this.#claiming.get(tenantId);
-    if (claiming !== undefined) {
-      claiming.again = true;
-      return 0;
-    }
-    const { promise: done, resolve } = Promise.withResolvers<void>();
-    const state = { again: false, done };
-    this.#claiming.set(tenantId, state);
-    let claimed = 0;
+  async #claim(tenantId: TenantId, limit: number): Promise<void> {
+    const { database, clock, warn } = this.#dependencies;
+    let event: WorkerEvent;
     try {
-      do {
-        state.again = false;
-        claimed += await this.#claimOnce(tenantId);
-      } while (state.again && !this.#stopped);
+      const head = await readEventPosition(database, tenantId);
+      const now = clock.now();
+      const until = new Date(now.getTime() + LEASE_MS);
+      const rows = await claimStreams(database, tenantId, { now, until, head, limit });
+      const streams = rows.map((row) => ({ endpointId: row.endpoint_id, number: this.#run(tenantId, row) }));
+      event = { type: 'claimed', tenantId, streams, now_ms: performance.now() };
     } catch (error) {
-      this.#dependencies.warn(
-        { err: error, tenant_id: tenantId },
-        'webhooks could not be claimed; it will be tried again',
-      );
-    } finally {
-      this.#claiming.delete(tenantId);
-      resolve();
+      warn({ err: error, tenant_id: tenantId }, 'webhooks could not be claimed; it will be tried again');
+      event = { type: 'claim_failed', tenantId };
     }
-    return claimed;
+    await this.#apply(event);
   }
 
-  async #claimOnce(tenantId: TenantId): Promise<number> {
-    const { database, clock } = this.#dependencies;
-    const limit = this.#streams_max - this.#running.size;
-    if (limit <= 0 || this.#stopped) return 0;
-    const head = await readEventPosition(database, tenantId);
-    const now = clock.now();
-    const until = new Date(now.getTime() + LEASE_MS);
-    const rows = await claimStreams(database, tenantId, { now, until, head, limit });
-    for (const row of rows) this.#run(tenantId, row);
-    return rows.length;
-  }
-
-  #run(tenantId: TenantId, row: StreamRow): void {
-    const claim = { tenantId, endpointId: row.endpoint_id, leaseNumber: row.lease_number };
+  #run(tenantId: TenantId, row: StreamRow): number {
+    const endpointId = row.endpoint_id;
+    this.#lastNumber += 1;
+    const number = this.#lastNumber;
     const stream = new Stream({
       dependencies: this.#dependencies,
-      claim,
+      claim: { tenantId, endpointId, leaseNumber: row.lease_number },
       row,
       scheduler: this.#scheduler,
       slots: this.#slots,
       linger_ms: this.#linger_ms,
     });
+    const fields = { tenant_id: tenantId, endpoint_id: endpointId };
     const ended = stream
       .run()
       .catch((error: unknown) =>
-        this.#dependencies.warn(
-          { err: error, tenant_id: tenantId, endpoint_id: row.endpoint_id },
-          'delivering webhooks was broken off',
-        ),
+        this.#dependencies.warn({ err: error, ...fields }, 'delivering webhooks was broken off'),
       )
-      .then(() => this.#end(running));
-    const running: Running = {
-      endpointId: row.endpoint_id,
-      stream,
-      tenantId,
-      since_ms: performance.now(),
-      ended,
-      leaving: false,
-    };
-    this.#running.set(row.endpoint_id, running);
-  }
-
-  #end({ endpointId, stream, tenantId, leaving }: Running): void {
-    if (this.#running.get(endpointId)?.stream === stream) this.#running.delete(endpointId);
-    if (this.#stopped) return;
-    if (this.#tenantQueue.size > 0) void this.#serveWaiting();
-    else if (stream.leavesHint && !leaving) void this.#claim(tenantId);
+      .then(() => {
+        this.#streams.delete(number);
+        void this.#apply({ type: 'stream_ended', tenantId, endpointId, number, leavesHint: stream.leavesHint });
+      });
+    this.#streams.set(number, { stream, ended });
+    return number;
   }
 }
