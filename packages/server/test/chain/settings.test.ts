@@ -111,7 +111,7 @@ describe('a bad setting is named in one line', () => {
   });
 
   test('an extended private key is called what it is', () => {
-    expect(() => readConfig(sandbox({ XPUB: XPRV }))).toThrow(/^ISSUARY_EVM_SANDBOX_XPUB holds a private key/);
+    expect(() => readConfig(sandbox({ XPUB: XPRV }))).toThrow(/^ISSUARY_EVM_SANDBOX_XPUB is an extended private key/);
   });
 });
 
@@ -134,5 +134,5 @@ test('the start stops with that one line', async () => {
   const settings = { ISSUARY_DATABASE_URL: url, ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64') };
   const { code, stdout, stderr } = await runOwn('main.ts', { ...settings, ...live({ ...LIVE, XPUB: XPRV }) });
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/^issuary: ISSUARY_EVM_XPUB holds a private key.*\n$/);
+  expect(stderr).toMatch(/^issuary: ISSUARY_EVM_XPUB is an extended private key.*\n$/);
 });

@@ -3,9 +3,9 @@ import type { Act, Detail } from './model.ts';
 import { insertLine } from './store.ts';
 
 /**
- * The write that appends a line about an act, for the transaction or ledger commit of the act itself: either both are there
- * or neither. It takes the one row that all lines follow on, so it is the last write of its commit: whoever waits for that
- * row holds everything else already, and nobody waits for him in turn.
+ * The write that appends a line about an act. It belongs to the transaction or ledger commit of the act itself, so that both are
+ * stored or neither. It locks the single head row of the log, so it must be the last write of its commit: a transaction that
+ * waits for the head row then holds all its other locks already, and no deadlock is possible.
  */
 export function auditWrite(act: Act): Query {
   return insertLine(
@@ -22,12 +22,12 @@ export function auditWrite(act: Act): Query {
   );
 }
 
-/** To the microsecond, as PostgreSQL keeps it: one that was moved by less than a millisecond is another. */
+/** With microseconds, as PostgreSQL stores it, so that a change of less than a millisecond is detected. */
 function sealedTime(at: Date): string {
   return at.toISOString().replace('Z', '000Z');
 }
 
-/** JSON with the names of each object in order, so that the same details are the same text. */
+/** JSON with sorted object keys, so that equal details have equal text. */
 function canonical(details: Detail): string {
   return JSON.stringify(details, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

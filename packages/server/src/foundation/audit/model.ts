@@ -1,7 +1,7 @@
 import type { PartnerId } from '../kit/ids.ts';
 import type { Environment } from '../kit/tenant.ts';
 
-/** What operators do that is kept: the command, as it is typed, with a dot in place of the space. */
+/** The operator commands that are audited, with a dot in place of the space. */
 export type OperatorAct =
   | 'partners.create'
   | 'keys.create'
@@ -16,33 +16,33 @@ export type OperatorAct =
   | 'transfers.settle'
   | 'chains.resume';
 
-/** What JSON can say and nothing that could be said in two ways. */
+/** A JSON value. */
 export type Detail = string | number | boolean | null | readonly Detail[] | { readonly [name: string]: Detail };
 
-/** What an operator did, and to whom. */
+/** An operator's act, and the partner that it concerns. */
 export interface Act {
   readonly at: Date;
-  /** Who, as they say by `--as`. */
+  /** The operator's name, from `--as`. */
   readonly operator: string;
   readonly act: OperatorAct;
-  /** Null for what concerns all partners. */
+  /** Null for an act that concerns all partners. */
   readonly partnerId: PartnerId | null;
   readonly environment: Environment | null;
-  /** What was done, for people to read later. Never a secret: what was shown once must not stand here. */
+  /** Details for a human reader. Must not contain secrets, including values that are shown only once. */
   readonly details: Readonly<Record<string, Detail>>;
   readonly reason: string | null;
 }
 
-/** A line as it stands in the log. */
+/** A stored line of the log. */
 export interface AuditLine {
   readonly sequence: bigint;
-  /** To the microsecond, in UTC, as it is sealed. */
+  /** UTC with microseconds, exactly as hashed. */
   readonly at: string;
   readonly operator: string;
   readonly act: string;
   readonly partnerId: string | null;
   readonly environment: string | null;
-  /** JSON, as it is sealed. */
+  /** JSON, exactly as hashed. */
   readonly details: string;
   readonly reason: string | null;
   readonly hash: Buffer;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { AuditLine } from './model.ts';
 
 /**
- * How a line is sealed:
+ * How lines are chained:
  *
  *     hash = SHA-256( hash of the line before || sequence || at || operator || act || partner || environment || details || reason )
  *
- * The sequence is eight bytes, the most significant first. Each text is its length in bytes of UTF-8 as four bytes, and then
- * these bytes; a null is four bytes of ones, which no length is. So no two lines are sealed as the same bytes. Before the
- * first line stands a hash of 32 zero bytes.
+ * The sequence is eight bytes, big-endian. Each text is its UTF-8 length as four bytes, followed by its UTF-8 bytes; null is four
+ * 0xff bytes, which is not a valid length. So different lines never have the same bytes. The hash before the first line is
+ * 32 zero bytes.
  */
 
 export const FIRST_HASH = Buffer.alloc(32);
@@ -17,13 +17,13 @@ const NULL_LENGTH = 0xff_ff_ff_ff;
 
 export type SealedFields = Omit<AuditLine, 'sequence' | 'hash'>;
 
-/** All that is sealed of a line besides its number and the line before, which only the commit knows. */
+/** The hashed bytes of a line, without its sequence and the hash before it, which are known only at the commit. */
 export function sealedBytes(line: SealedFields): Buffer {
   const { at, operator, act, partnerId, environment, details, reason } = line;
   return Buffer.concat([at, operator, act, partnerId, environment, details, reason].flatMap(prefixed));
 }
 
-/** The hash that a line must have after one with that hash. */
+/** The hash of a line that follows a line with the hash `before`. */
 export function hashAfter(before: Buffer, line: Omit<AuditLine, 'hash'>): Buffer {
   const sequence = Buffer.alloc(8);
   sequence.writeBigInt64BE(line.sequence);

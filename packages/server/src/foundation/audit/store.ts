@@ -14,7 +14,7 @@ interface LineRow {
   hash: Buffer;
 }
 
-// Without its head the log takes no line: a null breaks the primary key, and the act with it.
+// Without the head row no line can be inserted: the null sequence violates the primary key, and the act is rolled back with it.
 const INSERT_LINE = statement(
   'audit.insert_line',
   `WITH head AS (
@@ -55,12 +55,12 @@ export async function linesAfter(database: Queryable, after: bigint, limit: numb
   return (await database.rows(query(LINES_AFTER, after, limit))).map(asLine);
 }
 
-/** The newest so many, the oldest of them first. */
+/** The newest `limit` lines, oldest first. */
 export async function newestLines(database: Queryable, limit: number): Promise<AuditLine[]> {
   return (await database.rows(query(NEWEST_LINES, limit))).map(asLine).toReversed();
 }
 
-/** Undefined only where somebody took it out of the database. */
+/** Undefined only if the row was deleted from the database. */
 export async function findHead(database: Queryable): Promise<AuditHead | undefined> {
   return (await database.rows(query(HEAD)))[0];
 }

@@ -19,12 +19,12 @@ async function write(...acts: Partial<Act>[]): Promise<void> {
   for (const act of acts) await database.rows(auditWrite({ ...ACT, ...act }));
 }
 
-/** Does what only an owner of the database can: the table's own guards are off meanwhile. */
+/** Runs SQL with the table's triggers off, as only the owner of the database can. */
 async function tamper(sql: string): Promise<void> {
   await database.script(`SET session_replication_role = replica; ${sql}; SET session_replication_role = DEFAULT`);
 }
 
-/** What verifying finds after that, with everything as before in the end. */
+/** The problems found after the SQL; the log is restored afterwards. */
 async function foundAfter(sql: string, keptHash?: Buffer): Promise<readonly string[]> {
   await database.script('CREATE TABLE kept_log AS TABLE audit_log; CREATE TABLE kept_head AS TABLE audit_head');
   try {
@@ -36,12 +36,12 @@ async function foundAfter(sql: string, keptHash?: Buffer): Promise<readonly stri
   }
 }
 
-test('an empty log holds, and its newest hash is of zeros', async () => {
+test('an empty log is valid, and its newest hash is all zeros', async () => {
   expect(await verifyAudit(database, Buffer.alloc(32))).toEqual({ lines: 0, problems: [] });
   expect(await findHead(database)).toEqual({ sequence: 0n, hash: Buffer.alloc(32) });
 });
 
-test('what is written is read as it was, and the chain holds', async () => {
+test('lines are read as they were written, and the chain is intact', async () => {
   await write(
     {},
     { partnerId: null, environment: null, reason: null, details: {} },
@@ -66,7 +66,7 @@ test('what is written is read as it was, and the chain holds', async () => {
   expect(await verifyAudit(database)).toEqual({ lines: 3, problems: [] });
 });
 
-test('many who write at once make one chain, beside each other’s other locks', async () => {
+test('concurrent writers build one chain', async () => {
   const other = open();
   await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
@@ -77,7 +77,7 @@ test('many who write at once make one chain, beside each other’s other locks',
   expect(await verifyAudit(database)).toEqual({ lines: 43, problems: [] });
 });
 
-test('a line goes with its act: an act that is undone leaves none', async () => {
+test('an act that is rolled back leaves no line', async () => {
   const undone = database.transaction(async (transaction) => {
     await transaction.rows(auditWrite(ACT));
     throw new Error('undone');
@@ -90,9 +90,9 @@ test.each([
   ['changed', `UPDATE audit_log SET reason = 'none' WHERE sequence = 7`],
   ['deleted', `DELETE FROM audit_log WHERE sequence = 7`],
   ['emptied', `TRUNCATE audit_log`],
-  ['taken off its end', `DELETE FROM audit_head`],
-  ['taken off its end at once', `TRUNCATE audit_head`],
-])('the table refuses to have a line %s', async (_, sql) => {
+  ['cut off by deleting the head', `DELETE FROM audit_head`],
+  ['cut off by truncating the head', `TRUNCATE audit_head`],
+])('the database prevents that a line is %s', async (_, sql) => {
   await expect(database.script(sql)).rejects.toThrow(/audit_/);
 });
 
@@ -122,7 +122,7 @@ test.each<[string, string, RegExp[]]>([
   ],
   ['the reason', `UPDATE audit_log SET reason = NULL WHERE sequence = 7`, [/^audit line 7: was changed/]],
   [
-    'a reason of nothing for none',
+    'an empty reason replaced by null',
     `UPDATE audit_log SET reason = NULL WHERE sequence = 3`,
     [/^audit line 3: was changed/],
   ],
@@ -137,7 +137,7 @@ test.each<[string, string, RegExp[]]>([
     [/^audit line 7: was changed/, /^audit line 8: was changed, or the hash of the line before/],
   ],
   [
-    'two lines, each in the place of the other',
+    'two lines swapped',
     `UPDATE audit_log SET sequence = 15 - sequence - 1000 WHERE sequence IN (7, 8); UPDATE audit_log SET sequence = sequence + 1000 WHERE sequence < 0`,
     [/^audit line 7: /, /^audit line 8: /, /^audit line 9: /],
   ],
@@ -149,30 +149,30 @@ test.each<[string, string, RegExp[]]>([
   [
     'the end removed, and the head set back',
     `DELETE FROM audit_log WHERE sequence > 41; UPDATE audit_head SET sequence = 41`,
-    [/^audit line 41: is not the one that was written last$/],
+    [/^audit line 41: is not the line that was written last$/],
   ],
-  ['a line added at the end', COPY_OF_9('44'), [/^audit line 44: was added; the newest line is number 43$/]],
-  ['a line added before the first', COPY_OF_9('0'), [/^audit line 0: was added; the first line is number 1$/]],
+  ['a line added at the end', COPY_OF_9('44'), [/^audit line 44: was added; the newest line is 43$/]],
+  ['a line added before the first', COPY_OF_9('0'), [/^audit line 0: was added; the log starts with line 1$/]],
   [
-    'a line put in the place of another',
+    'a line replaced by another',
     `DELETE FROM audit_log WHERE sequence = 20; ${COPY_OF_9('20', HASH)}`,
     [/^audit line 20: was changed/, /^audit line 21: /],
   ],
   [
     'the head removed',
     `DELETE FROM audit_head`,
-    [/^audit log: the row that says which line is the newest was removed$/],
+    [/^audit log: the head row, which identifies the newest line, was removed$/],
   ],
   [
     'the head’s hash',
     `UPDATE audit_head SET hash = ${HASH}`,
-    [/^audit line 43: is not the one that was written last$/],
+    [/^audit line 43: is not the line that was written last$/],
   ],
 ])('found: %s', async (_, sql, problems) => {
   expect(await foundAfter(sql)).toEqual(problems.map((problem) => expect.stringMatching(problem)));
 });
 
-test('an end cut off with its head in order is found by a hash that was kept elsewhere, and by that alone', async () => {
+test('a removed end with a matching head is found only with a hash that was kept elsewhere', async () => {
   const { hash } = (await findHead(database))!;
   expect((await verifyAudit(database, hash)).problems).toEqual([]);
   await write({ operator: 'later' });
@@ -185,7 +185,7 @@ test('an end cut off with its head in order is found by a hash that was kept els
   ]);
 });
 
-test('without its head the log takes no line, and the act is undone', async () => {
+test('without the head row no line can be written, and the act is rolled back', async () => {
   await expect(foundAfter(`DELETE FROM audit_head; DELETE FROM audit_log WHERE sequence > 1000`)).resolves.toHaveLength(
     1,
   );
@@ -195,7 +195,7 @@ test('without its head the log takes no line, and the act is undone', async () =
   expect((await verifyAudit(database)).problems).toEqual([]);
 });
 
-test('more lines than are read at once', async () => {
+test('verifies a log of several pages', async () => {
   await database.transaction(async (transaction) => {
     for (let line = 0; line < 2_100; line += 1) transaction.write(auditWrite(ACT));
   });

@@ -5,7 +5,7 @@ import { findHead, linesAfter, type AuditHead } from './store.ts';
 
 export interface AuditReport {
   readonly lines: number;
-  /** What is broken, in words; empty when the chain holds. */
+  /** Descriptions of the problems; empty when the chain is intact. */
   readonly problems: readonly string[];
 }
 
@@ -13,9 +13,9 @@ const LINES_PER_PAGE = 1_000;
 const PROBLEMS_MAX = 100;
 
 /**
- * Seals every line anew, each on the one before it, and compares: over one snapshot, a page at a time, while others write.
- * Finds lines that were changed, removed, added or cut off at the end. Whoever may write to every table can seal a whole
- * chain anew; that is found by a hash of an earlier newest line that was kept elsewhere and is not in this chain.
+ * Recomputes the hash chain and compares it with the stored hashes. It reads one snapshot in pages, while others write. It finds
+ * lines that were changed, removed, added or cut off at the end. An attacker who can write to every table can rebuild the whole
+ * chain; only the hash of an earlier newest line, kept outside the database, reveals that.
  * @param keptHash such a hash
  */
 export async function verifyAudit(database: Database, keptHash?: Buffer): Promise<AuditReport> {
@@ -37,7 +37,7 @@ async function* allLines(database: Queryable): AsyncGenerator<AuditLine> {
   }
 }
 
-/** Walks along the lines; after one that is broken it goes on from what that one says, so that each break is told once. */
+/** Checks the lines in order. After a broken line it continues from that line's hash, so that each break is reported once. */
 class Chain {
   readonly problems: string[] = [];
   lines = 0;
@@ -54,12 +54,12 @@ class Chain {
   add(line: AuditLine, head: AuditHead | undefined): void {
     const { sequence, hash } = line;
     const follows = sequence === this.#sequence + 1n;
-    if (sequence < 1n) this.#tell(`audit line ${sequence}: was added; the first line is number 1`);
+    if (sequence < 1n) this.#report(`audit line ${sequence}: was added; the log starts with line 1`);
     else if (head !== undefined && sequence > head.sequence)
-      this.#tell(`audit line ${sequence}: was added; the newest line is number ${head.sequence}`);
-    else if (!follows) this.#tell(`${named(this.#sequence + 1n, sequence - 1n)}: removed`);
+      this.#report(`audit line ${sequence}: was added; the newest line is ${head.sequence}`);
+    else if (!follows) this.#report(`${named(this.#sequence + 1n, sequence - 1n)}: removed`);
     else if (!hashAfter(this.#hash, line).equals(hash))
-      this.#tell(`audit line ${sequence}: was changed, or the hash of the line before it was`);
+      this.#report(`audit line ${sequence}: was changed, or the hash of the line before it was changed`);
     if (this.#keptHash?.equals(hash)) this.#isKept = true;
     this.lines += 1;
     if (sequence < 1n) return;
@@ -68,18 +68,18 @@ class Chain {
   }
 
   end(head: AuditHead | undefined): void {
-    if (head === undefined) this.#tell('audit log: the row that says which line is the newest was removed');
+    if (head === undefined) this.#report('audit log: the head row, which identifies the newest line, was removed');
     else if (head.sequence > this.#sequence)
-      this.#tell(`${named(this.#sequence + 1n, head.sequence)}: removed, at the end`);
+      this.#report(`${named(this.#sequence + 1n, head.sequence)}: removed, at the end`);
     else if (head.sequence === this.#sequence && !head.hash.equals(this.#hash))
-      this.#tell(`audit line ${head.sequence}: is not the one that was written last`);
+      this.#report(`audit line ${head.sequence}: is not the line that was written last`);
     if (!this.#isKept)
-      this.#tell(
-        `audit log: no line has the hash ${this.#keptHash!.toString('hex')}; lines were removed at the end, or the log was written anew`,
+      this.#report(
+        `audit log: no line has the hash ${this.#keptHash!.toString('hex')}; lines were removed at the end, or the log was rewritten`,
       );
   }
 
-  #tell(problem: string): void {
+  #report(problem: string): void {
     if (this.problems.length < PROBLEMS_MAX) this.problems.push(problem);
   }
 }

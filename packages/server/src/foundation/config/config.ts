@@ -12,33 +12,36 @@ export { ConfigError };
 export const ROLES = ['api', 'frame', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Everything that can be set, read once at the start and checked. Nobody else reads the process's environment. */
+/** All settings, read and checked once at startup. No other code reads the environment variables of the process. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string;
-  /** Where the secure frame listens, and the origin that browsers know it by. */
+  /** The port of the secure frame; `frameUrl` is its origin in browsers. */
   readonly framePort: number;
-  /** Nobody has said where it is to be, and it is the API of this process that sends people there: another will do when that one is taken. */
+  /**
+   * Whether another port may be used when this one is in use: neither port nor URL is set, and this process is the API that links
+   * to the frame.
+   */
   readonly framePortMayDiffer: boolean;
   readonly frameUrl: string;
-  /** Networks of the proxies in front, whose word for a caller's address is taken. */
+  /** Networks of the reverse proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
   readonly dataDirectory: string;
-  /** Undefined: the embedded PostgreSQL in the data directory. */
+  /** Undefined: use the embedded PostgreSQL in the data directory. */
   readonly databaseUrl: Secret<string> | undefined;
   readonly roles: ReadonlySet<Role>;
-  /** Undefined: made once, in the data directory. */
+  /** Undefined: generated once, in the data directory. */
   readonly masterKey: Secret<Buffer> | undefined;
-  /** Older master keys, which unwrap what a rotation has not wrapped anew yet. */
+  /** Older master keys, to unwrap the keys that a rotation has not rewrapped yet. */
   readonly previousMasterKeys: readonly Secret<Buffer>[];
   /** The first eight digits of the embedded platform's card numbers. */
   readonly testBins: Readonly<Record<CardBrand, string>>;
   readonly logLevel: string;
-  /** Requests a second and key; undefined is no limit. */
+  /** Requests per second and API key; undefined for no limit. */
   readonly rateLimits: Readonly<Record<Environment, number | undefined>>;
   readonly metricsAllow: readonly string[];
-  /** Networks that webhooks may reach besides the public internet. */
+  /** Networks that webhooks may reach in addition to the public internet. */
   readonly webhookAllow: readonly string[];
   readonly production: boolean;
   readonly liveIsOpen: boolean;
@@ -47,26 +50,26 @@ export interface Config {
   readonly lanes: number;
   /** The word in the webhook header `X-<Brand>-Signature`. */
   readonly brand: string;
-  /** The chain that money may come from; undefined where none is set up. */
+  /** The EVM chain for on-chain payments; undefined when none is configured. */
   readonly evm: Readonly<Record<Environment, EvmSettings | undefined>>;
 }
 
-/** Of programs that use the API as a partner does, on any machine. */
+/** Settings of CLI commands that use the API as a partner does, from any machine. */
 export interface ClientConfig {
-  /** Where the service is; undefined: on this machine, as its own settings say. */
+  /** URL of the service; undefined: derived from the service's own settings on this machine. */
   readonly url: string | undefined;
   readonly clientId: string | undefined;
   readonly secretId: Secret<string> | undefined;
-  /** What a receiver of webhooks verifies with, as it was set. */
+  /** The secret that a webhook receiver verifies signatures with, as it was set. */
   readonly webhookSecret: Secret<string> | undefined;
-  /** The service's, as its own settings say. */
+  /** The service's brand, from its own settings. */
   readonly brand: string;
 }
 
 const MASTER_KEY_BYTES = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** @throws ConfigError naming the setting and what it takes */
+/** @throws ConfigError that names the setting and its allowed values */
 export function readConfig(variables: Variables = process.env): Config {
   const host = variables['ISSUARY_HOST'] || '127.0.0.1';
   const port = whole(variables, 'ISSUARY_PORT', 8080, 0, 65_535);
@@ -134,22 +137,22 @@ function readUrl(variables: Variables, name: string): string | undefined {
   const text = variables[name];
   if (!text) return undefined;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new ConfigError(`${name} must be an http or https address`);
+    throw new ConfigError(`${name} must be an http or https URL`);
   return text.replace(/\/$/, '');
 }
 
 /**
- * An address without a path, which is what a browser calls an origin; and not the API's, whose pages (its documentation)
- * could otherwise read the frame's.
+ * The frame's origin: a URL without a path. It must differ from the API's origin, because otherwise the API's pages (its
+ * documentation) could read the frame's pages.
  */
 function readFrameUrl(variables: Variables, publicUrl: string): string | undefined {
   const name = 'ISSUARY_FRAME_URL';
   const text = readUrl(variables, name);
   if (text === undefined) return undefined;
   const { origin, href } = new URL(text);
-  if (href !== `${origin}/`) throw new ConfigError(`${name} must be an address without a path, such as ${origin}`);
+  if (href !== `${origin}/`) throw new ConfigError(`${name} must be a URL without a path, such as ${origin}`);
   if (origin === new URL(publicUrl).origin)
-    throw new ConfigError(`${name} must be another origin than ISSUARY_PUBLIC_URL`);
+    throw new ConfigError(`${name} must have a different origin from ISSUARY_PUBLIC_URL`);
   return origin;
 }
 
@@ -171,7 +174,7 @@ function readRoles(variables: Variables): ReadonlySet<Role> {
   if (text === 'all') return new Set(ROLES);
   const roles = text.split(',').map((role) => role.trim());
   if (!roles.every((role): role is Role => ROLES.includes(role as Role))) {
-    throw new ConfigError(`ISSUARY_ROLES must be all, or a comma list of ${ROLES.join(', ')}`);
+    throw new ConfigError(`ISSUARY_ROLES must be all, or a comma-separated list of ${ROLES.join(', ')}`);
   }
   return new Set(roles);
 }
@@ -181,7 +184,7 @@ function readMasterKey(variables: Variables): Secret<Buffer> | undefined {
   if (!text) return undefined;
   const key = parseMasterKey(text);
   if (key === undefined) {
-    throw new ConfigError('ISSUARY_MASTER_KEY must be 32 bytes in base64, such as `openssl rand -base64 32` gives');
+    throw new ConfigError('ISSUARY_MASTER_KEY must be 32 bytes in base64; generate it with `openssl rand -base64 32`');
   }
   return key;
 }
@@ -189,12 +192,12 @@ function readMasterKey(variables: Variables): Secret<Buffer> | undefined {
 function readPreviousMasterKeys(variables: Variables, masterKey: Secret<Buffer> | undefined): Secret<Buffer>[] {
   const texts = listOf(variables, 'ISSUARY_MASTER_KEY_PREVIOUS');
   if (texts.length > 0 && masterKey === undefined) {
-    throw new ConfigError('ISSUARY_MASTER_KEY_PREVIOUS is for use with ISSUARY_MASTER_KEY, which is not set');
+    throw new ConfigError('ISSUARY_MASTER_KEY_PREVIOUS requires ISSUARY_MASTER_KEY, which is not set');
   }
   return texts.map((text) => {
     const key = parseMasterKey(text);
     if (key !== undefined) return key;
-    throw new ConfigError('ISSUARY_MASTER_KEY_PREVIOUS must be a comma list of keys of 32 bytes in base64');
+    throw new ConfigError('ISSUARY_MASTER_KEY_PREVIOUS must be a comma-separated list of keys of 32 bytes in base64');
   });
 }
 
@@ -203,7 +206,7 @@ function parseMasterKey(text: string): Secret<Buffer> | undefined {
   return key.length === MASTER_KEY_BYTES && /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? new Secret(key) : undefined;
 }
 
-/** Test ranges of the schemes. */
+/** Test BINs of the card schemes. */
 const TEST_BINS: Readonly<Record<CardBrand, string>> = { visa: '40000005', mastercard: '52000005' };
 /** A BIN has eight digits (ISO/IEC 7812-1:2017). Visa has 4, Mastercard 51 to 55 and 2221 to 2720. */
 const BIN_OF: Readonly<Record<CardBrand, RegExp>> = {
@@ -217,8 +220,8 @@ function readTestBins(variables: Variables): Record<CardBrand, string> {
     const [, brand, bin = ''] = /^(visa|mastercard)=(.*)$/.exec(part) ?? [];
     if (brand === undefined || !BIN_OF[brand as CardBrand].test(bin)) {
       throw new ConfigError(
-        'ISSUARY_TEST_BINS must be such as visa=40000005,mastercard=52000005: eight digits each, ' +
-          'Visa with 4, Mastercard with 51 to 55 or 2221 to 2720 at the start',
+        'ISSUARY_TEST_BINS must be a list such as visa=40000005,mastercard=52000005: eight digits each, ' +
+          'Visa starts with 4, Mastercard with 51 to 55 or 2221 to 2720',
       );
     }
     bins[brand as CardBrand] = bin;
@@ -239,7 +242,8 @@ function readRateLimits(variables: Variables): Record<Environment, number | unde
   const limits: Record<Environment, number | undefined> = { live: 100, sandbox: 50 };
   for (const part of text.split(',')) {
     const match = /^(live|sandbox)=([1-9]\d{0,6})$/.exec(part.trim());
-    if (match === null) throw new ConfigError('ISSUARY_RATE_LIMIT must be off, or such as live=100,sandbox=50');
+    if (match === null)
+      throw new ConfigError('ISSUARY_RATE_LIMIT must be off, or requests per second such as live=100,sandbox=50');
     limits[match[1] as Environment] = Number(match[2]);
   }
   return limits;
@@ -262,15 +266,15 @@ function readCidrs(variables: Variables, name: string): string[] {
     const [address = '', bits = '', ...more] = cidr.split('/');
     const version = address.includes('%') ? 0 : isIP(address);
     if (version === 0 || more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > (version === 4 ? 32 : 128)) {
-      throw new ConfigError(`${name} must be a comma list of networks such as 10.0.0.0/8`);
+      throw new ConfigError(`${name} must be a comma-separated list of networks such as 10.0.0.0/8`);
     }
   }
   return cidrs;
 }
 
 /**
- * Opens a way into the operator's network, so what is written is what is meant: 10.1.2.3/8 is a slip for the one address or
- * for the whole network, and the IPv4-mapped form is refused wherever webhooks go.
+ * These networks give partners' webhooks access to the operator's network, so ambiguous values are rejected: 10.1.2.3/8 may mean
+ * the one address or the whole network. IPv4-mapped addresses are rejected for every webhook URL.
  */
 function readWebhookAllow(variables: Variables): string[] {
   const name = 'ISSUARY_WEBHOOK_ALLOW';
@@ -281,11 +285,11 @@ function readWebhookAllow(variables: Variables): string[] {
     const network = family.networkAddressFromCIDR(cidr).toString();
     if (network !== address.toString()) {
       throw new ConfigError(
-        `${name} has ${cidr}, which is no network: write ${network}/${bits}, or the one address alone`,
+        `${name} has ${cidr}, which is not a network address: use ${network}/${bits}, or the single address with its full prefix length`,
       );
     }
     if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96) {
-      throw new ConfigError(`${name} has ${cidr}: write the IPv4 network itself`);
+      throw new ConfigError(`${name} has ${cidr}, an IPv4-mapped network: use the IPv4 network`);
     }
   }
   return cidrs;

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 
-/** The letters of base 58, as Bitcoin has them. */
+/** The base 58 alphabet of Bitcoin. */
 const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const KEY_BYTES = 78;
 const CHECKSUM_BYTES = 4;
 const LENGTH = 111;
-/** The first bytes of an extended key (BIP-32), of the main network and of the test network. */
+/** Version bytes of extended keys (BIP-32), of the main network and the test network. */
 const PUBLIC_VERSIONS = new Set(['0488b21e', '043587cf']);
 const PRIVATE_VERSIONS = new Set(['0488ade4', '04358394']);
 
-/** What a text is that should be an extended public key. Whether its point is on the curve shows when it is first used. */
+/** Classifies a text that should be an extended public key. Whether its point is on the curve is checked when it is first used. */
 export function kindOfExtendedKey(text: string): 'public' | 'private' | 'none' {
-  // Also one with a slip in it: what begins so is a private key, and is to be called one.
+  // Reports a private key as such even if it has a typing error.
   if (/^[xyztuv]prv/.test(text)) return 'private';
   const bytes = text.length === LENGTH ? decode(text) : undefined;
   if (bytes === undefined) return 'none';

@@ -1,4 +1,4 @@
-/** A setting that cannot be used. The start stops with this one line. */
+/** An invalid setting. The process exits at startup with this one line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -1,14 +1,14 @@
-/** Thrown when the program contradicts itself. Never caught to be answered: the operation fails, loudly. */
+/** A broken invariant, which is a defect of the program. Never converted to an API error: the operation fails with 500. */
 export class InvariantError extends Error {
   override readonly name = 'InvariantError';
 }
 
-/** States what must be. A broken invariant is a defect of ours, not a mistake of the caller's. */
+/** Asserts an invariant. Its failure is a defect of the program, not a mistake of the caller. */
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new InvariantError(message);
 }
 
-/** Closes a switch over a union: compiles only when every case is handled. */
+/** The default case of a switch over a union: compiles only when every case is handled. */
 export function unreachable(value: never): never {
   throw new InvariantError(`unhandled case: ${String(value)}`);
 }

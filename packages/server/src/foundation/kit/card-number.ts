@@ -1,14 +1,14 @@
 /**
- * Finds payment card numbers in free text, so that one typed or pasted into the wrong field is refused, and one that
- * reached a log line is masked. A card number here is 13 to 19 digits, in one piece or in groups, that pass the Luhn
- * check (ISO/IEC 7812-1 annex B) and begin like a card scheme's.
+ * Finds payment card numbers in free text, so that a number pasted into the wrong field is rejected and a number in a log line is
+ * masked. A card number here is 13 to 19 digits, contiguous or in groups, that pass the Luhn check (ISO/IEC 7812-1 annex B)
+ * and start with a card scheme's prefix.
  */
 
 const DIGITS_MIN = 13;
 const DIGITS_MAX = 19;
 const MASK = '[card number]';
 
-/** First four digits, from and to. Lengths are not told apart: schemes have changed theirs before. */
+/** Ranges of the first four digits. Lengths are not checked per scheme, because schemes have changed theirs before. */
 const SCHEME_PREFIXES: readonly (readonly [from: number, to: number])[] = [
   [2200, 2204], // Mir
   [2221, 2720], // Mastercard
@@ -28,20 +28,19 @@ const SCHEME_PREFIXES: readonly (readonly [from: number, to: number])[] = [
 ];
 
 /**
- * Either a UUID, which is passed over (its digits would now and then look like a number), or a run of digits with up
- * to three spaces (also of no width), dashes or dots between them. What stands between digits is never a digit, so the
- * search takes time in proportion to the text.
+ * Either a UUID, which is skipped because its digits can look like a number, or a run of digits with up to three spaces (including
+ * zero-width ones), dashes or dots between them. Separators are never digits, so the search takes linear time.
  */
 const CANDIDATE =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9](?:[\s.\-\u00ad\u200b-\u200d\u2010-\u2015\u2060\u2212]{0,3}[0-9])+/gi;
-/** Thirteen digits so written. Most texts have none, and this tells in a third of the time that the search takes. */
+/** Thirteen digits in that form. Most texts have none, and this check takes a third of the time of the search. */
 const LONG_ENOUGH = /[0-9](?:[\s.\-\u00ad\u200b-\u200d\u2010-\u2015\u2060\u2212]{0,3}[0-9]){12}/;
 const UUID_LENGTH = 36;
 const GROUP = /[0-9]+/g;
 
-/** True when the text holds a card number, alone or among other words. */
+/** Whether the text contains a card number, alone or among other words. */
 export function containsCardNumber(text: string): boolean {
-  // Compatibility forms, such as full-width digits, count as the digits they stand for.
+  // Compatibility forms such as full-width digits are treated as digits.
   const plain = text.normalize('NFKC');
   return maskCardNumbers(plain) !== plain;
 }
@@ -59,13 +58,13 @@ function isUuid(run: string): boolean {
 interface Group {
   readonly digits: string;
   readonly at: number;
-  /** What stands between this group and the one before it. */
+  /** The text between this group and the one before it. */
   readonly separator: string;
 }
 
 /**
- * A number begins and ends where a group of digits does: "4111 1111 1111 1111 123" is found though the whole run is
- * none, while an unbroken 24-digit reference is not searched for chance hits.
+ * A card number starts and ends at the boundaries of digit groups: it is found in "4111 1111 1111 1111 123" although the whole run
+ * is not a card number, while a contiguous 24-digit reference is not searched for accidental matches.
  */
 function maskRun(run: string): string {
   const groups = groupsOf(run);
@@ -93,7 +92,7 @@ function groupsOf(run: string): Group[] {
   });
 }
 
-/** Where the longest card number that begins with the group `first` ends. */
+/** The last group of the longest card number that starts with the group `first`. */
 function lastGroupOfNumber(groups: readonly Group[], first: number): number | undefined {
   let digits = '';
   let dots = 0;
@@ -103,7 +102,7 @@ function lastGroupOfNumber(groups: readonly Group[], first: number): number | un
     if (last > first && groups[last]!.separator === '.') dots += 1;
     if (digits.length > DIGITS_MAX) break;
     if (digits.length < DIGITS_MIN || !hasSchemePrefix(digits) || !passesLuhn(digits)) continue;
-    // A single dot is a decimal point: 0.4111111111111111 is a duration in some log line, not a card.
+    // A single dot is a decimal point: 0.4111111111111111 in a log line is a duration, not a card.
     const atPoint = groups[first]!.separator === '.' || groups[last + 1]?.separator === '.';
     if (dots !== 1 && !(dots === 0 && atPoint)) found = last;
   }

@@ -1,11 +1,11 @@
-/** The only source of time. Passed in, so that a test can stand still or leap ahead. */
+/** The only source of time. It is passed as a parameter, so that tests can stop or advance time. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that moves only when told. */
+/** A clock that moves only by `advance`. */
 export class ManualClock implements Clock {
   #millisecondsSinceEpoch: number;
 

@@ -5,7 +5,7 @@ import { systemClock } from './clock.ts';
 
 declare const kind: unique symbol;
 
-/** A UUID that the compiler does not confuse with another resource's. */
+/** A UUID, branded with its resource so that the compiler rejects an id of another resource. */
 export type Id<Kind extends string> = string & { readonly [kind]: Kind };
 
 export type PartnerId = Id<'partner'>;
@@ -17,26 +17,26 @@ export type CardId = Id<'card'>;
 export type VirtualAccountId = Id<'virtual_account'>;
 export type TransferId = Id<'transfer'>;
 export type QuoteId = Id<'quote'>;
-/** An address on a chain that belongs to a tenant's wallet. */
+/** A deposit address on a chain, which belongs to a tenant's wallet. */
 export type DepositAddressId = Id<'deposit_address'>;
-/** One transfer of a token to such an address. */
+/** One token transfer to a deposit address. */
 export type ChainPaymentId = Id<'chain_payment'>;
-/** What has a ledger account of its own gives that its id. */
+/** An item with its own ledger account has the same id as the account. */
 export type AccountId = Id<'account'> | WalletId | CardId | VirtualAccountId | TransferId | ChainPaymentId;
 export type OperationId = Id<'operation'>;
-/** One purchase, whatever messages about it come; or a refund without one. */
+/** One purchase with all its network messages, or a refund without a purchase. */
 export type TransactionId = Id<'transaction'>;
-/** One question to a cardholder whether a purchase is his (3-D Secure). */
+/** One 3-D Secure challenge of a cardholder. */
 export type ChallengeId = Id<'challenge'>;
-/** One showing of a card's number. */
+/** One secure view of a card's number. */
 export type SecureViewId = Id<'secure_view'>;
 
-/** Random bytes are drawn many at a time: one draw per id took 7 % of the time of a deposit. */
+/** Random bytes are drawn in bulk: one draw per id took 7 % of a deposit's time. */
 const pool = Buffer.alloc(4_096);
 let poolUsed = pool.length;
 const RANDOM_BYTES = 10;
 
-/** A UUIDv7 (RFC 9562): sorts by time of birth, so that index inserts stay at the right edge. */
+/** A UUIDv7 (RFC 9562). It sorts by creation time, so index inserts stay at the right edge. */
 export function newId<Kind extends string>(): Id<Kind> {
   if (poolUsed + RANDOM_BYTES > pool.length) {
     randomFillSync(pool);
@@ -52,15 +52,15 @@ export function newId<Kind extends string>(): Id<Kind> {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Reads a UUID as a caller may write it, in upper case too; undefined when it is none. */
+/** Parses a UUID in lower or upper case; undefined for any other text. */
 export function parseId<Kind extends string>(text: string): Id<Kind> | undefined {
   const lower = text.toLowerCase();
   return UUID.test(lower) ? (lower as Id<Kind>) : undefined;
 }
 
 /**
- * A UUIDv8 (RFC 9562) that follows from its parts, for what exists exactly once per tenant: who needs it computes
- * it, where otherwise each use would be a look-up.
+ * A UUIDv8 (RFC 9562) derived from its parts, for items that exist exactly once per tenant. It is computed where it is needed
+ * instead of being looked up.
  */
 export function derivedId<Kind extends string>(...parts: readonly string[]): Id<Kind> {
   const name = parts.join('\n');
@@ -74,7 +74,7 @@ export function derivedId<Kind extends string>(...parts: readonly string[]): Id<
   return id as Id<Kind>;
 }
 
-/** Every deposit derives a few; hashing anew each time took 4 % of its time. */
+/** Every deposit derives a few ids; hashing them each time took 4 % of its time. */
 const derivedIds = new LRUCache<string, string>({ max: 20_000 });
 
 /** The 16 bytes of a UUID. */
@@ -82,20 +82,20 @@ export function idBytes(id: Id<string>): Buffer {
   return Buffer.from(id.replaceAll('-', ''), 'hex');
 }
 
-/** 16 bytes as the usual text, lower case. */
+/** The lower-case text of 16 bytes. */
 export function formatUuid(bytes: Buffer): string {
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** What a path or body may name a customer or card by: its UUID, or the number that counts up per tenant. */
+/** How a path or body identifies a customer or card: by its UUID, or by its tenant-local number. */
 export type ResourceReference<Kind extends string> =
   | { readonly by: 'id'; readonly id: Id<Kind> }
   | { readonly by: 'local_id'; readonly localId: bigint };
 
 const LOCAL_ID = /^[0-9]{1,18}$/;
 
-/** Reads either form, as string or number; undefined when it can name nothing, which to a caller is "not found". */
+/** Parses either form, as string or number; undefined for any other value, which a caller sees as "not found". */
 export function parseReference<Kind extends string>(value: string | number): ResourceReference<Kind> | undefined {
   const text = String(value);
   if (LOCAL_ID.test(text)) return { by: 'local_id', localId: BigInt(text) };
@@ -103,13 +103,13 @@ export function parseReference<Kind extends string>(value: string | number): Res
   return id === undefined ? undefined : { by: 'id', id };
 }
 
-/** The least UUIDv7 of a moment: ids born before it are below, those born then or later are not. */
+/** The smallest UUIDv7 of a moment: greater than all ids created before it. */
 export function firstIdOf<Kind extends string>(moment: Date): Id<Kind> {
   const time = moment.getTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000` as Id<Kind>;
 }
 
-/** When a UUIDv7 was made, to the millisecond. */
+/** The creation time of a UUIDv7, in milliseconds precision. */
 export function bornAt(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }

@@ -1,6 +1,6 @@
 import { assert } from './assert.ts';
 
-/** ISO 4217, lower case as the partner API writes it, with the number of decimals of its minor unit. */
+/** ISO 4217 codes, lower case as in the API, with the number of decimals of their minor units. */
 const CURRENCY_DECIMALS = { usd: 2, eur: 2, gbp: 2 } as const;
 
 export type Currency = keyof typeof CURRENCY_DECIMALS;
@@ -18,9 +18,9 @@ export interface Money {
   readonly currency: Currency;
 }
 
-/** The most that one request may move, in currency units. */
+/** Maximum amount of one request, in currency units. */
 const REQUEST_UNITS_MAX = 1_000_000n;
-/** The same in minor units, where those are hundredths. */
+/** The same in minor units of a currency with two decimals. */
 export const REQUEST_AMOUNT_MAX = REQUEST_UNITS_MAX * 100n;
 
 export type AmountProblem = 'not_an_amount' | 'too_many_decimals' | 'not_positive' | 'too_large';
@@ -28,14 +28,14 @@ export type AmountProblem = 'not_an_amount' | 'too_many_decimals' | 'not_positiv
 const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?$/;
 
 /**
- * Reads an amount in currency units, as the API takes it: a JSON number or a decimal string.
- * A number is read by its shortest decimal form, so 0.1 is ten cents; one that needs an exponent is out of range anyway.
+ * Parses an amount in currency units, in one of the API's forms: a JSON number or a decimal string. A number is parsed from its
+ * shortest decimal form, so 0.1 is ten cents. A number that needs an exponent is out of range.
  */
 export function parseAmount(input: number | string, currency: Currency): bigint | AmountProblem {
   return parseDecimal(input, CURRENCY_DECIMALS[currency]);
 }
 
-/** The same for a currency with so many decimals, in which nothing is kept here: a merchant's. */
+/** Like `parseAmount`, for a currency with any number of decimals, such as a merchant's, in which no account is kept. */
 export function parseDecimal(input: number | string, decimals: number): bigint | AmountProblem {
   if (typeof input === 'number') {
     if (!Number.isFinite(input)) return 'not_an_amount';
@@ -59,7 +59,7 @@ export function formatAmount(amount: bigint, currency: Currency): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, split)}.${digits.slice(split)}`;
 }
 
-/** For the one field that the specification types as a number, `card.balance` of the creation response. */
+/** For the one field that the specification defines as a number: `card.balance` of the creation response. */
 export function amountAsNumber(amount: bigint, currency: Currency): number {
   const value = Number(formatAmount(amount, currency));
   assert(Number.isSafeInteger(Number(amount)), `amount ${amount} does not fit a JSON number`);
@@ -68,7 +68,7 @@ export function amountAsNumber(amount: bigint, currency: Currency): number {
 
 const ISO_4217 = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
-/** Whether money is counted in it anywhere: ISO 4217, lower case, as the runtime knows it; no test codes, metals or funds. */
+/** Whether it is a currency of ISO 4217 (lower case) that the runtime knows. Test codes, metals and funds are excluded. */
 export function isCurrencyCode(text: string): boolean {
   return ISO_4217.has(text);
 }

@@ -3,8 +3,8 @@ import { inspect } from 'node:util';
 const MASK = '[secret]';
 
 /**
- * A value that cannot be printed by accident: string conversion, JSON and `console.log` all give a mask.
- * Who needs the value says so: `reveal()` is what a reviewer greps for.
+ * A value that cannot be printed by accident: string conversion, JSON and `console.log` all print a mask. Code that needs the value
+ * calls `reveal()`, so that reviewers can find every use.
  */
 export class Secret<Value> {
   readonly #value: Value;

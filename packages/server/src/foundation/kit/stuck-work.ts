@@ -1,26 +1,26 @@
 import type { TenantId } from './ids.ts';
 import type { Environment } from './tenant.ts';
 
-/** Something that waits longer than it should, as an operator hears of it. */
+/** Overdue work: an item that has waited longer than it should, as `issuary stuck` reports it to operators. */
 export interface StuckWork {
-  /** What sort of thing it is, for programs: `card_unprovisioned`. */
+  /** The kind of work, machine-readable: `card_unprovisioned`. */
   readonly kind: string;
-  /** Null for what is no tenant's own, but the whole environment's. */
+  /** Null for work that belongs to the whole environment. */
   readonly tenantId: TenantId | null;
   readonly environment?: Environment;
-  /** What waits, by its own id; the name of what has none. */
+  /** The item's id, or its name if it has no id. */
   readonly id: string;
   readonly since: Date;
-  /** In one line: what it is and what it waits for. */
+  /** One line: the item and what it is waiting for, such as "card has waited 2 h for its number from the platform". */
   readonly what: string;
-  /** In one line: what an operator does about it. */
+  /** One line, imperative: what the operator should do. */
   readonly remedy: string;
 }
 
-/** More than so many of a kind are not looked at: far more than anybody reads, so that one partner's hide no other's. */
+/** Maximum number of items per kind. Far more than an operator reads, so that one partner's items do not hide another's. */
 export const STUCK_WORK_MAX = 10_000;
 
-/** The moment so long before another. */
+/** The moment `milliseconds` before `now`. */
 export function before(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() - milliseconds);
 }

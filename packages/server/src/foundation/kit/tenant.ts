@@ -2,7 +2,7 @@ import type { PartnerId, TenantId } from './ids.ts';
 
 export type Environment = 'live' | 'sandbox';
 
-/** One partner in one environment: what every row belongs to. */
+/** One partner in one environment. Every row of partner data belongs to a tenant. */
 export interface Tenant {
   readonly id: TenantId;
   readonly partnerId: PartnerId;

@@ -11,14 +11,14 @@ test.each([
   '1969-12-31',
   '',
   ' 2026-01-01',
-])('%j is no day', (text) => expect(parseUtcDay(text)).toBeUndefined());
+])('parseUtcDay rejects %j', (text) => expect(parseUtcDay(text)).toBeUndefined());
 
 test.each([
   ['2026-11-20T09:30:00Z', '2026-11-20T09:30:00.000Z'],
   ['2026-11-20t09:30:00.1239z', '2026-11-20T09:30:00.123Z'],
   ['2026-11-20 09:30:00+02:00', '2026-11-20T07:30:00.000Z'],
   ['2026-11-20T23:30:00.5-05:30', '2026-11-21T05:00:00.500Z'],
-])('%s is %s', (text, moment) => expect(new Date(parseMoment(text)!).toISOString()).toBe(moment));
+])('parseMoment parses %s as %s', (text, moment) => expect(new Date(parseMoment(text)!).toISOString()).toBe(moment));
 
 test.each([
   '2026-11-20T09:30:00',
@@ -26,8 +26,8 @@ test.each([
   '2026-11-20T09:60:00Z',
   '2026-02-30T00:00:00Z',
   '2026-11-20',
-])('%s is no moment', (text) => expect(parseMoment(text)).toBeUndefined());
+])('parseMoment rejects %s', (text) => expect(parseMoment(text)).toBeUndefined());
 
-test('days follow each other over months and years', () => {
+test('daysAfter crosses months and years', () => {
   expect([daysAfter('2026-12-31', 1), daysAfter('2024-03-01', -1)]).toEqual(['2027-01-01', '2024-02-29']);
 });

@@ -5,13 +5,13 @@ export const DAY_MS = 86_400_000;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
-/** Before it nothing was ever booked here, and what PostgreSQL and Date make of a year need not be asked. */
+/** No ledger has entries before this year, and later years avoid differences between PostgreSQL and Date. */
 const YEAR_MIN = 1970;
 
-/** What `parseUtcDay` takes, for messages. */
+/** The range that `parseUtcDay` accepts, for messages. */
 export const UTC_DAY_RANGE = `${YEAR_MIN}-01-01 to 9999-12-31`;
 
-/** The day that a moment lies in. */
+/** The day of a moment. */
 export function utcDayOf(moment: Date): UtcDay {
   return moment.toISOString().slice(0, 10);
 }
@@ -25,7 +25,7 @@ export function daysAfter(day: UtcDay, days: number): UtcDay {
   return utcDayOf(new Date(startOf(day).getTime() + days * DAY_MS));
 }
 
-/** Reads `2026-11-20`; undefined when there is no such day. */
+/** Parses `2026-11-20`; undefined for any other text or a day that does not exist. */
 export function parseUtcDay(text: string): UtcDay | undefined {
   const match = DAY.exec(text);
   if (match === null || Number(match[1]) < YEAR_MIN) return undefined;
@@ -33,7 +33,7 @@ export function parseUtcDay(text: string): UtcDay | undefined {
   return !Number.isNaN(moment.getTime()) && utcDayOf(moment) === text ? text : undefined;
 }
 
-/** Milliseconds since 1970 of an RFC 3339 moment, to the millisecond; undefined when it is none. */
+/** Parses an RFC 3339 time to milliseconds since 1970, truncated to milliseconds; undefined for any other text. */
 export function parseMoment(text: string): number | undefined {
   const match = MOMENT.exec(text);
   if (match === null) return undefined;

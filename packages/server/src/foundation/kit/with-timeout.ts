@@ -1,8 +1,8 @@
 import { AppError } from './app-error.ts';
 
 /**
- * What a call to elsewhere gives, if it comes in time. The call itself goes on; what it gives later is passed over.
- * @throws AppError issuer_unavailable when the time is over
+ * Waits for a call to another system. After the timeout the call itself continues, and its result is ignored.
+ * @throws AppError issuer_unavailable after the timeout
  */
 export async function withTimeout<Value>(promise: Promise<Value>, timeout_ms: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;

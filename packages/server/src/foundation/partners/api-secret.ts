@@ -5,8 +5,8 @@ import { Secret } from '../kit/secret.ts';
 import type { NewApiKey } from './model.ts';
 
 /**
- * A client id names its environment, so that a key in the wrong place is seen at once. The secret is 256 random bits
- * behind a prefix that secret scanners can look for, and ends in a checksum that tells a typing error from a guess.
+ * A client id contains its environment, so that a key of the wrong environment is obvious. The secret is a prefix for secret
+ * scanners, 256 random bits, and a checksum that distinguishes a typing error from a guess.
  */
 export function generateApiKey(environment: Environment): NewApiKey {
   const body = `isk_${environment}_${randomBytes(32).toString('base64url')}`;
@@ -16,17 +16,17 @@ export function generateApiKey(environment: Environment): NewApiKey {
   };
 }
 
-/** Whether the text can be a client id; spares the database the rest, such as a NUL, which it would choke on. */
+/** Whether the text has the form of a client id. Other texts, for example with a NUL, are not sent to the database. */
 export function isWellFormedClientId(text: string): boolean {
   return /^ick_(live|sandbox)_[0-9a-f]{24}$/.test(text);
 }
 
-/** Whether the text is a secret that was ever well-formed; spares the database a look for the rest. */
+/** Whether the text has the form and checksum of a secret. For other texts the database is not queried. */
 export function isWellFormedSecret(text: string): boolean {
   return /^isk_(live|sandbox)_[\w-]{43}[0-9a-f]{8}$/.test(text) && text.endsWith(checksum(text.slice(0, -8)));
 }
 
-/** Keyed, so that the table alone does not let a secret be checked. */
+/** A keyed hash (HMAC-SHA-256), so that secrets cannot be checked with the database table alone. */
 export function hashSecret(secret: string, pepper: Secret<Buffer>): Buffer {
   return createHmac('sha256', pepper.reveal()).update(secret).digest();
 }

@@ -5,7 +5,7 @@ const ATTEMPTS_MAX = 10;
 const WINDOW_MS = 60_000;
 const TRACKED_MAX = 10_000;
 
-/** Counts wrong secrets by client id and address, in fixed windows of a minute. */
+/** Counts wrong secrets by client id and IP address, in fixed windows of one minute. */
 export class FailedAttempts {
   readonly #clock: Clock;
   readonly #windows = new LRUCache<string, { count: number; ends_at: number }>({ max: TRACKED_MAX });
@@ -14,8 +14,8 @@ export class FailedAttempts {
     this.#clock = clock;
   }
 
-  /** Notes one more; returns the seconds to wait when there have been too many. */
-  note(clientId: string, address: string): number | undefined {
+  /** Counts a failed attempt. @returns the seconds to wait when there were too many */
+  record(clientId: string, address: string): number | undefined {
     const now = this.#clock.now().getTime();
     const key = `${address} ${clientId}`;
     let window = this.#windows.get(key);

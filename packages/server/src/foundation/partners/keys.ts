@@ -24,7 +24,7 @@ export interface NewPartner {
   readonly live: NewTenant;
 }
 
-/** Whose key it is, or was. */
+/** The owner of a key. */
 export interface KeyOwner {
   readonly clientId: string;
   readonly partnerId: PartnerId;
@@ -43,7 +43,7 @@ export class PartnerDirectory {
     this.#pepper = pepper;
   }
 
-  /** A partner with both tenants and a key each. `tenantRows` gives what else a tenant consists of, in the same commit. */
+  /** Creates a partner with its two tenants and a key each. `tenantRows` adds each tenant's other rows in the same commit. */
   async createPartner(
     name: string,
     tenantRows: (tenant: Tenant, now: Date) => readonly Query[],
@@ -68,7 +68,7 @@ export class PartnerDirectory {
     });
   }
 
-  /** Another key for a tenant; undefined when there is no such partner. */
+  /** Creates another key for a tenant. @returns undefined when the partner does not exist */
   async createKey(
     partnerId: PartnerId,
     environment: Environment,
@@ -88,7 +88,7 @@ export class PartnerDirectory {
     return await listKeyRows(this.#database, partnerId);
   }
 
-  /** The key's tokens stop working within five seconds in every process. False when there is no such key. */
+  /** Revokes a key. Its tokens stop working within five seconds in every process. @returns false when the key does not exist */
   async revokeKey(clientId: string, extraWrites: ExtraWrites<KeyOwner> = NO_EXTRA_WRITES): Promise<boolean> {
     return await this.#database.transaction(async (transaction) => {
       const key = await findKey(transaction, clientId);

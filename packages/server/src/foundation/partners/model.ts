@@ -1,6 +1,6 @@
 import type { Secret } from '../kit/secret.ts';
 
-/** An API key as its owner gets it, this once. */
+/** A new API key. The secret is shown only once. */
 export interface NewApiKey {
   readonly clientId: string;
   readonly secretId: Secret<string>;

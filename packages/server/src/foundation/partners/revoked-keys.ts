@@ -4,12 +4,12 @@ import type { Database } from '../database/index.ts';
 import { findRevokedSince } from './store.ts';
 
 const REFRESH_INTERVAL_MS = 1_500;
-/** A revoked key stops working within this time; a process that cannot learn of revocations stops trusting all tokens. */
+/** A revoked key stops working within this time. A process that cannot refresh the list in time rejects all tokens. */
 const STALE_AFTER_MS = 5_000;
-/** Older revocations cannot matter: the tokens of those keys have expired. An hour of margin for clocks. */
+/** Tokens of keys revoked before this have expired. Includes one hour of margin for clock differences. */
 const LOOK_BACK_MS = 2 * 3_600_000;
 
-/** The keys revoked lately, refreshed beside the requests so that checking a token waits for nothing. */
+/** Recently revoked keys, refreshed in the background so that checking a token needs no query. */
 export class RevokedKeys {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -27,7 +27,7 @@ export class RevokedKeys {
     await this.#refresh();
     this.#timer = setInterval(() => {
       this.#refreshing ??= this.#refresh()
-        .catch(() => undefined) // PostgreSQL is away; staleness is what counts, and assertActive looks at it
+        .catch(() => undefined) // PostgreSQL is unavailable; assertActive checks how old the list is
         .finally(() => (this.#refreshing = undefined));
     }, REFRESH_INTERVAL_MS);
     this.#timer.unref();
@@ -38,7 +38,7 @@ export class RevokedKeys {
     await this.#refreshing;
   }
 
-  /** @throws AppError invalid_token for a revoked key, issuer_unavailable when that cannot be known */
+  /** @throws AppError invalid_token for a revoked key, issuer_unavailable when the list is too old */
   assertActive(clientId: string): void {
     if (this.#clientIds.has(clientId)) throw new AppError('invalid_token');
     if (performance.now() - this.#refreshed_at_ms > STALE_AFTER_MS) {
@@ -47,9 +47,9 @@ export class RevokedKeys {
   }
 
   async #refresh(): Promise<void> {
-    const asked_at_ms = performance.now();
+    const queried_at_ms = performance.now();
     const since = new Date(this.#clock.now().getTime() - LOOK_BACK_MS);
     this.#clientIds = new Set(await findRevokedSince(this.#database, since));
-    this.#refreshed_at_ms = asked_at_ms;
+    this.#refreshed_at_ms = queried_at_ms;
   }
 }

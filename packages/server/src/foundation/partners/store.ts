@@ -101,7 +101,7 @@ export async function listKeyRows(database: Queryable, partnerId: PartnerId): Pr
   return await database.rows(query(LIST_KEYS, partnerId));
 }
 
-/** Revoking again changes nothing. */
+/** Revokes a key. Revoking again keeps the first time. */
 export async function markRevoked(database: Queryable, clientId: string, now: Date): Promise<void> {
   await database.rows(query(REVOKE_KEY, clientId, now));
 }
@@ -127,7 +127,7 @@ export async function findTenant(
 const NIL = '00000000-0000-0000-0000-000000000000' as TenantId;
 const TENANTS_PER_PAGE = 5_000;
 
-/** When each tenant began, a page at a time. */
+/** All tenants with their creation times, in pages. */
 export async function* allTenants(database: Queryable): AsyncGenerator<{ id: TenantId; createdAt: Date }[]> {
   for (let after = NIL; ;) {
     const rows = await database.rows(query(TENANTS_AFTER, after, TENANTS_PER_PAGE));
@@ -137,7 +137,7 @@ export async function* allTenants(database: Queryable): AsyncGenerator<{ id: Ten
   }
 }
 
-/** When the tenant began. */
+/** The tenant's creation time. */
 export async function tenantCreatedAt(database: Queryable, id: TenantId): Promise<Date> {
   return (await database.rows(query(CREATED_AT, id)))[0]!.created_at;
 }

@@ -5,15 +5,15 @@ import type { TenantId } from '../kit/ids.ts';
 import type { Tenant } from '../kit/tenant.ts';
 import { findTenantById } from './store.ts';
 
-/** A tenant never changes and never goes. */
-const known = new LRUCache<TenantId, Tenant>({ max: 10_000 });
+/** Tenants are never changed or deleted, so this cache needs no invalidation. */
+const cache = new LRUCache<TenantId, Tenant>({ max: 10_000 });
 
-/** For work that begins with a row rather than with a request. */
+/** Finds the tenant of a row, for background work that does not start with a request. */
 export async function requireTenant(database: Queryable, id: TenantId): Promise<Tenant> {
-  const remembered = known.get(id);
-  if (remembered !== undefined) return remembered;
+  const cached = cache.get(id);
+  if (cached !== undefined) return cached;
   const tenant = await findTenantById(database, id);
-  assert(tenant !== undefined, 'a row names a tenant that does not exist');
-  known.set(id, tenant);
+  assert(tenant !== undefined, 'the tenant of a row exists');
+  cache.set(id, tenant);
   return tenant;
 }

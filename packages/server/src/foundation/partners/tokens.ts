@@ -16,7 +16,7 @@ const ISSUER = 'issuary';
 const VERIFIED_TOKENS_MAX = 50_000;
 const TOKEN_LENGTH_MAX = 1_024;
 
-/** Who calls: a key of a tenant. */
+/** An authenticated caller: an API key and its tenant. */
 export interface Caller {
   readonly clientId: string;
   readonly tenant: Tenant;
@@ -27,8 +27,8 @@ interface VerifiedToken extends Caller {
 }
 
 /**
- * Access tokens are signed, not stored: any process checks one without asking the database, and remembers what it has
- * checked. Only revocation is looked up, by RevokedKeys, beside the requests.
+ * Access tokens are signed, not stored. Any process verifies them without a query and caches verified tokens. Only revocations are
+ * read from the database, by RevokedKeys in the background.
  */
 export class Tokens {
   readonly #database: Database;
@@ -55,7 +55,7 @@ export class Tokens {
   }
 
   /**
-   * Exchanges a key for a token. The right secret is never refused for another's mistakes: only wrong ones are slowed.
+   * Exchanges a key for a token. Only wrong secrets are rate limited, so other callers' mistakes never block the right secret.
    * @throws AppError invalid_credentials, rate_limited, mode_mismatch
    */
   async issue(clientId: string, secretId: string, environment: Environment, address: string): Promise<string> {
@@ -63,10 +63,13 @@ export class Tokens {
     const key = wellFormed ? await findKey(this.#database, clientId) : undefined;
     const right = key !== undefined && sameHash(hashSecret(secretId, this.#pepper), key.secret_hash);
     if (!right || key.revoked_at !== null) {
-      const wait = this.#failures.note(clientId, address);
+      const wait = this.#failures.record(clientId, address);
       throw wait === undefined
         ? new AppError('invalid_credentials')
-        : new AppError('rate_limited', { message: 'too many wrong credentials; wait', retryAfterSeconds: wait });
+        : new AppError('rate_limited', {
+            message: 'too many attempts with wrong credentials; try again later',
+            retryAfterSeconds: wait,
+          });
     }
     if (key.environment !== environment) throw new AppError('mode_mismatch');
     const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
@@ -80,7 +83,7 @@ export class Tokens {
   }
 
   /**
-   * Who sends this token to this environment.
+   * Verifies a token that was sent to this environment, and returns its caller.
    * @throws AppError invalid_token, mode_mismatch
    */
   check(token: string, environment: Environment): Caller | Promise<Caller> {

@@ -25,10 +25,10 @@ const answers = async (connection: EmbeddedConnection): Promise<boolean> =>
 
 const gone = async (pid: number): Promise<boolean> => (await processBirth(pid)) === undefined;
 
-describe('the embedded PostgreSQL, when something dies', () => {
+describe('the embedded PostgreSQL after a crash', () => {
   const preparedFolder = clusterTemplate();
 
-  it('runs on when its service is killed, and the next service adopts, supervises and stops it', async () => {
+  it('keeps running when its service is killed, and the next service adopts, supervises and stops it', async () => {
     const dataDirectory = await preparedFolder();
     const killed = await startService(dataDirectory);
     const pid = await postmasterPid(dataDirectory);
@@ -42,16 +42,16 @@ describe('the embedded PostgreSQL, when something dies', () => {
 
     signal(pid, 'SIGKILL');
     await until(() => gone(pid), 'the adopted server dies');
-    await until(() => answers(next.connection), 'the adopted server is started again');
+    await until(() => answers(next.connection), 'the adopted server is restarted');
     await next.stop();
     expect(await postgresProcessesIn(layoutOf(dataDirectory).cluster)).toEqual([]);
   });
 
-  it('is not reached by Ctrl-C, but stays until stop()', async () => {
+  it('is not stopped by Ctrl-C, only by stop()', async () => {
     const dataDirectory = await preparedFolder();
     const service = await startService(dataDirectory);
     const pid = await postmasterPid(dataDirectory);
-    // What a terminal does: a signal to the whole group, of which the service is the leader.
+    // As a terminal does: a signal to the whole process group, whose leader is the service.
     process.kill(-(service.child.pid ?? 0), 'SIGINT');
     await service.says('interrupted');
     expect(await answers(service.connection)).toBe(true);
@@ -60,19 +60,19 @@ describe('the embedded PostgreSQL, when something dies', () => {
     expect(await gone(pid)).toBe(true);
   });
 
-  it('is started again when it is killed, also while a backend goes on computing, and keeps what was committed', async () => {
+  it('is restarted when it is killed, even while a backend is still computing, and keeps committed data', async () => {
     const dataDirectory = await preparedFolder();
     const log = recordingLog();
     const postgres = await startEmbeddedPostgres({ dataDirectory, log });
     await ask(postgres.connection, 'CREATE TABLE kept AS SELECT 7 AS n');
-    // Never waits for anything, so it does not notice that its postmaster is gone, and holds on to the shared memory.
+    // It never waits, so it does not notice that its postmaster is gone, and keeps the shared memory.
     const busy = new Client(postgres.connection);
     busy.on('error', () => undefined);
     await busy.connect();
     const { rows } = await busy.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const backend = rows[0]?.pid ?? 0;
     const computing = busy.query('SELECT count(*) FROM generate_series(1, 1000000000000)').catch(() => undefined);
-    // Before it has read its query it would notice.
+    // It would still notice before it has read its query.
     const state = `SELECT state FROM pg_stat_activity WHERE pid = ${backend}`;
     const computes = async () => (await ask(postgres.connection, state))[0]?.['state'] === 'active';
     await until(computes, 'the backend computes');
@@ -81,7 +81,7 @@ describe('the embedded PostgreSQL, when something dies', () => {
     signal(pid, 'SIGKILL');
     await until(() => gone(pid), 'the server dies');
     expect(await gone(backend)).toBe(false);
-    await until(() => answers(postgres.connection), 'the server is started again');
+    await until(() => answers(postgres.connection), 'the server is restarted');
     expect(await ask(postgres.connection, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
     expect(await gone(backend)).toBe(true);
     expect(log.lines.join()).toContain('ended unexpectedly');
@@ -90,7 +90,7 @@ describe('the embedded PostgreSQL, when something dies', () => {
     expect(await postgresProcessesIn(layoutOf(dataDirectory).cluster)).toEqual([]);
   });
 
-  it('starts although its postmaster.pid names a process that is something else by now', async () => {
+  it('starts although the pid in postmaster.pid belongs to a different process now', async () => {
     const dataDirectory = await preparedFolder();
     await (await startEmbeddedPostgres({ dataDirectory, log: recordingLog() })).stop();
     const { cluster, socket } = layoutOf(dataDirectory);
@@ -101,7 +101,7 @@ describe('the embedded PostgreSQL, when something dies', () => {
     await postgres.stop();
   });
 
-  it('stops one that gives no answer and starts anew', async () => {
+  it('stops a server that does not respond and starts a new one', async () => {
     const dataDirectory = await preparedFolder();
     const killed = await startService(dataDirectory);
     await killed.kill('SIGKILL');
@@ -114,7 +114,7 @@ describe('the embedded PostgreSQL, when something dies', () => {
     await postgres.stop();
   });
 
-  it('does not come back empty when its cluster vanishes under a running service', async () => {
+  it('is not recreated empty when its cluster disappears under a running service', async () => {
     const dataDirectory = await preparedFolder();
     const log = recordingLog();
     const postgres = await startEmbeddedPostgres({ dataDirectory, log });
@@ -123,16 +123,16 @@ describe('the embedded PostgreSQL, when something dies', () => {
     const pid = await postmasterPid(dataDirectory);
     await rename(cluster, `${cluster}-away`);
     signal(pid, 'SIGKILL');
-    await until(async () => log.lines.join().includes('is gone: restore it'), 'the loss is told');
+    await until(async () => log.lines.join().includes('is missing: restore it'), 'the loss is logged');
     await rename(`${cluster}-away`, cluster);
-    await until(() => answers(postgres.connection), 'it runs again once it is restored');
+    await until(() => answers(postgres.connection), 'it runs again after the restore');
     expect(await ask(postgres.connection, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
     await postgres.stop();
   });
 
   const setpriv = ['/usr/bin/setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-all'];
   it.skipIf(!asRoot || process.platform !== 'linux')(
-    `is found and stopped by a root that may not look into other users' processes${onlyAsRoot}`,
+    `is found and stopped by a root that cannot inspect other users' processes${onlyAsRoot}`,
     async () => {
       const dataDirectory = await preparedFolder();
       const killed = await startService(dataDirectory, { through: setpriv });

@@ -23,7 +23,7 @@ import {
 describe('the embedded PostgreSQL', () => {
   const preparedFolder = clusterTemplate();
 
-  it('is UTF-8 with the builtin locale, keeps checksums, is durable, and listens on its socket alone', async () => {
+  it('uses UTF-8 with the builtin locale, checksums and durable settings, and listens only on its socket', async () => {
     const dataDirectory = join(await temporaryFolder(), 'data');
     const postgres = await startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
     expect(postgres.connection).toMatchObject({ user: 'issuary', database: 'issuary' });
@@ -63,7 +63,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
-  it('keeps data over a stop, which may be called twice', async () => {
+  it('keeps its data after a stop, which may be called twice', async () => {
     const dataDirectory = join(await temporaryFolder(), 'data');
     const first = await startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
     await ask(first.connection, 'CREATE TABLE kept AS SELECT 7 AS n');
@@ -71,12 +71,12 @@ describe('the embedded PostgreSQL', () => {
     expect(await postgresProcessesIn(layoutOf(dataDirectory).cluster)).toEqual([]);
     const log = recordingLog();
     const second = await startEmbeddedPostgres({ dataDirectory, log });
-    expect(log.lines.join()).not.toContain('made a new');
+    expect(log.lines.join()).not.toContain('created a new');
     expect(await ask(second.connection, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
     await second.stop();
   });
 
-  it('lets a command use the running server and leaves it up; a command that started it stops it', async () => {
+  it('a command uses a running server and leaves it running; a command that started it stops it', async () => {
     const dataDirectory = await preparedFolder();
     const alone = await attachEmbeddedPostgres({ dataDirectory, log: recordingLog() });
     expect(await ask(alone.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
@@ -93,7 +93,7 @@ describe('the embedded PostgreSQL', () => {
     await service.stop();
   });
 
-  it('is not taken away from a service by the end of the command that started it', async () => {
+  it('keeps running for a service when the command that started it ends', async () => {
     const dataDirectory = await preparedFolder();
     const command = await attachEmbeddedPostgres({ dataDirectory, log: recordingLog() });
     const service = await startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
@@ -128,7 +128,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it.skipIf(!asRoot)(
-    `as root drops to a uid that it remembers, and opens a 0700 data folder but not the key in it${onlyAsRoot}`,
+    `as root it runs under the cluster owner's uid, and makes a 0700 data folder accessible but not the key in it${onlyAsRoot}`,
     async () => {
       const dataDirectory = join(await temporaryFolder(), 'data');
       await mkdir(dataDirectory);
@@ -148,7 +148,7 @@ describe('the embedded PostgreSQL', () => {
     },
   );
 
-  it.skipIf(!asRoot || !othersCanReadUs)(`runs as the plain user who starts it${onlyForOthers}`, async () => {
+  it.skipIf(!asRoot || !othersCanReadUs)(`runs as the plain user that starts it${onlyForOthers}`, async () => {
     const dataDirectory = await plainUsersFolder();
     const service = await startService(dataDirectory, nobodysIds);
     const { cluster, home } = layoutOf(dataDirectory);
@@ -158,7 +158,7 @@ describe('the embedded PostgreSQL', () => {
     await service.stop();
     expect(await postgresProcessesIn(cluster)).toEqual([]);
 
-    // Root starts a plain user's cluster as that user, who can start it again afterwards.
+    // Root starts a plain user's cluster as that user, so the user can start it again afterwards.
     const command = await attachEmbeddedPostgres({ dataDirectory, log: recordingLog() });
     expect((await stat(`/proc/${await postmasterPid(dataDirectory)}`)).uid).toBe(nobody.uid);
     await command.stop();

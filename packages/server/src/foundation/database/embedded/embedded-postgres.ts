@@ -19,8 +19,8 @@ interface Opened extends Running {
 }
 
 /**
- * For the service: makes the cluster if needed, starts the server or adopts the one that a killed process left, and
- * starts it again whenever it dies, until `stop()`.
+ * For the service: creates the cluster if needed, starts the server or adopts one that a killed process left running, and restarts
+ * it whenever it dies, until `stop()`.
  */
 export async function startEmbeddedPostgres({ dataDirectory, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const began = performance.now();
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres({ dataDirectory, log }: EmbeddedOpti
   });
 }
 
-/** For a command: uses the server that runs and leaves it alone; else starts one, which `stop()` stops. */
+/** For a command: uses the running server and leaves it running; otherwise starts one, which `stop()` stops. */
 export async function attachEmbeddedPostgres({ dataDirectory, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const opened = await open(dataDirectory, log);
   return handle(opened, async () => {
@@ -80,7 +80,7 @@ async function stopUnlessUsed({ site: { layout, log }, note }: Opened): Promise<
     const running = await findPostmaster(layout.cluster);
     if (running === undefined) return;
     if (!unused) {
-      log.info('PostgreSQL stays up: another process uses it', { pid: running.pid });
+      log.info('leaving PostgreSQL running: another process uses it', { pid: running.pid });
       return;
     }
     await stopPostmaster(running.pid, layout.cluster, log);

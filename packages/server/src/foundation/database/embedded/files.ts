@@ -7,17 +7,17 @@ export function readIfPresent(path: string): Promise<string | undefined> {
   return orMissing(readFile(path, 'utf8'));
 }
 
-/** Follows links; undefined when there is nothing. */
+/** Follows links; undefined when the path does not exist. */
 export function statIfPresent(path: string): Promise<Stats | undefined> {
   return orMissing(stat(path));
 }
 
-/** Does not follow links; undefined when there is nothing. */
+/** Does not follow links; undefined when the path does not exist. */
 export function lstatIfPresent(path: string): Promise<Stats | undefined> {
   return orMissing(lstat(path));
 }
 
-/** Writes all or nothing, whatever the umask: a reader, or a crash in the middle, never sees half a file. */
+/** Replaces a file atomically, with this mode whatever the umask. Readers never see half a file, even after a crash. */
 export async function replaceFile(path: string, content: string, mode: number): Promise<void> {
   const temporary = uniqueSibling(path);
   try {
@@ -36,12 +36,12 @@ export async function replaceFile(path: string, content: string, mode: number): 
   }
 }
 
-/** A name beside `path` that nobody else uses. */
+/** A unique name in the same folder as `path`. */
 export function uniqueSibling(path: string): string {
   return `${path}.${randomBytes(6).toString('hex')}`;
 }
 
-/** Makes one folder; false when the name is taken. */
+/** Creates one folder; false when the name exists. */
 export async function makeDirectory(path: string, mode: number): Promise<boolean> {
   try {
     await mkdir(path, { mode });
@@ -52,7 +52,7 @@ export async function makeDirectory(path: string, mode: number): Promise<boolean
   }
 }
 
-/** Makes a rename or a new name in the folder survive a power failure. */
+/** Flushes the folder, so that a rename or a new name in it survives a power failure. */
 export async function syncDirectory(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -62,7 +62,7 @@ export async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-/** The system's name of an error, such as ENOENT. */
+/** The system error code, such as ENOENT. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

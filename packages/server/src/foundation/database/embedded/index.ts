@@ -1,7 +1,7 @@
 /**
- * A PostgreSQL of our own, for who has none: one command and the service runs. `cluster/` is about its files and who
- * owns them, `programs/` about the binaries from npm, `server/` about the running postmaster, `sharing/` about several
- * processes on one data folder. Others import this file alone.
+ * The embedded PostgreSQL, so that the service runs with one command and no database server. `cluster/` has the data files and their
+ * ownership, `programs/` the binaries from npm, `server/` the running postmaster, `sharing/` the coordination of several processes
+ * that use one server.
  */
 export { resolveDataDirectory } from './cluster/data-directory.ts';
 export { attachEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';

@@ -1,6 +1,6 @@
-/** What node-postgres needs to reach the server: no password, since only its owner and root can open the socket's folder. */
+/** Connection settings for node-postgres. No password is needed, because only the owner and root can open the socket's folder. */
 export interface EmbeddedConnection {
-  /** The folder of the unix socket, an absolute path. */
+  /** Absolute path of the Unix socket's folder. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
@@ -10,8 +10,8 @@ export interface EmbeddedConnection {
 export interface EmbeddedPostgres {
   readonly connection: EmbeddedConnection;
   /**
-   * Fast shutdown: open transactions are rolled back, all data are flushed. Resolves when the postmaster is gone.
-   * While another live process uses the same data folder the server is left running for it. May be called again.
+   * Fast shutdown: open transactions are rolled back, all data is flushed. Resolves when the postmaster has exited.
+   * The server keeps running while another live process uses the same data folder. May be called more than once.
    */
   stop(): Promise<void>;
 }
@@ -23,12 +23,12 @@ export interface EmbeddedLog {
 }
 
 export interface EmbeddedOptions {
-  /** Made if missing. What belongs to PostgreSQL goes into its subfolder `postgres`. */
+  /** Created if missing. PostgreSQL's files are in its subfolder `postgres`. */
   readonly dataDirectory: string;
   readonly log: EmbeddedLog;
 }
 
-/** The embedded server cannot do what it was asked; the message is one line for the operator. */
+/** The embedded server cannot start or stop. The message is one line for the operator. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }

@@ -5,7 +5,7 @@ export interface PollOptions {
   readonly intervalMs?: number;
 }
 
-/** Asks again and again until the answer is not undefined; undefined when the time is up. */
+/** Polls until the result is not undefined; returns undefined after the timeout. */
 export async function poll<T>(ask: () => Promise<T | undefined>, options: PollOptions): Promise<T | undefined> {
   const deadline = performance.now() + options.seconds * 1000;
   for (;;) {
@@ -16,7 +16,7 @@ export async function poll<T>(ask: () => Promise<T | undefined>, options: PollOp
   }
 }
 
-/** True as soon as the condition holds; false when the time is up. */
+/** Polls until the condition is true; returns false after the timeout. */
 export async function holdsWithin(condition: () => Promise<boolean>, options: PollOptions): Promise<boolean> {
   return (await poll(async () => ((await condition()) ? true : undefined), options)) ?? false;
 }

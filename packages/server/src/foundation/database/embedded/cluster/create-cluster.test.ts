@@ -13,8 +13,8 @@ import {
 } from '../../../../../../testing/src/embedded-postgres/fixtures.ts';
 import { layoutOf } from './layout.ts';
 
-describe('making the cluster', () => {
-  it('starts over after it was killed in the middle', async () => {
+describe('creating the cluster', () => {
+  it('starts over after it was killed while creating', async () => {
     const dataDirectory = join(await temporaryFolder(), 'data');
     const { home, cluster } = layoutOf(dataDirectory);
     const { child } = launch(dataDirectory);
@@ -24,8 +24,8 @@ describe('making the cluster', () => {
       const begun = making !== undefined && (await readdir(join(home, making))).includes('global');
       return begun ? making : undefined;
     };
-    await until(async () => (await halfMade()) !== undefined, 'initdb has begun');
-    // The whole group, initdb included, as a container that is stopped hard.
+    await until(async () => (await halfMade()) !== undefined, 'initdb has started');
+    // Kills the whole process group including initdb, as when a container is killed.
     process.kill(-(child.pid ?? 0), 'SIGKILL');
     expect(await readdir(home)).not.toContain('cluster');
 
@@ -36,15 +36,15 @@ describe('making the cluster', () => {
     expect(await postgresProcessesIn(cluster)).toEqual([]);
   });
 
-  it('happens once when two processes start at once: one starts the server, the other adopts it', async () => {
+  it('runs once when two processes start at the same time: one starts the server, the other adopts it', async () => {
     const dataDirectory = join(await temporaryFolder(), 'data');
     const services = [launch(dataDirectory), launch(dataDirectory)];
     await Promise.all(services.map(({ lines }) => lines.next('ready ')));
     const saying = (text: string): number => services.filter(({ lines }) => lines.seen(`log ${text}`)).length;
-    expect([saying('made a new'), saying('PostgreSQL started'), saying('adopted')]).toEqual([1, 1, 1]);
+    expect([saying('created a new'), saying('PostgreSQL started'), saying('adopted')]).toEqual([1, 1, 1]);
     const pid = await postmasterPid(dataDirectory);
 
-    // The first to go leaves it to the other, the last one stops it.
+    // The first process to stop leaves the server running for the other; the last one stops it.
     const [first, last] = services;
     first?.child.stdin?.write('stop\n');
     await first?.lines.next('stopped');
@@ -55,7 +55,7 @@ describe('making the cluster', () => {
     expect(await postgresProcessesIn(layoutOf(dataDirectory).cluster)).toEqual([]);
   });
 
-  it('refuses the data of another major version, in one line', async () => {
+  it('rejects the data of another major version with one line', async () => {
     const dataDirectory = join(await temporaryFolder(), 'data');
     const { cluster } = layoutOf(dataDirectory);
     await (await startEmbeddedPostgres({ dataDirectory, log: recordingLog() })).stop();

@@ -10,7 +10,7 @@ import { complaintIn, runProgram } from '../programs/run-program.ts';
 import { DATABASE, USER } from './settings.ts';
 
 const STEP_SECONDS_MAX = 120;
-/** Without the first three the cluster would be SQL_ASCII, or sort by the machine's locale. */
+/** Without the first three options the cluster would use SQL_ASCII, or sort by the machine's locale. */
 const INITDB_OPTIONS = [
   '--encoding=UTF8',
   '--locale-provider=builtin',
@@ -18,16 +18,16 @@ const INITDB_OPTIONS = [
   '--data-checksums',
   '--auth=trust',
   '--no-instructions',
-  // Flushed as a whole by the last step instead.
+  // The last step flushes everything.
   '--no-sync',
   `--username=${USER}`,
 ] as const;
-/** Else a failed statement would end with exit code 0. */
+/** Otherwise a failed statement would end with exit code 0. */
 const SINGLE_USER_OPTIONS = ['--single', '-c', 'exit_on_error=on'] as const;
 
 /**
- * Makes the cluster with its database. All is done in a folder beside it that takes its name last: a start that was
- * killed in the middle leaves a remnant, which the next one removes.
+ * Creates the cluster with its database. Everything is done in a temporary folder, which is renamed as the last step. A start that
+ * is killed in between leaves a temporary folder, which the next start removes.
  */
 export async function createCluster({ layout, account, log }: Site, binaries: Binaries): Promise<void> {
   await removeRemnants(layout);
@@ -37,7 +37,9 @@ export async function createCluster({ layout, account, log }: Site, binaries: Bi
     const options = { account, seconds: STEP_SECONDS_MAX, ...(input === undefined ? {} : { input }) };
     const { ok, output } = await runProgram(program, args, options);
     if (!ok)
-      throw new EmbeddedPostgresError(`the database could not be made (${basename(program)}): ${complaintIn(output)}`);
+      throw new EmbeddedPostgresError(
+        `the database could not be created (${basename(program)}): ${complaintIn(output)}`,
+      );
   };
   try {
     await run(binaries.initdb, [...INITDB_OPTIONS, '-D', making]);
@@ -53,7 +55,7 @@ export async function createCluster({ layout, account, log }: Site, binaries: Bi
     await rm(making, { recursive: true, force: true, maxRetries: 3 });
     throw error;
   }
-  log.info('made a new PostgreSQL cluster', { directory: layout.cluster });
+  log.info('created a new PostgreSQL cluster', { directory: layout.cluster });
 }
 
 /** Data files of one major version cannot be read by another. */
@@ -62,12 +64,12 @@ export async function checkVersion(cluster: string, expected: number): Promise<v
   if (found === String(expected)) return;
   throw new EmbeddedPostgresError(
     found === undefined
-      ? `${cluster} is not a PostgreSQL cluster (it has no PG_VERSION): move it away or restore it`
-      : `the database in ${cluster} was made by PostgreSQL ${found}, but this release brings PostgreSQL ${expected}: move it over with pg_upgrade or with dump and restore`,
+      ? `${cluster} is not a PostgreSQL cluster (PG_VERSION is missing): move the folder away or restore it`
+      : `the database in ${cluster} was created by PostgreSQL ${found}, but this release includes PostgreSQL ${expected}: upgrade it with pg_upgrade or with dump and restore`,
   );
 }
 
-/** An initdb that outlived its parent may still write into one: it then fails by itself, and the next start finds the rest. */
+/** An initdb that outlived its parent may still be writing into one. It then fails, and the next start removes the rest. */
 async function removeRemnants(layout: Layout): Promise<void> {
   const names = (await readdir(layout.home)).filter((name) => name.startsWith(`${basename(layout.cluster)}.`));
   await Promise.all(

@@ -9,14 +9,14 @@ import {
 } from '../../../../../../testing/src/embedded-postgres/fixtures.ts';
 import { resolveDataDirectory } from './data-directory.ts';
 
-describe('where data live', () => {
-  it('is the folder that was asked for, as an absolute path, whether or not it exists', async () => {
+describe('the data folder', () => {
+  it('is the configured folder as an absolute path, whether or not it exists', async () => {
     const path = join(await temporaryFolder(), 'not', 'there');
     expect(await resolveDataDirectory(path)).toEqual({ path, moved: false });
     expect((await resolveDataDirectory('data')).path).toMatch(/^\//);
   });
 
-  it('is that folder also when it exists and is closed, and stays as it is', async () => {
+  it('is that folder even if it is not accessible to others, and its mode is not changed', async () => {
     const path = join(await temporaryFolder(), 'data');
     await mkdir(path);
     await chmod(path, 0o700);
@@ -25,7 +25,7 @@ describe('where data live', () => {
   });
 
   it.skipIf(!asRoot)(
-    `is /var/lib/issuary where a folder above is closed to PostgreSQL's uid${onlyAsRoot}`,
+    `is /var/lib/issuary when PostgreSQL's uid cannot access a parent folder${onlyAsRoot}`,
     async () => {
       const folder = await temporaryFolder();
       const closed = join(folder, 'closed');

@@ -3,12 +3,13 @@ import { chooseAccount } from './account.ts';
 import { layoutOf } from './layout.ts';
 import { canReach } from './reach.ts';
 
-/** Where data live when root asked for a folder that PostgreSQL's uid cannot reach. */
+/** The data folder when root configured one that PostgreSQL's uid cannot reach. */
 const SYSTEM_DATA_DIRECTORY = '/var/lib/issuary';
 
 /**
- * Where data live: the setting; as root, if PostgreSQL's uid cannot reach it because of a folder above it (as under
- * /root, mode 0700), /var/lib/issuary. Folders above are another's, so their modes are never changed. Only looks.
+ * The data folder: the configured one, or /var/lib/issuary when this process is root and PostgreSQL's uid cannot reach the
+ * configured one because of a parent folder (such as /root, mode 0700). Parent folders belong to others, so their modes are never
+ * changed. This function changes nothing.
  */
 export async function resolveDataDirectory(requested: string): Promise<{ path: string; moved: boolean }> {
   const path = resolve(requested);

@@ -6,13 +6,13 @@ import type { Layout } from './layout.ts';
 import { EmbeddedPostgresError } from '../model.ts';
 import { canReach, mayPass, modeToPass } from './reach.ts';
 
-/** May be passed through by whoever knows the name below, may not be listed. */
+/** Others may traverse the folder to a known name, but may not list it. */
 const PASS_ONLY = 0o711;
 const PRIVATE = 0o700;
 
 /**
- * Makes the folders and lets PostgreSQL's uid pass through to them. A data folder of mode 0700 becomes 0701: what lies
- * beside the cluster (the master key, mode 0600) stays closed by its own mode, and nobody can list the folder.
+ * Creates the folders and lets PostgreSQL's uid traverse the folders above them. A data folder of mode 0700 becomes 0701. Its other
+ * files (the master key, mode 0600) are protected by their own modes, and others cannot list the folder.
  */
 export async function prepareFolders(layout: Layout, account: Account): Promise<void> {
   await makeDataDirectory(layout.dataDirectory, account);
@@ -23,17 +23,17 @@ export async function prepareFolders(layout: Layout, account: Account): Promise<
   await makeOwned(layout.socket, account);
   if (!(await canReach(layout.cluster, account))) {
     throw new EmbeddedPostgresError(
-      `PostgreSQL runs as uid ${account.uid} here, which cannot reach ${layout.home}: a folder above it is closed to others`,
+      `PostgreSQL runs as uid ${account.uid}, which cannot access ${layout.home}: make its parent folders accessible (chmod o+x) or use another data folder`,
     );
   }
 }
 
-/** A folder that is private to PostgreSQL's account; as root only ever inside a folder that nobody else can write. */
+/** A folder that is private to PostgreSQL's account. As root, call it only inside a folder that no other user can write to. */
 export async function makeOwned(path: string, account: Account): Promise<void> {
   await makeDirectory(path, PRIVATE);
   const found = await lstatIfPresent(path);
-  if (!found?.isDirectory()) throw new EmbeddedPostgresError(`${path} is in the way: a folder is needed there`);
-  // The mode first: once it is another's, that one might put a link in its place.
+  if (!found?.isDirectory()) throw new EmbeddedPostgresError(`${path} must be a folder: move the file away`);
+  // Change the mode before the owner: a new owner could replace the folder with a link.
   if ((found.mode & 0o7777) !== PRIVATE) await chmod(path, PRIVATE);
   if (account.dropped && (found.uid !== account.uid || found.gid !== account.gid)) {
     await lchown(path, account.uid, account.gid);
@@ -42,7 +42,7 @@ export async function makeOwned(path: string, account: Account): Promise<void> {
 
 async function makeDataDirectory(path: string, account: Account): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: PRIVATE });
-  // Those above that we made ourselves are ours to open, too.
+  // Parent folders that this process created may be opened too.
   if (first !== undefined) {
     for (let made = path; made.length >= first.length; made = dirname(made)) await letPass(made, account);
   }

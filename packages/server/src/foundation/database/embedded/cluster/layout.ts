@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 
 /**
- * What lies where under the data folder. The subfolder `postgres` belongs to the service; only `cluster`, `log` and
- * `socket` in it belong to PostgreSQL's uid. So what root does in it cannot be led astray by links that uid made.
+ * The paths under the data folder. The subfolder `postgres` belongs to the service; only `cluster`, `log` and `socket` in it belong
+ * to PostgreSQL's uid, so links made by that uid cannot redirect what root does.
  */
 export interface Layout {
   readonly dataDirectory: string;
@@ -12,7 +12,7 @@ export interface Layout {
   readonly socket: string;
   readonly settingsFile: string;
   readonly hostAccessFile: string;
-  /** What the server prints before its log file is open. */
+  /** The server's output before its log file is open. */
   readonly startLog: string;
   readonly lock: string;
   /** One file per process that uses the server. */

@@ -9,7 +9,7 @@ import {
 } from '../../../../../../testing/src/embedded-postgres/fixtures.ts';
 import { canReach, mayPass, modeToPass } from './reach.ts';
 
-it.skipIf(!asRoot)(`asks the one class of mode bits that counts for the account${onlyAsRoot}`, async () => {
+it.skipIf(!asRoot)(`checks the one class of mode bits that applies to the account${onlyAsRoot}`, async () => {
   const folder = join(await temporaryFolder(), 'folder');
   await mkdir(folder);
   const cases = [

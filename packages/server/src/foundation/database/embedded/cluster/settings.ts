@@ -2,12 +2,12 @@ import type { Account } from './account.ts';
 import { replaceFile } from '../files.ts';
 import type { Layout } from './layout.ts';
 
-/** Only names the socket, since no TCP port is opened. */
+/** Part of the socket's name only; no TCP port is opened. */
 export const PORT = 5432;
 export const USER = 'issuary';
 export const DATABASE = 'issuary';
 
-/** Size at which the log turns to a new file; how many are kept is said in server-log.ts. */
+/** Size at which the log is rotated. server-log.ts limits how many files are kept. */
 const LOG_FILE_MEGABYTES = 10;
 
 /** For a busy service of short transactions on a small machine. */
@@ -21,24 +21,24 @@ const TUNING = {
   max_wal_size: '4GB',
   min_wal_size: '512MB',
   wal_buffers: '16MB',
-  // The npm binaries are built without lz4; pglz costs more CPU than the writes that it saves.
+  // The npm binaries are built without lz4, and pglz costs more CPU time than the writes that it saves.
   wal_compression: 'off',
-  // A wallet's row is updated thousands of times a minute: look for dead versions often.
+  // A wallet's row is updated thousands of times a minute, so vacuum often.
   autovacuum: 'on',
   autovacuum_naptime: '15s',
-  // Compiling pays for long queries only, and parallel workers need a large /dev/shm, of which containers have 64 MB.
+  // JIT pays off for long queries only. Parallel workers need a large /dev/shm, and containers have 64 MB.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
 } as const;
 
-/** Money: an answered commit is on the disk. Written down so that nobody relies on defaults that others may change. */
+/** A confirmed commit is on the disk. Set explicitly, so that changed defaults cannot weaken it. */
 const DURABILITY = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } as const;
 
 /**
- * No personal data in the log. Error messages carry values ("invalid input syntax … "), their DETAIL carries rows
- * (`Key (email)=(…)`), and STATEMENT carries SQL; the service gets and logs its errors itself. In PostgreSQL's order
- * `log` stands above `error`, so only LOG, FATAL and PANIC are written: start, stop, checkpoints, crashes.
+ * No personal data in the log. Error messages contain values ("invalid input syntax … "), DETAIL contains rows
+ * (`Key (email)=(…)`), and STATEMENT contains SQL; the service receives and logs its errors itself. In PostgreSQL's order of
+ * levels `log` is above `error`, so only LOG, FATAL and PANIC are written: start, stop, checkpoints, crashes.
  */
 const LOGGING = {
   log_min_messages: 'log',
@@ -60,7 +60,7 @@ const LOGGING = {
   timezone: 'UTC',
 } as const;
 
-/** Writes the settings anew at every start, so that a new release brings its own. */
+/** Rewrites the settings at every start, so that each release uses its own. */
 export async function writeSettings(layout: Layout, socketDirectory: string, account: Account): Promise<void> {
   const mode = account.dropped ? 0o644 : 0o600;
   await replaceFile(layout.settingsFile, settingsText(layout, socketDirectory), mode);
@@ -79,8 +79,8 @@ function settingsText(layout: Layout, socketDirectory: string): string {
   };
   const settings = { ...TUNING, ...DURABILITY, ...LOGGING, ...places };
   return [
-    '# Written at every start: use ALTER SYSTEM to change what is not named here for good.',
-    // What initdb found out about this machine, such as the kind of shared memory that works.
+    '# Rewritten at every start. Use ALTER SYSTEM to change settings that are not listed here permanently.',
+    // What initdb detected about this machine, such as the supported kind of shared memory.
     `include ${quoted(`${layout.cluster}/postgresql.conf`)}`,
     ...Object.entries(settings).map(([name, value]) => `${name} = ${quoted(value)}`),
     '',

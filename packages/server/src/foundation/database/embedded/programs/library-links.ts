@@ -7,7 +7,7 @@ interface Link {
   readonly target: string;
 }
 
-/** The links among the libraries, which npm packages cannot hold: paths inside the package. */
+/** Links between the libraries, as paths inside the package. npm packages cannot contain links. */
 export async function libraryLinks(packageDirectory: string): Promise<Link[]> {
   const text = await readIfPresent(join(packageDirectory, 'native', 'pg-symlinks.json'));
   const listed: unknown = text === undefined ? [] : JSON.parse(text);
@@ -20,8 +20,8 @@ function isLink(value: unknown): value is Link {
 }
 
 /**
- * Makes the links that are missing because install scripts were skipped, which is the default of several package
- * managers. Where the package cannot be written the programs fail to load, and the caller falls back to a copy.
+ * Creates the links that are missing because install scripts were skipped, the default of several package managers. When the package
+ * is read-only, the programs fail to load and the caller falls back to a copy.
  */
 export async function repairLinks(packageDirectory: string): Promise<void> {
   const links = await libraryLinks(packageDirectory);

@@ -4,54 +4,54 @@ import { postgresProcessesIn, processBirth } from '../sharing/processes.ts';
 import { isInUse } from '../sharing/users.ts';
 import type { Site } from '../site.ts';
 import { findPostmaster, type Postmaster } from './postmaster-file.ts';
-import { type Answer, connectionAt, probe } from './probe.ts';
+import { type ServerState, connectionAt, probe } from './probe.ts';
 import { stopPostmaster } from './stop-server.ts';
-import { waitForAnswer } from './wait-for-answer.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
 
 const STOP_SECONDS = 30;
 const SILENCE_SECONDS = 10;
-/** From its first instruction to its postmaster.pid; also long enough for the helpers of a killed server to end. */
+/** Time from a server's start to its postmaster.pid. Also long enough for the helper processes of a killed server to exit. */
 const APPEAR_SECONDS = 2;
 
-/** The server that an earlier process left running, if it answers; one that does not is stopped. */
+/** Finds a server that an earlier process left running. A server that does not respond is stopped. */
 export async function adopt({ layout, log }: Site, ending?: AbortSignal): Promise<Postmaster | undefined> {
   const found = await findAnyPostmaster(layout.cluster);
   if (found === undefined) return undefined;
-  const answer = await answerOf(found);
-  if (answer === 'ready') return found;
+  const state = await stateOf(found);
+  if (state === 'ready') return found;
   if (found.status === 'stopping') {
     const gone = async (): Promise<boolean> => (await processBirth(found.pid)) === undefined;
     if (await holdsWithin(gone, { seconds: STOP_SECONDS })) return undefined;
   }
-  if (found.status === 'starting' || answer === 'busy') {
+  if (found.status === 'starting' || state === 'busy') {
     const find = async (): Promise<Postmaster | undefined> => {
       const now = await findPostmaster(layout.cluster);
       if (now?.pid === found.pid) return now;
-      throw new Error('it ended while it started');
+      throw new Error('it ended during its start');
     };
-    const answered = await waitForAnswer(find, log, ending).catch(() => undefined);
-    if (answered !== undefined) return answered;
+    const ready = await waitUntilReady(find, log, ending).catch(() => undefined);
+    if (ready !== undefined) return ready;
   }
   if (await isInUse(layout.users)) {
     throw new EmbeddedPostgresError(
-      `the PostgreSQL on ${layout.cluster} (process ${found.pid}) gives no answer, but another process uses it: stop that first`,
+      `the PostgreSQL on ${layout.cluster} (process ${found.pid}) does not respond, but another process uses it: stop that process first`,
     );
   }
-  log.warn('a PostgreSQL runs on this data folder but gives no answer; stopping it', { pid: found.pid });
+  log.warn('the PostgreSQL on this data folder does not respond; stopping it', { pid: found.pid });
   await stopPostmaster(found.pid, layout.cluster, log);
   return undefined;
 }
 
-/** Silence counts only when it lasts: on an overloaded machine an answer takes its time. */
-async function answerOf({ socketDirectory, port }: Postmaster): Promise<Answer> {
-  const ask = async (): Promise<Answer | undefined> => {
-    const answer = await probe(connectionAt(socketDirectory, port));
-    return answer === 'silent' ? undefined : answer;
+/** A server is unresponsive only after repeated attempts, because responses are slow on an overloaded machine. */
+async function stateOf({ socketDirectory, port }: Postmaster): Promise<ServerState> {
+  const check = async (): Promise<ServerState | undefined> => {
+    const state = await probe(connectionAt(socketDirectory, port));
+    return state === 'silent' ? undefined : state;
   };
-  return (await poll(ask, { seconds: SILENCE_SECONDS, intervalMs: 250 })) ?? 'silent';
+  return (await poll(check, { seconds: SILENCE_SECONDS, intervalMs: 250 })) ?? 'silent';
 }
 
-/** Also one that a killed process has only just started, and that has not signed its postmaster.pid yet. */
+/** Includes a server that a killed process has just started and that has not written its postmaster.pid yet. */
 async function findAnyPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const settled = async (): Promise<{ found: Postmaster | undefined } | undefined> => {
     const found = await findPostmaster(cluster);

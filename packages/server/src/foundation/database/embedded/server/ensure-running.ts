@@ -13,13 +13,13 @@ import { endOrphans } from './stop-server.ts';
 
 export interface Running {
   readonly postmaster: Postmaster;
-  /** True when it ran already. */
+  /** True when the server was already running. */
   readonly adopted: boolean;
 }
 
 /**
- * A server that answers: the one that runs, else a new one. Called with the lock held. A missing cluster is made only
- * where asked: one that vanishes under a running service must not come back empty.
+ * Returns a responding server: the running one, or a new one. Called with the lock held. A missing cluster is created only if
+ * requested, so that a cluster that disappears under a running service is not recreated empty.
  */
 export async function ensureRunning(
   site: Site,
@@ -36,7 +36,7 @@ export async function ensureRunning(
     await endOrphans(layout.cluster, log);
     await removeStalePostmasterFile(layout.cluster);
   } else if (!options.create) {
-    throw new EmbeddedPostgresError(`the database in ${layout.cluster} is gone: restore it, then start again`);
+    throw new EmbeddedPostgresError(`the database in ${layout.cluster} is missing: restore it, then start again`);
   }
   const binaries = await prepareBinaries(packageDirectory, layout, account);
   if (!exists) await createCluster(site, binaries);

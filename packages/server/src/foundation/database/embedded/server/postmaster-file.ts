@@ -4,7 +4,7 @@ import { readIfPresent } from '../files.ts';
 import { EmbeddedPostgresError } from '../model.ts';
 import { isPostgresIn } from '../sharing/processes.ts';
 
-/** A server as its postmaster.pid tells. */
+/** A server, as described by its postmaster.pid. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -13,23 +13,23 @@ export interface Postmaster {
 }
 
 /**
- * The running postmaster of the cluster; undefined when there is none, also when the file names a process that is
- * something else by now.
+ * The running postmaster of the cluster. Undefined when there is none, or when the pid in the file now belongs to a different
+ * process.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const written = await readPostmasterFile(cluster);
   if (written === undefined || !(await isPostgresIn(Math.abs(written.pid), cluster))) return undefined;
-  // So does the server sign when it runs for a single user, without a socket.
+  // A server in single-user mode, without a socket, writes a negative pid.
   if (written.pid < 0) {
     throw new EmbeddedPostgresError(
-      `a single-user PostgreSQL (process ${-written.pid}) has ${cluster} open: end it first`,
+      `a single-user PostgreSQL (process ${-written.pid}) is using ${cluster}: stop it first`,
     );
   }
   return written;
 }
 
 /**
- * What the file says, whether or not it is still true. Lines: pid, data folder, start time, port, socket folder,
+ * The file's content, which may be outdated. Lines: pid, data folder, start time, port, socket folder,
  * listen address, shared memory, status; pg_ctl reads them too.
  */
 export async function readPostmasterFile(cluster: string): Promise<Postmaster | undefined> {
@@ -45,7 +45,7 @@ export async function readPostmasterFile(cluster: string): Promise<Postmaster | 
   };
 }
 
-/** For when `findPostmaster` found none: a stale file whose number lives again as another process would block the start. */
+/** Call when `findPostmaster` found none: a stale file whose pid now belongs to another process would block the start. */
 export async function removeStalePostmasterFile(cluster: string): Promise<void> {
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 }

@@ -6,11 +6,11 @@ import { DATABASE, USER } from '../cluster/settings.ts';
 const CANNOT_CONNECT_NOW = '57P03';
 const ANSWER_SECONDS = 5;
 
-/** `busy`: it starts up, recovers or shuts down. `absent`: nobody listens. `silent`: no answer came in time. */
-export type Answer = 'ready' | 'busy' | 'absent' | 'silent';
+/** `busy`: starting, recovering or shutting down. `absent`: nothing listens. `silent`: no response before the timeout. */
+export type ServerState = 'ready' | 'busy' | 'absent' | 'silent';
 
-/** Asks the server whether it takes queries. */
-export async function probe(connection: EmbeddedConnection): Promise<Answer> {
+/** Checks whether the server accepts queries. */
+export async function probe(connection: EmbeddedConnection): Promise<ServerState> {
   const client = new Client({
     ...connection,
     connectionTimeoutMillis: ANSWER_SECONDS * 1000,
@@ -24,7 +24,7 @@ export async function probe(connection: EmbeddedConnection): Promise<Answer> {
   } catch (error) {
     if (['ENOENT', 'ECONNREFUSED'].includes(codeOf(error) ?? '')) return 'absent';
     if (!(error instanceof DatabaseError)) return 'silent';
-    // Any other refusal, such as "too many clients", is an answer of a living server.
+    // Any other error, such as "too many clients", is a response of a running server.
     return error.code === CANNOT_CONNECT_NOW ? 'busy' : 'ready';
   } finally {
     await client.end().catch(() => undefined);

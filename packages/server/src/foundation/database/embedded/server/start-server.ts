@@ -10,13 +10,13 @@ import { signal } from '../sharing/processes.ts';
 import type { Site } from '../site.ts';
 import { type Postmaster, readPostmasterFile } from './postmaster-file.ts';
 import { newestLog } from './server-log.ts';
-import { waitForAnswer } from './wait-for-answer.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
 
-/** How long remains of a dead server may keep the new one from starting. */
+/** How long the remaining processes of a dead server may block the start of a new one. */
 const BLOCKED_SECONDS_MAX = 30;
 const BLOCKED = /pre-existing shared memory block|lock file ".*" already exists/;
 
-/** Starts the postmaster and waits until it takes queries; its end meanwhile, and no answer in time, are errors. */
+/** Starts the postmaster and waits until it accepts queries. Fails if it exits or does not respond in time. */
 export async function startServer(site: Site, binaries: Binaries, ending?: AbortSignal): Promise<Postmaster> {
   let blocked = '';
   const attempt = async (): Promise<Postmaster | undefined> => {
@@ -48,7 +48,7 @@ async function startOnce(
     return written?.pid === child.pid ? written : undefined;
   };
   try {
-    return await waitForAnswer(find, log, ending);
+    return await waitUntilReady(find, log, ending);
   } catch (error) {
     if (child.pid !== undefined && child.failure() === undefined) signal(child.pid, 'SIGQUIT');
     throw error;
@@ -57,7 +57,7 @@ async function startOnce(
 
 interface Child {
   readonly pid: number | undefined;
-  /** Undefined while it lives; else why it could not be run, empty when it ran and ended. */
+  /** Undefined while it is running; the reason when it could not be run; empty when it has exited. */
   failure(): string | undefined;
 }
 
@@ -65,8 +65,8 @@ async function spawnPostmaster(layout: Layout, binaries: Binaries, account: Acco
   await rm(layout.startLog, { force: true });
   const output = await open(layout.startLog, 'wx', 0o600);
   try {
-    // A session of its own: Ctrl-C goes to all processes of the terminal's group, and would end the server under the
-    // service while that still answers its last requests. Output to a file: a pipe would break with its reader.
+    // A separate session: Ctrl-C signals all processes of the terminal's group, and would stop the server while the service
+    // is still completing its last requests. Output goes to a file, because a pipe would break with its reader.
     const child = spawn(binaries.postgres, ['-D', layout.cluster, '-c', `config_file=${layout.settingsFile}`], {
       ...identityOptions(account),
       cwd: '/',
@@ -84,11 +84,11 @@ async function spawnPostmaster(layout: Layout, binaries: Binaries, account: Acco
   }
 }
 
-/** How long the log collector, a process of its own, may take to write down why the server ended. */
+/** How long the log collector, a separate process, may take to log why the server ended. */
 const LAST_WORDS_SECONDS_MAX = 3;
 const LAST_WORDS = /\b(FATAL|PANIC):/;
 
-/** Before its log file is open the server prints, then it writes there. */
+/** The server prints to its standard output until its log file is open, and logs there afterwards. */
 async function complaint(layout: Layout): Promise<string> {
   const printed = await readFile(layout.startLog, 'utf8').catch(() => '');
   if (!printed.includes('redirecting log output')) return complaintIn(printed);

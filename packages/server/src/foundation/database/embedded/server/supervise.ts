@@ -4,25 +4,25 @@ import { processBirth } from '../sharing/processes.ts';
 
 const LOOK_MS = 250;
 const TIDY_LOOKS = 240;
-/** Waits before the attempts of one outage; the last is repeated. The first is at once: nothing has failed yet. */
+/** Delays before the restart attempts of one outage; the last one is repeated. The first attempt is immediate. */
 const BACKOFF_MS = [0, 250, 500, 1000, 2000, 4000] as const;
-/** A server that dies again before this has not recovered: go on with longer waits. */
+/** A server that dies again within this time has not recovered: continue with the longer delays. */
 const STABLE_MS = 30_000;
 
 export interface Supervision {
-  /** No restart begins after this; one under way is given up, and has ended when this resolves. */
+  /** Starts no further restart. A restart in progress is aborted, and has ended when this resolves. */
   end(): Promise<void>;
 }
 
 /**
- * Watches the server by its process number (an adopted one is nobody's child here) and starts it again when it is gone.
- * The watch keeps no process alive.
+ * Watches the server by its pid, because an adopted server is not a child of this process, and restarts it when it has exited. The
+ * timer does not keep this process alive.
  */
 export function supervise(options: {
   readonly pid: number;
-  /** Gives the new server's number; gives up, throwing, soon after the signal. */
+  /** @returns the new server's pid; throws soon after the signal is aborted */
   readonly restart: (ending: AbortSignal) => Promise<number>;
-  /** Small chores now and then. */
+  /** Periodic maintenance. */
   readonly tidy: () => Promise<void>;
   readonly log: EmbeddedLog;
 }): Supervision {
@@ -43,17 +43,17 @@ async function watch({ pid, restart, tidy, log }: Parameters<typeof supervise>[0
     await waitForEnd(watched, tidy, ending);
     if (ending.aborted) return;
     if (performance.now() - since > STABLE_MS) attempt = 0;
-    log.error('PostgreSQL ended unexpectedly; starting it again', { pid: watched });
+    log.error('PostgreSQL ended unexpectedly; restarting it', { pid: watched });
     for (let restarted = false; !restarted; attempt += 1) {
       await pause(BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)]!, ending);
       if (ending.aborted) return;
       try {
         watched = await restart(ending);
         restarted = true;
-        log.info('PostgreSQL runs again', { pid: watched });
+        log.info('PostgreSQL is running again', { pid: watched });
       } catch (error) {
         if (ending.aborted) return;
-        log.error('PostgreSQL could not be started again; trying on', { error: String(error) });
+        log.error('PostgreSQL could not be restarted; retrying', { error: String(error) });
       }
     }
   }

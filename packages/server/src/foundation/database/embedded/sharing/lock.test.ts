@@ -9,7 +9,7 @@ import { ownRecord } from './process-record.ts';
 import { processBirth } from './processes.ts';
 
 describe('the lock', () => {
-  it('lets one in at a time', async () => {
+  it('runs one at a time', async () => {
     const folder = await temporaryFolder();
     let inside = 0;
     let most = 0;
@@ -30,7 +30,7 @@ describe('the lock', () => {
     expect(await exclusively(file, () => Promise.resolve('in'))).toBe('in');
   });
 
-  it('is taken over from a process that died, and what the dead left is cleared away', async () => {
+  it('is taken over from a process that died, and its files are removed', async () => {
     const folder = await temporaryFolder();
     const child = spawn('/bin/cat', { stdio: ['pipe', 'ignore', 'ignore'] });
     const dead = `${child.pid} x ${await processBirth(child.pid ?? 0)}`;
@@ -41,18 +41,18 @@ describe('the lock', () => {
     expect(await exclusively(join(folder, 'lock'), () => readdir(folder))).toEqual(['lock']);
   });
 
-  it('is taken over from an earlier process with the number of a living one', async () => {
+  it('is taken over from an earlier process whose pid has been reused', async () => {
     const file = join(await temporaryFolder(), 'lock');
     await writeFile(file, `${process.pid} x an-earlier-birth`);
     expect(await exclusively(file, () => Promise.resolve('in'))).toBe('in');
   });
 
-  it('is not waited for any longer once the wait is called off', async () => {
+  it('stops waiting when the signal is aborted', async () => {
     const file = join(await temporaryFolder(), 'lock');
     await writeFile(file, await ownRecord());
     const ending = new AbortController();
     const waiting = exclusively(file, () => Promise.resolve('in'), ending.signal);
-    ending.abort(new Error('called off'));
-    await expect(waiting).rejects.toThrow('called off');
+    ending.abort(new Error('aborted'));
+    await expect(waiting).rejects.toThrow('aborted');
   });
 });

@@ -5,12 +5,12 @@ import { EmbeddedPostgresError } from '../model.ts';
 import { poll } from '../poll.ts';
 import { isAlive, ownRecord, RECORD_MODE } from './process-record.ts';
 
-/** Longer than the longest that a holder takes: a start with recovery. */
+/** Longer than a holder may take: a start with recovery. */
 const WAIT_SECONDS_MAX = 420;
 
 /**
- * Runs the work while no other process, nor another call in this one, does the same with this lock file. The lock of a
- * process that died is taken over. (Node has no flock. PostgreSQL itself also guards against two postmasters.)
+ * Runs the work exclusively: no other process, and no other call in this process, runs work with this lock file at the same time. The
+ * lock of a dead process is taken over. (Node has no flock. PostgreSQL itself also guards against two postmasters.)
  */
 export async function exclusively<T>(lockFile: string, work: () => Promise<T>, ending?: AbortSignal): Promise<T> {
   const mine = uniqueSibling(lockFile);
@@ -22,7 +22,9 @@ export async function exclusively<T>(lockFile: string, work: () => Promise<T>, e
       return take(lockFile, mine);
     };
     if ((await poll(attempt, { seconds: WAIT_SECONDS_MAX })) === undefined) {
-      throw new EmbeddedPostgresError(`another process holds ${lockFile} for more than ${WAIT_SECONDS_MAX} s`);
+      throw new EmbeddedPostgresError(
+        `another process has held ${lockFile} for more than ${WAIT_SECONDS_MAX} s: stop that process, or try again later`,
+      );
     }
   } finally {
     await rm(mine, { force: true });
@@ -48,8 +50,8 @@ async function take(lockFile: string, mine: string): Promise<true | undefined> {
 }
 
 /**
- * Two may find the same dead holder: the slower must not remove the lock that the faster has taken since, so it looks at
- * what it moved away and puts it back. For the microseconds between only PostgreSQL's own guard is left.
+ * Two processes may find the same dead holder. The slower one must not remove the lock that the faster one has taken since, so it
+ * checks the file that it moved away and moves it back. During these microseconds only PostgreSQL's own guard is active.
  */
 async function removeDead(lockFile: string, dead: string): Promise<void> {
   const aside = uniqueSibling(lockFile);
@@ -63,13 +65,13 @@ async function removeDead(lockFile: string, dead: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** What waiting processes leave when they are killed. */
+/** Removes files of waiting processes that were killed. */
 async function removeAbandoned(lockFile: string): Promise<void> {
   const folder = dirname(lockFile);
   const names = (await readdir(folder)).filter((name) => name.startsWith(`${basename(lockFile)}.`));
   for (const path of names.map((name) => join(folder, name))) {
     const record = await readIfPresent(path);
-    // Empty is one that is being written just now.
+    // An empty file is being written right now.
     if (record !== undefined && record !== '' && !(await isAlive(record))) await rm(path, { force: true });
   }
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { processBirth } from './processes.ts';
 
-/** A plain user's service must be able to read what a command left that root ran; the folder above is closed to others. */
+/** Readable by a plain user's service even if root's command wrote it. The parent folder is closed to others. */
 export const RECORD_MODE = 0o644;
 
 /**
- * One line that names this process for others to find out whether it still lives: number, birth, and a random part that
- * tells several records of one process apart.
+ * One line that identifies this process, so that others can check whether it is still alive: pid, start time, and a random part that
+ * distinguishes several records of one process.
  */
 export async function ownRecord(): Promise<string> {
   return `${process.pid} ${randomUUID()} ${(await processBirth(process.pid)) ?? ''}`;
 }
 
-/** Whether the process that wrote the record lives; a number that was given to another process does not count. */
+/** Whether the process that wrote the record is alive. A reused pid does not count. */
 export async function isAlive(record: string): Promise<boolean> {
   const [pid, , ...birth] = record.split(' ');
   return birth.length > 0 && (await processBirth(Number(pid))) === birth.join(' ');

@@ -14,15 +14,15 @@ interface Place {
 }
 
 /**
- * When the process started, as text that another process with the same number, or one before a reboot, does not share.
- * Undefined when there is no such process, or it is dead and only waits for its parent (nobody may ever collect it:
- * a container's first process often does not).
+ * The process' start time, as a text that differs for another process with the same pid, including one from before a reboot.
+ * Undefined when there is no such process, or when it is a zombie (it may remain one, because a container's first process often
+ * does not collect its children).
  */
 export async function processBirth(pid: number): Promise<string | undefined> {
   return onLinux ? birthFromProc(pid) : birthFromPs(pid);
 }
 
-/** The processes that run `postgres` inside this very folder, which is where every one of a cluster's processes stands. */
+/** The `postgres` processes with this working directory, which all processes of a cluster have. */
 export async function postgresProcessesIn(directory: string): Promise<number[]> {
   const place = await placeOf(directory);
   if (place === undefined) return [];
@@ -32,19 +32,19 @@ export async function postgresProcessesIn(directory: string): Promise<number[]> 
   return checked.flat();
 }
 
-/** Whether the process is a `postgres` that stands in this folder: sure, unlike its number alone. */
+/** Whether the process is a `postgres` with this working directory. Reliable, unlike the pid alone. */
 export async function isPostgresIn(pid: number, directory: string): Promise<boolean> {
   const place = await placeOf(directory);
   if (place === undefined) return false;
   return onLinux ? runsPostgresAt(pid, place) : (await postgresProcessesByLsof(directory)).includes(pid);
 }
 
-/** Sends a signal; nothing happens when the process has gone already. */
+/** Sends a signal; does nothing when the process has already exited. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone already, or not ours to end: whoever waits for its end sees which.
+    // Already exited, or not permitted: the caller that waits for the exit finds out which.
   }
 }
 
@@ -66,8 +66,8 @@ async function runsPostgresAt(pid: number, place: Place): Promise<boolean> {
 }
 
 /**
- * Root in a container (without CAP_SYS_PTRACE, as is Docker's default) may not look where another user's process
- * stands; that user may.
+ * Root in a container without CAP_SYS_PTRACE (Docker's default) cannot read the working directory of another user's process, but
+ * that user can.
  */
 async function runsPostgresAskedAsItsOwner(pid: number, place: Place): Promise<boolean> {
   const owner = await statIfPresent(`/proc/${pid}`);
@@ -78,12 +78,12 @@ async function runsPostgresAskedAsItsOwner(pid: number, place: Place): Promise<b
   return answer !== undefined && isPostgres(answer.stdout.trim());
 }
 
-/** Also when an upgrade has removed the program file since. */
+/** Also matches when an upgrade has deleted the program file. */
 function isPostgres(program: string): boolean {
   return basename(program).replace(/ \(deleted\)$/, '') === 'postgres';
 }
 
-/** Undefined when the process is gone. The name is in parentheses and may itself hold anything. */
+/** Undefined when the process has exited. The name is in parentheses and may contain any character. */
 async function statFields(pid: number): Promise<{ name: string; state: string; start: string } | undefined> {
   const line = await readIfPresent(`/proc/${pid}/stat`).catch(() => undefined);
   if (line === undefined) return undefined;

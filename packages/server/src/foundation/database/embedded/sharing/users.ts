@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { readIfPresent, replaceFile } from '../files.ts';
 import { isAlive, ownRecord, RECORD_MODE } from './process-record.ts';
 
-/** A note that this process uses the server. Written and withdrawn with the lock held. */
+/** Registers that this process uses the server. Written and removed with the lock held. */
 export interface UserNote {
-  /** Takes the note back; true when nobody alive is left, so the server may be stopped. */
+  /** Removes the registration; true when no live process is registered, so the server may be stopped. */
   withdraw(): Promise<boolean>;
 }
 
 /**
- * Several processes may share one server: the service, its workers, a command. The last one to stop stops it, else a
- * command that ends would take the database away from a service that started meanwhile.
+ * Several processes may share one server: the service, its workers, a command. The last one to stop stops the server. Otherwise a
+ * command that ends would stop the database of a service that was started in the meantime.
  */
 export async function leaveNote(directory: string): Promise<UserNote> {
   const name = randomUUID();
@@ -25,7 +25,7 @@ export async function leaveNote(directory: string): Promise<UserNote> {
   };
 }
 
-/** Whether any process that left a note is alive. Clears away the notes of the dead. */
+/** Whether any registered process is alive. Removes the registrations of dead processes. */
 export async function isInUse(directory: string): Promise<boolean> {
   let found = false;
   for (const name of await readdir(directory)) {

@@ -3,15 +3,15 @@ import { poll } from '../poll.ts';
 import type { Postmaster } from './postmaster-file.ts';
 import { connectionAt, probe } from './probe.ts';
 
-/** After a crash with 4 GB of WAL to replay, on a slow disk, a start takes minutes. */
+/** After a crash with 4 GB of WAL to replay, a start takes minutes on a slow disk. */
 const START_SECONDS_MAX = 300;
 const REPORT_SECONDS = 10;
 
 /**
- * Waits until the server takes queries. `find` gives its postmaster, undefined while there is none yet, and throws
- * when none will come. Asks over the socket only once the postmaster calls itself ready: it would log each refusal.
+ * Waits until the server accepts queries. `find` returns its postmaster, undefined while there is none yet, and throws when there will
+ * be none. It connects only when postmaster.pid says ready, because the server would log every rejected connection.
  */
-export async function waitForAnswer(
+export async function waitUntilReady(
   find: () => Promise<Postmaster | undefined>,
   log: EmbeddedLog,
   ending?: AbortSignal,
@@ -30,6 +30,6 @@ export async function waitForAnswer(
     return (await probe(connectionAt(found.socketDirectory, found.port))) === 'ready' ? found : undefined;
   };
   const ready = await poll(ask, { seconds: START_SECONDS_MAX });
-  if (ready === undefined) throw new EmbeddedPostgresError(`PostgreSQL gives no answer after ${START_SECONDS_MAX} s`);
+  if (ready === undefined) throw new EmbeddedPostgresError(`PostgreSQL does not respond after ${START_SECONDS_MAX} s`);
   return ready;
 }
