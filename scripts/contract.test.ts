@@ -8,7 +8,9 @@ import type { RouteContract } from '../packages/server/src/foundation/api/route.
 import { tokenContract } from '../packages/server/src/edge/http/token-route.ts';
 import { createValidatorCompiler } from '../packages/server/src/edge/http/validation.ts';
 import { ERRORS } from '../packages/server/src/foundation/kit/app-error.ts';
+import { createOpenApi } from '../packages/server/src/edge/http/openapi.ts';
 import { routesWithoutService } from './contract.ts';
+import { missingDescriptions } from './missing-descriptions.ts';
 
 const routes: RouteContract[] = [tokenContract, ...routesWithoutService()];
 const compile = createValidatorCompiler();
@@ -39,6 +41,11 @@ describe.each(routes.map((route) => [route.operationId, route] as const))('%s', 
     const { status, success, exampleData } = route.dryRun;
     expect(problems(successSchema(route.data), successEnvelope(status, success, exampleData))).toEqual([]);
   });
+});
+
+test('every operation and every property of openapi.json has a description', () => {
+  const document = JSON.parse(JSON.stringify(createOpenApi(routesWithoutService(), EVENT_CATALOGUE))) as object;
+  expect(missingDescriptions(document)).toEqual([]);
 });
 
 describe('the table of routes', () => {

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { type AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
 
-/** Every success: the payload of the operation in `data`. */
+/** The body of every successful response, with the operation's result in `data`. */
 export function successEnvelope(status: number, text: string, data: unknown) {
   return { message: { code: status, success: [text] }, data, type: 'success' };
 }
@@ -9,15 +9,15 @@ export function successEnvelope(status: number, text: string, data: unknown) {
 const SuccessMessage = Type.Object(
   {
     code: Type.Integer({ description: 'The HTTP status.' }),
-    success: Type.Array(Type.String(), { description: 'What was done, for people.' }),
+    success: Type.Array(Type.String(), { description: 'What was done, as text for people.' }),
   },
   { title: 'SuccessMessage' },
 );
 
 export const successSchema = (data: TSchema): TSchema =>
-  Type.Object({ message: SuccessMessage, data, type: Type.Literal('success') });
+  Type.Object({ message: SuccessMessage, data, type: Type.Literal('success', { description: '`success`.' }) });
 
-/** Every failure. The HTTP status always equals `message.code`. */
+/** The body of every error response. The HTTP status always equals `message.code`. */
 export function failureEnvelope(error: AppError, requestId: string, documentationUrl: string) {
   return {
     message: { code: error.status, error: error.messages },
@@ -33,25 +33,27 @@ export function failureEnvelope(error: AppError, requestId: string, documentatio
   };
 }
 
-/** A failure that can have these codes; `allCodes` is the schema of any code, which they narrow. */
+/** An error response with one of these codes. `allCodes`: the schema of all codes, which `codes` narrows. */
 export const failureSchema = (codes: readonly ErrorCode[], allCodes: TSchema): TSchema =>
   Type.Object({
     message: Type.Object(
       {
         code: Type.Integer({ description: 'The HTTP status.' }),
-        error: Type.Array(Type.String(), { description: 'What is wrong, for people; may be empty.' }),
+        error: Type.Array(Type.String(), { description: 'What is wrong, as text for people; may be empty.' }),
       },
       { title: 'FailureMessage' },
     ),
     data: Type.Object({
       error: Type.Object({
         code: Type.Unsafe<ErrorCode>({ ...allCodes, enum: [...codes] }),
-        request_id: Type.String({ description: 'To quote when you ask for help; also in the header `x-request-id`.' }),
-        doc_url: Type.String({ description: 'Where this code is explained, relative to this server.' }),
+        request_id: Type.String({
+          description: 'Quote it in support requests; it is also in the header `x-request-id`.',
+        }),
+        doc_url: Type.String({ description: 'The page that explains this code, relative to this server.' }),
         ...(codes.includes('invalid_request') ? { fields: Type.Optional(FieldProblemsSchema) } : {}),
       }),
     }),
-    type: Type.Literal('error'),
+    type: Type.Literal('error', { description: '`error`.' }),
   });
 
 const FieldProblemsSchema = Type.Unsafe<Record<string, string>>({

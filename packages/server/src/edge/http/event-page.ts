@@ -1,3 +1,4 @@
+import { sharedDescription } from './openapi/property-descriptions.ts';
 import type { EventDefinition, EventGroup, EventType } from '../../foundation/events/index.ts';
 
 interface Schema {
@@ -83,7 +84,9 @@ ${JSON.stringify(example, null, 2)}
 function rowsOf({ properties = {}, required = [] }: Schema, path = ''): string[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const isOptional = !required.includes(name);
-    const words = [isOptional ? 'Not always there.' : '', schema.description ?? ''].filter((word) => word !== '');
+    const words = [isOptional ? 'Not always there.' : '', schema.description ?? sharedDescription(name) ?? ''].filter(
+      (word) => word !== '',
+    );
     if (schema.properties) return rowsOf(schema, `${path}${name}.`);
     return [`| \`${path}${name}\` | ${typeOf(schema)} | ${words.join(' ').replaceAll('|', '\\|')} |`];
   });

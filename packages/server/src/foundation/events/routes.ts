@@ -73,6 +73,7 @@ export function eventRoutes(dependencies: EventDependencies): Route[] {
       path: '/events/:id',
       tag: 'Events',
       summary: 'Read an event',
+      description: 'Returns one event by its id, as the feed and webhooks send it.',
       params: Type.Object({ id: Type.String() }),
       status: 200,
       success: 'Event read',

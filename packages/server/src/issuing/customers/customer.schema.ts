@@ -124,7 +124,11 @@ export const CustomerData = Type.Object(
     kyc_status: OneOf(KYC_STATUSES),
     kyc_reasons: Type.Array(Type.String(), { description: 'Why documents are wanted again, or were rejected' }),
     issuing_country: Type.String({ description: 'ISO 3166-1 alpha-3' }),
-    documents: Type.Object({ front: Received, back: Received, address: Received }),
+    documents: Type.Object({
+      front: Received,
+      back: Received,
+      address: { ...Received, description: 'Whether the proof of address was received.' },
+    }),
     external_ref: NullableString(),
     first_name: Type.String(),
     last_name: Type.String(),

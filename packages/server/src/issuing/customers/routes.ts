@@ -72,6 +72,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       path: '/customers/:id',
       tag: TAG,
       summary: 'Read a customer',
+      description: 'Returns a customer with the status of the identity check.',
       params: CustomerParams,
       status: 200,
       success: 'Customer found',

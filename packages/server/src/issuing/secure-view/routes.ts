@@ -115,6 +115,7 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       path: '/settings/secure-view',
       tag: TAG,
       summary: 'Read which pages may embed secure views',
+      description: 'Returns the origins that may embed secure views.',
       status: 200,
       success: 'Settings read',
       data: SettingsSchema,

@@ -36,6 +36,7 @@ export function quoteRoutes(dependencies: QuoteDependencies): Route[] {
       path: '/quotes/:id',
       tag: TAG,
       summary: 'Read a quote',
+      description: 'Returns a quote with its rate and the time at which it expires.',
       params: Type.Object({ id: Type.String() }),
       status: 200,
       success: 'Quote read',

@@ -14,6 +14,7 @@ export function operationRoutes(database: Database): Route[] {
       path: '/operations/:id',
       tag: 'Operations',
       summary: 'Read an operation',
+      description: 'Returns a ledger operation by its id.',
       params: Type.Object({ id: Type.String() }),
       status: 200,
       success: 'Operation read',

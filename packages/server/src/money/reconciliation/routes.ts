@@ -83,6 +83,7 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       path: '/reconciliations/:id',
       tag: TAG,
       summary: 'Read a reconciliation',
+      description: 'Returns a reconciliation with its progress and, once completed, its summary.',
       params: Params,
       status: 200,
       success: 'Reconciliation read',

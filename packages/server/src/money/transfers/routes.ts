@@ -89,6 +89,7 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
       path: '/transfers/:id',
       tag: TAG,
       summary: 'Read a transfer',
+      description: 'Returns a transfer with its current status.',
       params: TransferParams,
       status: 200,
       success: 'Transfer read',

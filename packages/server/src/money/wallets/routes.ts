@@ -68,6 +68,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       path: '/wallets/:id',
       tag: TAG,
       summary: 'Read a wallet',
+      description: 'Returns a wallet with its current balance.',
       params: WalletParams,
       status: 200,
       success: 'Wallet read',

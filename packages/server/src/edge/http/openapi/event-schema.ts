@@ -3,11 +3,11 @@ import type { EventDefinition } from '../../../foundation/events/index.ts';
 import { OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
 import { pascalCase } from './names.ts';
 
-/** An event as it is delivered and as the feed gives it. */
+/** The fields around the data of an event, in deliveries and in the feed. */
 const envelope = {
   id: Uuid({ description: 'The same in every delivery of this event; also a cursor of the feed.' }),
-  created_at: Timestamp(),
-  environment: OneOf(['live', 'sandbox']),
+  created_at: Timestamp({ description: 'When it happened, in real time, even if a test clock is ahead.' }),
+  environment: OneOf(['live', 'sandbox'], { description: 'The environment that the event belongs to.' }),
   sequence: Type.Integer({
     minimum: 1,
     description:
@@ -18,7 +18,7 @@ const envelope = {
 const test = Type.Optional(
   Type.Literal(true, {
     description:
-      'Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.',
+      'Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.',
   }),
 );
 
@@ -28,7 +28,7 @@ const entrySequence = Type.Integer({ minimum: 1, description: 'The number of the
 export function eventSchema({ type, data, movesMoney }: EventDefinition): TSchema {
   const { id, ...rest } = envelope;
   return Type.Object(
-    { id, type: Type.Literal(type), ...rest, ...entryOf(movesMoney), test, data },
+    { id, type: Type.Literal(type, { description: 'The event’s type.' }), ...rest, ...entryOf(movesMoney), test, data },
     { title: `${pascalCase(type)}Event` },
   );
 }

@@ -1,8 +1,9 @@
 import { assert } from '../../../foundation/kit/assert.ts';
+import { sharedDescription } from './property-descriptions.ts';
 
 export type JsonObject = { [name: string]: unknown };
 
-/** Words of our validator that say nothing to a reader. */
+/** Keywords that only our validator reads. */
 const PRIVATE_WORDS = new Set(['x-problem', 'x-unknown']);
 const WORDS_OF_SCHEMAS = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
 const WORDS_OF_VALUES = new Set(['enum', 'const', 'default', 'examples', 'required', 'type']);
@@ -46,7 +47,10 @@ export class SchemaLibrary {
       else if (WORDS_OF_VALUES.has(word)) copy[word] = value;
       else if (WORDS_OF_SCHEMAS.has(word)) {
         copy[word] = Object.fromEntries(
-          Object.entries(value as object).map(([name, inner]) => [name, this.publish(inner)]),
+          Object.entries(value as object).map(([name, inner]) => [
+            name,
+            word === 'properties' ? describe(this.publish(inner), name, schema['title']) : this.publish(inner),
+          ]),
         );
       } else copy[word] = this.#copyValue(value);
     }
@@ -57,4 +61,10 @@ export class SchemaLibrary {
     if (Array.isArray(value)) return value.map((inner) => this.#copyValue(inner));
     return typeof value === 'object' && value !== null ? this.publish(value) : value;
   }
+}
+
+/** A property without a description of its own gets the one that all properties of this name share. */
+function describe(schema: JsonObject, name: string, title: unknown): JsonObject {
+  const description = schema['description'] ?? sharedDescription(name, title);
+  return description === undefined ? schema : { ...schema, description };
 }
