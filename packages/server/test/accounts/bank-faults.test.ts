@@ -113,7 +113,7 @@ describe('opening', () => {
     const created = await issue(client, 'refused', { reference: 'refused' });
     expect(created).toMatchObject({
       status: 201,
-      data: { status: 'failed', details: null, failure_reason: REJECTION, closeRequestsat: null },
+      data: { status: 'failed', details: null, failure_reason: REJECTION, closed_at: null },
     });
     expect((await walletOf(client)).balance).toBe('1000000.00');
     expect(await operationOf(client, 'refused')).toMatchObject({

@@ -81,8 +81,8 @@ export interface PlatformCapabilities {
 }
 
 /**
- * Receives the platform's messages. Messages can be duplicated, late and out of order; their ids make them idempotent. A
- * delivery that resolves is durable. The platform repeats a delivery that rejects.
+ * Receives the platform's messages. They can be duplicated, late and out of order; their ids identify duplicates.
+ * A delivery that resolves is durable. The platform repeats a delivery that rejects.
  */
 export interface PlatformInbox {
   /** Decides an authorization. Always resolves, within about a second. The same message gets the same answer. */
@@ -115,9 +115,8 @@ export interface IssueCardRequest extends CardReference {
 export interface IssuedCard {
   readonly first6: string;
   readonly last4: string;
-  /** Two digits. */
+  /** Two digits, as is `expiryYear`. */
   readonly expiryMonth: string;
-  /** Two digits. */
   readonly expiryYear: string;
 }
 
