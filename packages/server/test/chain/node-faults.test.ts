@@ -29,7 +29,7 @@ test('the first look begins after the newest block, and says so', async () => {
   const { address, payments } = await newPayee(service);
   await chain.mine({ to: address.address, amount: 1_000_000n });
   await round();
-  expect(reports).toEqual([`chain 31337 is watched from block ${(await chain.head()) + 1} on`]);
+  expect(reports).toEqual([`watching chain 31337 from block ${(await chain.head()) + 1}`]);
   await chain.mineEmpty(3);
   await round();
   expect(await payments()).toEqual([]);
@@ -40,7 +40,7 @@ test('or at the block that the settings name, which counts; one that is not ther
   const { address, credited } = await newPayee(other);
   await chain.mine({ to: address.address, amount: 2_000_000n });
   await chain.mineEmpty(2);
-  await expect(watchRound(watcherOf(other, chain, { startBlock: 10n ** 9n }))).rejects.toThrow(/beyond the newest/);
+  await expect(watchRound(watcherOf(other, chain, { startBlock: 10n ** 9n }))).rejects.toThrow(/after the head/);
   await watchRound(watcherOf(other, chain, { startBlock: BigInt((await chain.head()) - 2) }));
   expect(await credited()).toBe(200);
   await other.close();
@@ -140,7 +140,7 @@ test('a node of another chain stops the network, is told once, and is forgiven w
   await chain.mineEmpty(2);
   proxy.interfere = (call) => (call.method === 'eth_chainId' ? result(call, '0x1') : undefined);
   await expect(round()).rejects.toThrow(
-    'chain 31337 is not watched for sandbox: the node is of chain 1, and the settings name chain 31337',
+    'chain 31337 is not watched for sandbox: the node is on chain 1, but the settings name chain 31337',
   );
   await round();
   expect(await credited()).toBe(0);

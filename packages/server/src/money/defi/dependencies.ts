@@ -8,15 +8,15 @@ export interface DefiDependencies {
   readonly database: Database;
   readonly ledger: Ledger;
   readonly clock: Clock;
-  /** Undefined: not set up in that environment. */
+  /** Undefined where no chain is configured. */
   readonly chains: Readonly<Record<Environment, Chain | undefined>>;
 }
 
-/** What an environment has of a chain, whether or not anybody watches it. */
+/** The chain settings of an environment, whether or not this process watches the chain. */
 export interface Chain {
   readonly tokens: readonly ChainToken[];
-  /** Blocks with which a payment counts, its own included. */
+  /** Blocks that confirm a payment, including its own. */
   readonly confirmations: number;
-  /** Opened when first asked for. */
+  /** Loaded on first use. */
   readonly addressBook: () => Promise<AddressBook>;
 }

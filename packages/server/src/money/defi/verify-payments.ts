@@ -4,8 +4,8 @@ import type { ChainPayment } from './payments/model.ts';
 import { allPayments } from './payments/store.ts';
 
 /**
- * Every on-chain payment stands where its ledger account says. That the account holds nothing is the ledger's own rule; with
- * both, what was credited is what is confirmed.
+ * Checks that the status of every on-chain payment matches its ledger account. The ledger itself checks that the account's
+ * balance is zero; together, the credited payments are exactly the confirmed ones.
  */
 export async function verifyChainPayments(
   database: Database,
@@ -21,12 +21,14 @@ function problemsOf(payment: ChainPayment, account: Account | undefined): string
   const { id, status } = payment;
   const { state = 'missing', sequence = 0n } = account ?? {};
   return [
-    ...(state === status ? [] : [`on-chain payment ${id} is ${status}, its account ${state}`]),
-    ...(isWhole(payment, sequence) ? [] : [`on-chain payment ${id} is ${status} and has moved ${sequence} entries`]),
+    ...(state === status ? [] : [`on-chain payment ${id}: its status is ${status}, its account's state ${state}`]),
+    ...(isWhole(payment, sequence)
+      ? []
+      : [`on-chain payment ${id}: its status is ${status}, but its account has ${sequence} entries`]),
   ];
 }
 
-/** Two entries on its own account for each credit, and two for each that was taken back: of four, two are left when it counts. */
+/** Each credit and each reversal makes two entries on the account, so a confirmed payment has an odd number of entry pairs. */
 function isWhole({ status, amount }: ChainPayment, entries: bigint): boolean {
   if (amount === 0n) return entries === 0n;
   return entries % 4n === (status === 'confirmed' ? 2n : 0n);

@@ -1,13 +1,13 @@
 import type { Environment } from '../../foundation/kit/tenant.ts';
 
-/** Which chain is watched, and for whom. */
+/** Identifies a watched chain: network and environment. */
 export interface WatchKey {
   readonly environment: Environment;
-  /** The chain's number (EIP-155), in decimal. */
+  /** The chain id (EIP-155), in decimal. */
   readonly network: string;
 }
 
-/** As statements take it. */
+/** The key as statement parameters. */
 export function named({ environment, network }: WatchKey): readonly [Environment, string] {
   return [environment, network];
 }

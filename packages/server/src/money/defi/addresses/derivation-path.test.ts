@@ -4,7 +4,7 @@ import { seed } from '../../../../test/harness.ts';
 import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { derivationPath, PATH_NUMBER_MAX } from './derivation-path.ts';
 
-/** The tenant that a path is of, so that no two can have one path. */
+/** Decodes the tenant from a path, which proves that no two tenants share one. */
 function tenantOf(path: string): string {
   const numbers = path.split('/').slice(0, -1).map(BigInt);
   const bits = numbers.reduce((all, number) => (all << 31n) | number, 0n);
@@ -15,7 +15,7 @@ function tenantOf(path: string): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${above}-${below.slice(0, 4)}-${below.slice(4)}`;
 }
 
-test('a path says which tenant it is of, whichever that is', () => {
+test('a path encodes its tenant, for any tenant id', () => {
   fc.assert(
     fc.property(fc.uuid({ version: 7 }), fc.integer({ min: 0, max: PATH_NUMBER_MAX }), (id, index) => {
       const path = derivationPath(id as TenantId, index);
@@ -29,13 +29,13 @@ test('a path says which tenant it is of, whichever that is', () => {
   );
 });
 
-test('it never changes: operators look for their keys by it', () => {
+test('a path never changes: operators derive their private keys by it', () => {
   expect(derivationPath('019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22' as TenantId, 7)).toMatchInlineSnapshot(
     `"3360237/1169173521/1202724508/1803197474/7"`,
   );
 });
 
-test('what is no index of a path, and no tenant that this service made, has none', () => {
+test('invalid indexes and tenant ids that are not UUIDv7 are rejected', () => {
   const id = newId<'tenant'>();
   expect(() => derivationPath(id, -1)).toThrow('index');
   expect(() => derivationPath(id, PATH_NUMBER_MAX + 1)).toThrow('index');

@@ -1,18 +1,18 @@
 import { assert } from '../../../foundation/kit/assert.ts';
 import { idBytes, type TenantId } from '../../../foundation/kit/ids.ts';
 
-/** The most that a number of a path may be which is not hardened (BIP-32). */
+/** The largest non-hardened index of a derivation path (BIP-32). */
 export const PATH_NUMBER_MAX = 2 ** 31 - 1;
 const PATH_NUMBER_BITS = 31n;
 const VERSION_7 = 0x70;
 
 /**
- * Where the tenant's address with this index lies below the extended public key: four numbers that are the tenant's id, and
- * the index. Of a UUIDv7 122 bits differ, and four numbers have 124: so two tenants never share an address, and no counter has
- * to be shared by all of them.
+ * The derivation path of a tenant's address below the extended public key: four numbers that encode the tenant's id, and the
+ * address index. A UUIDv7 has 122 variable bits and four numbers have 124, so two tenants never share an address and need no
+ * common counter.
  */
 export function derivationPath(tenantId: TenantId, index: number): string {
-  assert(index >= 0 && index <= PATH_NUMBER_MAX, 'an index is a number of a path');
+  assert(index >= 0 && index <= PATH_NUMBER_MAX, 'an index is a valid path number');
   const bytes = idBytes(tenantId);
   assert((bytes[6]! & 0xf0) === VERSION_7, 'a tenant has a UUIDv7');
   const value = BigInt(`0x${bytes.toString('hex')}`);

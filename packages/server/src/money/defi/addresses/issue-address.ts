@@ -26,7 +26,7 @@ export interface IssueAddressRequest {
 }
 
 /**
- * Issues an address that pays into a wallet.
+ * Issues a deposit address for a wallet.
  * @throws AppError chain_not_available, wallet_not_found, invalid_request, reference_conflict
  */
 export async function issueAddress(
@@ -39,7 +39,7 @@ export async function issueAddress(
   if (chain === undefined) throw new AppError('chain_not_available');
   assertAsset(chain, body.asset);
   if (label !== null && containsCardNumber(label)) {
-    throw invalidRequest({ label: 'must not hold a card number; give the address another name' });
+    throw invalidRequest({ label: 'must not contain a card number; use another label' });
   }
   const walletId = chooseWallet(tenant.id, PEGGED_CURRENCY, body.wallet_id);
   const book = await chain.addressBook();
@@ -56,7 +56,7 @@ export async function issueAddress(
     decide(draft) {
       assertPeggedWallet(draft, walletId);
       const index = draft.fact(nextIndexFacts, tenant.id) ?? 0;
-      assert(index < PATH_NUMBER_MAX, 'a tenant has an address left');
+      assert(index < PATH_NUMBER_MAX, 'the tenant has an unused address index');
       const path = derivationPath(tenant.id, index);
       const address: DepositAddress = {
         tenantId: tenant.id,
@@ -87,7 +87,7 @@ export async function issueAddress(
     },
   });
   if (outcome.kind === 'repeated') return await answerRepeated(dependencies, request, outcome.operation.id);
-  assert(outcome.kind !== 'unfinished' && outcome.response, 'an address is there when it is committed');
+  assert(outcome.kind !== 'unfinished' && outcome.response, 'an address is issued in its commit');
   return outcome.response;
 }
 
@@ -100,17 +100,17 @@ function assertPeggedWallet(draft: OperationDraft, walletId: WalletId): void {
   const wallet = draft.account(walletId);
   if (wallet?.kind !== 'wallet') throw new AppError('wallet_not_found');
   if (wallet.currency !== PEGGED_CURRENCY) {
-    throw invalidRequest({ wallet_id: `holds ${wallet.currency}; name a wallet that holds ${PEGGED_CURRENCY}` });
+    throw invalidRequest({ wallet_id: `holds ${wallet.currency}; use a ${PEGGED_CURRENCY} wallet` });
   }
 }
 
-/** The address that the first call with this reference was given. */
+/** Returns the address of the first call with this reference. */
 async function answerRepeated(
   { database }: DefiDependencies,
   { tenant, respond }: IssueAddressRequest,
   operationId: OperationId,
 ): Promise<RenderedResponse> {
   const address = await findAddressByOperation(database, tenant.id, operationId);
-  assert(address, 'an operation that issued an address has one');
+  assert(address, 'an address operation has an address');
   return respond(addressView(address));
 }

@@ -1,11 +1,11 @@
 import type { DepositAddressId, OperationId, TenantId, WalletId } from '../../../foundation/kit/ids.ts';
 import type { Environment } from '../../../foundation/kit/tenant.ts';
 
-/** Chains that money may come from: those that speak Ethereum's protocol go by its name. */
+/** Supported blockchains. `ethereum` covers all EVM-compatible chains. */
 export const CHAINS = ['ethereum'] as const;
 export type ChainName = (typeof CHAINS)[number];
 
-/** Every token that is watched is worth one of it. */
+/** One unit of every watched token is worth 1.00 of this currency. */
 export const PEGGED_CURRENCY = 'usd';
 
 export interface DepositAddress {
@@ -17,7 +17,7 @@ export interface DepositAddress {
   readonly asset: string;
   /** With its checksum (EIP-55). */
   readonly address: string;
-  /** Counts the tenant's addresses, from 0. */
+  /** Number of the tenant's address, from 0. */
   readonly index: number;
   readonly derivationPath: string;
   readonly walletId: WalletId;

@@ -13,7 +13,7 @@ export async function requireAddress(database: Queryable, tenantId: TenantId, na
   return address;
 }
 
-/** Newest first. @throws AppError invalid_request for a cursor that is none */
+/** Newest first. @throws AppError invalid_request for an invalid cursor */
 export async function readAddresses(
   database: Queryable,
   tenantId: TenantId,

@@ -100,7 +100,7 @@ export async function findAddress(
   return row && asAddress(row);
 }
 
-/** @param text the address itself, in any case of its letters */
+/** @param text the on-chain address, in upper, lower or mixed case */
 export async function findAddressByText(
   database: Queryable,
   tenantId: TenantId,
@@ -119,7 +119,7 @@ export async function findAddressByOperation(
   return row && asAddress(row);
 }
 
-/** Addresses with a lower index, newest first. */
+/** Addresses with an index below `below`, newest first. */
 export async function listAddresses(
   database: Queryable,
   tenantId: TenantId,
@@ -137,7 +137,7 @@ export interface MatchedAddress {
   readonly asset: string;
 }
 
-/** Whose of an environment these are. @param addresses in lower case */
+/** Which of these on-chain addresses are deposit addresses in the environment. @param addresses in lower case */
 export async function matchAddresses(
   database: Queryable,
   environment: Environment,

@@ -6,7 +6,7 @@ import { centsOf } from '../payments/token-amount.ts';
 import type { WatchKey } from '../watch-key.ts';
 
 const ADDRESSES_PER_QUERY = 5_000;
-/** Ten trillion: more than there is of any stablecoin, and far less than what would not fit a wallet. */
+/** Ten trillion units: more than the supply of any stablecoin, and far below the maximum wallet balance. */
 const CENTS_MAX = 10n ** 15n;
 
 interface Matching {
@@ -16,8 +16,8 @@ interface Matching {
 }
 
 /**
- * Those of the transfers that are to addresses of tenants. Asked of the database at this moment, so that an address which another
- * process has just issued is among them. A transfer of nothing is no payment: anybody can send those in anybody's name.
+ * Selects the transfers to deposit addresses of tenants. Addresses are read from the database each time, so that an address
+ * that another process has just issued is included. Transfers of zero are ignored: anyone can send them in anyone's name.
  */
 export async function matchDeposits(
   matching: Matching,
@@ -32,7 +32,7 @@ export async function matchDeposits(
     if (centsOf(transfer.amount, transfer.decimals) > CENTS_MAX) {
       const { amount, asset, transactionHash } = transfer;
       matching.report(
-        `${transactionHash} transfers ${amount} of the smallest unit of ${asset}: no amount of money, passed over`,
+        `${transactionHash} transfers ${amount} of the smallest unit of ${asset}: ignored, because the amount exceeds the maximum`,
       );
       continue;
     }

@@ -29,7 +29,7 @@ const DELETE_AFTER = statement(
   `DELETE FROM chain_sightings WHERE environment = $1 AND network = $2 AND block_number > $3`,
 );
 
-// What no reorganisation can reach any more, and was credited: the payment itself says all of it.
+// Deposits that no reorganisation can reach and that are credited: the payment has all the data.
 const DELETE_SETTLED = statement(
   'defi.delete_settled_deposits',
   `DELETE FROM chain_sightings AS observed USING chain_payments AS payments
@@ -42,8 +42,8 @@ const DELETE_SETTLED = statement(
 const SAME_LOG = `observed.environment = $1 AND observed.network = $2
       AND observed.transaction_hash = payments.transaction_hash AND observed.log_index = payments.log_index`;
 
-// Payments in blocks that are not the chain's any more. Of confirmed ones those that a reorganisation may reach: what was seen
-// of older ones is not kept.
+// Payments in blocks that have left the chain. Of the confirmed ones only those that a reorganisation can reach, because the
+// deposits of older ones are deleted.
 const ORPHANED = statement<PaymentRow>(
   'defi.orphaned_payments',
   `SELECT ${PAYMENT_COLUMNS} FROM chain_payments AS payments
@@ -131,7 +131,7 @@ export async function orphanedPayments(
   return (await database.rows(query(ORPHANED, ...named(key), after, limit))).map(asPayment);
 }
 
-/** What was seen and has no payment that counts, with whom it is for. */
+/** Observed deposits without an active payment, with their deposit addresses. */
 export async function unrecordedDeposits(database: Queryable, key: WatchKey, limit: number) {
   const rows = await database.rows(query(UNRECORDED, ...named(key), limit));
   return rows.map((row) => {
@@ -151,7 +151,7 @@ export async function unrecordedDeposits(database: Queryable, key: WatchKey, lim
   });
 }
 
-/** Detected payments with as many blocks on them as they need, when everything up to this one was read. */
+/** Detected payments that are confirmed when the chain has been read up to block `read`. */
 export async function finalPayments(
   database: Queryable,
   key: WatchKey,

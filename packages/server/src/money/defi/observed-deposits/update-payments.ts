@@ -9,7 +9,7 @@ import type { WatchKey } from '../watch-key.ts';
 import { finalPayments, orphanedPayments, unrecordedDeposits } from './store.ts';
 
 const PAGE = 200;
-/** Pages of one kind at a time; what is left after them is for the next time. */
+/** Pages per kind of step and call; the rest is processed in the next call. */
 const PAGES_MAX = 50;
 
 export interface UpdateContext {
@@ -19,23 +19,23 @@ export interface UpdateContext {
   readonly confirmations: number;
 }
 
-/** What is known of the chain: how far it was read, and up to where no reorganisation can reach. */
+/** How far the chain has been read, and the oldest block whose hash is kept: a reorganisation can reach no further. */
 export interface ChainProgress {
   readonly read: bigint;
   readonly oldestKept: bigint;
 }
 
 /**
- * Brings the ledger into line with what was read of the chain: what has left the chain is undone, what is new is detected, what
- * has its confirmations is credited. It looks at nothing but the difference, so it does not matter who did how much of it
- * before, or broke off where; and each step is decided on the payment as it was found, or not at all.
+ * Updates payments to match the observed deposits: rolls back payments whose block has left the chain, detects new ones, and
+ * credits confirmed ones. It works on the difference between both, so an interrupted run can be continued by any process.
+ * Each step applies only if the payment has not changed since it was read.
  * @returns whether nothing is left to do
- * @throws what failed first, when all else is done
+ * @throws the first error, after everything else is done
  */
 export async function updatePayments(context: UpdateContext, { read, oldestKept }: ChainProgress): Promise<boolean> {
   const { database, ledger, key } = context;
-  assert(oldestKept <= read, 'what was read is kept');
-  // In this order: what has moved to another block is undone before it is seen there, and credited after that.
+  assert(oldestKept <= read, 'the last block read is kept');
+  // The order matters: a payment that moved to another block is rolled back, detected in the new block, then credited.
   const kinds = [
     async () => (await orphanedPayments(database, key, oldestKept, PAGE)).map((payment) => rollback(payment)),
     async () => await detections(context),
@@ -58,7 +58,7 @@ async function detections({ database, key, confirmations }: UpdateContext): Prom
   const payments = await loadPayments(database, keys);
   return unrecorded.flatMap(({ deposit, address }, index) => {
     const payment = payments[index];
-    // Another process was here since.
+    // Another process has processed it meanwhile.
     if (payment?.status === 'detected' || payment?.status === 'confirmed') return [];
     return [detection(deposit, address, confirmations, payment)];
   });

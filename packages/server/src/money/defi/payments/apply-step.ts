@@ -1,7 +1,7 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { Ledger, LedgerCommand } from '../../ledger/index.ts';
 
-/** Takes a step of a payment. Should another have been taken meanwhile, this one is not, and that is no failure. */
+/** Applies a step of a payment. Does nothing if the payment has changed since the step was planned. */
 export async function applyStep(ledger: Ledger, command: LedgerCommand): Promise<void> {
   try {
     await ledger.submit(command);

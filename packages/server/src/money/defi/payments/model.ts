@@ -13,16 +13,16 @@ import type { ChainName } from '../addresses/model.ts';
 export const PAYMENT_STATUSES = ['detected', 'confirmed', 'dropped', 'reversed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The network of payments that nobody made. */
+/** The network of simulated payments. */
 export const SIMULATED = 'simulated';
 
-/** A block, by what tells it from others of its number. */
+/** A block, identified by number and hash. */
 export interface BlockReference {
   readonly number: bigint;
   readonly hash: string;
 }
 
-/** One transfer of a token to an address of a tenant, as a block has it. */
+/** A token transfer to a tenant's deposit address, as found in a block. */
 export interface ObservedDeposit {
   readonly tenantId: TenantId;
   readonly environment: Environment;
@@ -33,33 +33,33 @@ export interface ObservedDeposit {
   readonly addressId: DepositAddressId;
   readonly sender: string;
   readonly asset: string;
-  /** In the token's smallest unit, of which there are ten to the power of `tokenDecimals` in one. */
+  /** In the token's smallest unit: one token is 10^`tokenDecimals`. */
   readonly tokenAmount: bigint;
   readonly tokenDecimals: number;
 }
 
-/** A payment, as the newest of its steps left it. */
+/** A payment in the state after its latest step. */
 export interface ChainPayment extends ObservedDeposit {
   readonly id: ChainPaymentId;
-  /** Counts what was decided about it, from 1. */
+  /** Number of its steps so far, from 1. */
   readonly step: number;
   readonly status: PaymentStatus;
   readonly chain: ChainName;
-  /** The address that was paid, with its checksum. */
+  /** The deposit address, with its checksum. */
   readonly address: string;
   readonly confirmationsRequired: number;
   /** In the wallet's minor units. */
   readonly amount: bigint;
   readonly currency: Currency;
   readonly walletId: WalletId;
-  /** When it was first seen. */
+  /** When it was first detected. */
   readonly detectedAt: Date;
   readonly confirmedAt: Date | null;
-  /** What credited it, or took it back; null while neither has happened. */
+  /** The operation that credited it or took the credit back; null before that. */
   readonly operationId: OperationId | null;
 }
 
-/** The same log gives the same payment, however often it is mined anew. */
+/** The payment's id, derived from the log: a transaction that is mined again in another block keeps its payment. */
 export function paymentIdOf(
   log: Pick<ObservedDeposit, 'tenantId' | 'network' | 'transactionHash' | 'logIndex'>,
 ): ChainPaymentId {

@@ -2,7 +2,7 @@ import type { SavedFactSource } from '../../ledger/index.ts';
 import { loadPayments, savePayment, type PaymentKey } from './store.ts';
 import type { ChainPayment } from './model.ts';
 
-/** Payments as ledger commands decide on them, and leave them. */
+/** Payments as facts of ledger commands. */
 export const paymentFacts: SavedFactSource<PaymentKey, ChainPayment> = {
   name: 'defi.payment ',
   changes: 'with_its_tenant',

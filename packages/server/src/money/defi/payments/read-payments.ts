@@ -22,7 +22,7 @@ export async function requirePayment(database: Queryable, tenantId: TenantId, na
   return payment;
 }
 
-/** Newest first. @throws AppError address_not_found, invalid_request for a cursor that is none */
+/** Newest first. @throws AppError address_not_found, invalid_request for an invalid cursor */
 export async function readPayments(
   database: Queryable,
   tenantId: TenantId,

@@ -17,25 +17,25 @@ import { paymentFacts } from './payment-facts.ts';
 import { paymentView } from './payment-view.ts';
 import { centsOf } from './token-amount.ts';
 
-/** For a step that a call of the API asks for: its key, and its answer. */
+/** Options of a step that an API call requests: its idempotency key and its response. */
 export interface RequestedStep {
   readonly key: KeyInUse | undefined;
-  /** What the payment must be for it. */
+  /** The required status of the payment. */
   readonly from: PaymentStatus;
   readonly respond: (payment: ChainPayment) => RenderedResponse;
 }
 
-/** What a step does besides changing the payment. */
+/** The result of a step. */
 interface Done {
   readonly payment: ChainPayment;
   readonly type: OperationType;
-  /** What moved, in the wallet's minor units; 0 where nothing did. */
+  /** The moved amount in the wallet's minor units; 0 if no money moved. */
   readonly moved: bigint;
 }
 
 /**
- * A payment is seen in a block, for the first time or again. No money moves.
- * @param before the payment as it was when this was planned; undefined: there was none
+ * Detects a payment in a block, for the first time or again. No money moves.
+ * @param before the payment when the step was planned; undefined for a new payment
  */
 export function detection(
   deposit: ObservedDeposit,
@@ -65,7 +65,7 @@ export function detection(
   });
 }
 
-/** It has the confirmations that it needs: the wallet is credited. What is worth less than a cent moves nothing. */
+/** Confirms a payment and credits the wallet. A payment worth less than a cent moves no money. */
 export function confirmation(before: ChainPayment, requested?: RequestedStep): LedgerCommand {
   const { id, walletId, amount, currency } = before;
   const world = systemAccountId(before.tenantId, 'world', currency);
@@ -81,8 +81,8 @@ export function confirmation(before: ChainPayment, requested?: RequestedStep): L
 }
 
 /**
- * The block that it was seen in is not the chain's any more. What was credited is taken back whether or not the wallet still
- * has it.
+ * Drops or reverses a payment whose block has left the chain. A credit is taken back even if the wallet's balance becomes
+ * negative.
  */
 export function rollback(before: ChainPayment, requested?: RequestedStep): LedgerCommand {
   const { id, walletId, amount, currency } = before;
@@ -103,8 +103,8 @@ export function rollback(before: ChainPayment, requested?: RequestedStep): Ledge
 }
 
 /**
- * One step of a payment. It is decided on the payment as it was when the step was planned, or not at all: whoever plans on
- * what has changed since is refused (`payment_not_pending`) or told that it was done, and plans anew.
+ * One step of a payment, with optimistic concurrency: if the payment has changed since the step was planned, the step fails
+ * with `payment_not_pending` or is recognized as already done, and the caller plans again.
  */
 function step(
   of: Pick<ChainPayment, 'tenantId' | 'id'>,
@@ -148,7 +148,7 @@ function step(
   };
 }
 
-/** `defi.payment`; where money moved, tied to the entry of the wallet. */
+/** Emits `defi.payment`. If money moved, the event refers to the wallet's entry. */
 function emitEvent(draft: OperationDraft, payment: ChainPayment, moved: boolean): void {
   const entry = moved ? draft.entries().find(({ accountId }) => accountId === payment.walletId)! : undefined;
   const balance_after = entry ? formatAmount(entry.balanceAfter, payment.currency) : null;

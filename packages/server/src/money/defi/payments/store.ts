@@ -90,7 +90,7 @@ const PAYMENTS_AFTER = statement<PaymentRow>(
     ORDER BY payments.tenant_id, payments.id LIMIT $3`,
 );
 
-/** In the order of the keys; undefined where a tenant has none by that id. */
+/** In the order of the keys; undefined where the tenant has no such payment. */
 export async function loadPayments(
   database: Queryable,
   keys: readonly PaymentKey[],
@@ -105,7 +105,7 @@ export async function loadPayments(
   });
 }
 
-/** A payment after a step: new, or changed in what steps change. */
+/** Inserts a payment, or updates the columns that steps change. */
 export function savePayment(payment: ChainPayment): Query {
   return query(
     SAVE,
@@ -139,13 +139,13 @@ export interface PaymentFilters {
   readonly status: PaymentStatus | undefined;
 }
 
-/** A place in the list. */
+/** A position in the list. */
 export interface PaymentPlace {
   readonly detectedAt: Date | 'infinity';
   readonly id: ChainPaymentId;
 }
 
-/** Payments before that place, newest first. */
+/** Payments before that position, newest first. */
 export async function listPayments(
   database: Queryable,
   tenantId: TenantId,
@@ -158,7 +158,7 @@ export async function listPayments(
   return (await database.rows(query(list, tenantId, before.detectedAt, before.id, size, ...filters))).map(asPayment);
 }
 
-/** Payments of all tenants, in order of tenant and id, a page at a time. */
+/** The payments of all tenants by tenant and id, one page at a time. */
 export async function* allPayments(database: Queryable): AsyncGenerator<ChainPayment[]> {
   for await (const rows of pagesByTenantAndId(database, PAYMENTS_AFTER, PAYMENTS_PER_PAGE)) yield rows.map(asPayment);
 }

@@ -1,12 +1,12 @@
-/** Minor units of a currency that a token is pegged to, which has two decimals. */
+/** Minor units per unit of the pegged currency, which has two decimals. */
 const CENTS_PER_UNIT = 100n;
 
-/** What an amount of a token is worth in cents. What is less than a cent is left out: a wallet has no place for it. */
+/** The value of a token amount in cents, rounded down. */
 export function centsOf(tokenAmount: bigint, decimals: number): bigint {
   return (tokenAmount * CENTS_PER_UNIT) / 10n ** BigInt(decimals);
 }
 
-/** In units of the token, with all its decimals: 1500000 of 6 decimals is "1.500000". */
+/** Formats an amount in units of the token with all decimals: 1500000 with 6 decimals is "1.500000". */
 export function formatTokenAmount(tokenAmount: bigint, decimals: number): string {
   const digits = tokenAmount.toString().padStart(decimals + 1, '0');
   if (decimals === 0) return digits;

@@ -2,8 +2,8 @@ import type { Claim } from './store.ts';
 import type { Watcher } from './network-watch.ts';
 
 /**
- * How long others leave the network to who reads it: longer than a step of reading can take. Should he be slower still, both
- * read, and one of them writes.
+ * How long a process keeps the network: longer than a reading step can take. If a step takes longer, another process reads
+ * too, and only one of them can write.
  */
 const CLAIM_MS = 90_000;
 

@@ -2,8 +2,8 @@ import { ChainNodeError, type ChainBlock, type ChainNode } from '../../../platfo
 import type { BlockReference } from '../payments/model.ts';
 
 /**
- * Whether the newest of the kept blocks that the node can have is the node's as well. A node whose head is behind is not a
- * chain that was reorganised.
+ * Whether the newest kept block at or below the node's head is on the node's chain. A node whose head is behind does not mean
+ * a reorganisation.
  * @param kept newest first
  */
 export async function isOnChain(node: ChainNode, kept: readonly BlockReference[], head: ChainBlock): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function isOnChain(node: ChainNode, kept: readonly BlockReference[]
   return newest === undefined || (await isSame(node, newest, head));
 }
 
-/** The newest of the kept blocks that is still the chain's. Of two blocks that are kept, the older is gone only if both are. */
+/** The newest kept block that is still on the chain, by binary search: if a block has left the chain, all newer ones have. */
 export async function findCommonAncestor(
   node: ChainNode,
   kept: readonly BlockReference[],
@@ -29,10 +29,7 @@ export async function findCommonAncestor(
 async function isSame(node: ChainNode, kept: BlockReference, head: ChainBlock): Promise<boolean> {
   const block = kept.number === head.number ? head : await node.block(kept.number);
   if (block === undefined) {
-    throw new ChainNodeError(
-      `the node says that its newest block is ${head.number}, and has no block ${kept.number}`,
-      false,
-    );
+    throw new ChainNodeError(`the node reports head ${head.number}, but does not have block ${kept.number}`, false);
   }
   return block.hash === kept.hash;
 }

@@ -5,12 +5,12 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { ChainNode } from '../../../platforms/ports/chain-node.ts';
 import type { WatchKey } from '../watch-key.ts';
 
-/** A network that an environment watches. */
+/** A network to watch for an environment. */
 export interface NetworkWatch {
   readonly key: WatchKey;
   readonly node: ChainNode;
   readonly confirmations: number;
-  /** The first block that is read; undefined: the one after the newest, when the chain is first looked at. */
+  /** The first block to read; undefined starts after the head at the first round. */
   readonly startBlock: bigint | undefined;
 }
 
@@ -18,26 +18,26 @@ export interface WatchDependencies {
   readonly database: Database;
   readonly ledger: Ledger;
   readonly clock: Clock;
-  /** What an operator should know, and is no failure. */
+  /** Reports information for the operator that is not an error. */
   readonly report: (text: string) => void;
 }
 
-/** One process's part in watching one network. */
+/** The state of one process that watches one network. */
 export interface Watcher extends WatchDependencies, NetworkWatch {
   readonly holder: Id<'chain_watcher'>;
-  /** Blocks to ask for at once, of those that lie far behind the head: halved by what goes wrong, doubled by what goes well. */
+  /** Blocks per request when far behind the head: halved after an error, doubled after a success. */
   range: bigint;
-  /** The problem that was told last, so that it is told once. */
+  /** The problem reported last, so that it is reported once. */
   reportedProblem: string | undefined;
 }
 
-/** Where reading stands: up to which block, after which step. */
+/** The reading position: the last block read, and the revision of the watch. */
 export interface Position {
   readonly read: bigint;
   readonly revision: bigint;
 }
 
-/** Newest blocks whose hashes are kept: they are read one by one, and a reorganisation that reaches further stops the watch. */
+/** The number of newest blocks whose hashes are kept. They are read one by one; a deeper reorganisation stops the watch. */
 export function keptBlockCount({ confirmations }: Pick<NetworkWatch, 'confirmations'>): bigint {
   return BigInt(Math.max(64, 2 * confirmations));
 }

@@ -10,15 +10,15 @@ const BLOCKS_AT_ONCE = 16n;
 const RANGE_MAX = 2_000n;
 
 /**
- * One step: a few blocks further; back to the last block that is still the chain's, where the chain has been reorganised.
- * @returns where reading stands then; undefined: there is nothing to read, or another process reads
- * @throws ChainNodeError; DeepReorganisationError when no block is kept that is still the chain's
+ * One step: reads the next blocks, or after a reorganisation goes back to the last block that is still on the chain.
+ * @returns the new position; undefined when there is nothing to read or another process has advanced the cursor
+ * @throws ChainNodeError; DeepReorganisationError when no kept block is on the chain any more
  */
 export async function readNextBlocks(watcher: Watcher, from: Position): Promise<Position | undefined> {
   const { node, database, key } = watcher;
   const head = await node.head();
   const kept = await keptBlocks(database, key);
-  // The newest that is kept is the last that was read: where it is another, somebody has read on meanwhile.
+  // The newest kept block is the last block read. If it differs, another process has advanced the cursor.
   if (kept[0]?.number !== from.read) return undefined;
   if (!(await isOnChain(node, kept, head))) {
     const ancestor = await findCommonAncestor(node, kept, head);
@@ -35,7 +35,7 @@ export async function readNextBlocks(watcher: Watcher, from: Position): Promise<
   return await writeRead(watcher, from, found);
 }
 
-/** Far behind the head, where no reorganisation is expected, many blocks are asked for at once. */
+/** Reads many blocks in one request, far behind the head, where no reorganisation is expected. */
 async function readRange(watcher: Watcher, read: bigint, settled: bigint): Promise<BlocksRead> {
   const { node } = watcher;
   const first = read + 1n;
@@ -56,20 +56,20 @@ async function readRange(watcher: Watcher, read: bigint, settled: bigint): Promi
   }
 }
 
-/** The newest blocks one by one, each by its hash: what is written was one chain, whatever happened to it meanwhile. */
+/** Reads the newest blocks one by one by hash, so that the result is one consistent chain even if it changes meanwhile. */
 async function readNewest(watcher: Watcher, parentHash: string, read: bigint, head: ChainBlock): Promise<BlocksRead> {
   const { node } = watcher;
   const last = head.number - read < BLOCKS_AT_ONCE ? head.number : read + BLOCKS_AT_ONCE;
   const numbers = Array.from({ length: Number(last - read) }, (_, index) => read + 1n + BigInt(index));
-  const asked = await Promise.all(numbers.map((number) => node.block(number)));
+  const received = await Promise.all(numbers.map((number) => node.block(number)));
   const blocks: ChainBlock[] = [];
   let parent = parentHash;
-  for (const block of asked) {
+  for (const block of received) {
     if (block?.parentHash !== parent) break;
     blocks.push(block);
     parent = block.hash;
   }
-  // Reorganised while it was asked for, most likely: then the next round sees what has become of it, and else it is said again.
+  // Most likely a reorganisation during the requests: the next round handles it, or reports this error again.
   if (blocks.length === 0)
     throw new ChainNodeError(`the node's block ${read + 1n} does not follow its block ${read}`, false);
   const transfers = await Promise.all(blocks.map((block) => node.transfersIn(block)));
@@ -79,6 +79,6 @@ async function readNewest(watcher: Watcher, parentHash: string, read: bigint, he
 async function requireBlock({ node }: Watcher, number: bigint): Promise<ChainBlock> {
   const block = await node.block(number);
   if (block === undefined)
-    throw new ChainNodeError(`the node has a newer block than ${number}, and not that one`, false);
+    throw new ChainNodeError(`the node has newer blocks than ${number}, but does not have that block`, false);
   return block;
 }

@@ -5,9 +5,9 @@ import type { NetworkWatch, WatchDependencies } from './network-watch.ts';
 import { forgetAllBlocks, insertBlocks, resumeWatch } from './store.ts';
 
 /**
- * Watches a network again that stopped at a reorganisation: everything after the block is taken back and read anew, as the
- * node has it now. The block must be older than where the two histories part.
- * @returns whether the network was stopped so
+ * Resumes a network that stopped at a deep reorganisation: everything after the block is rolled back and read again from the
+ * node. The block must be older than the fork.
+ * @returns whether the network had stopped for this reason
  * @throws AppError invalid_request for a block that the node does not have; ChainNodeError
  */
 export async function resumeWatching(

@@ -4,20 +4,20 @@ import { writeStart } from './write-position.ts';
 
 const BLOCKS_AT_ONCE = 16n;
 
-/** Begins to watch: after the newest block, unless the settings name one. What was paid before is not looked for. */
+/** Starts watching at the configured block, or else after the head. Earlier payments are not read. */
 export async function start(watcher: Watcher, revision: bigint): Promise<Position | undefined> {
   const { node, startBlock, report } = watcher;
   const head = await node.head();
   const read = startBlock === undefined ? head.number : startBlock - 1n;
   if (read > head.number) {
-    throw new ChainNodeError(`the first block to read, ${read + 1n}, is beyond the newest, ${head.number}`, false);
+    throw new ChainNodeError(`the first block to read, ${read + 1n}, is after the head, ${head.number}`, false);
   }
   const position = await writeStart(watcher, revision, read, await blocksToKeep(watcher, read, head));
-  if (position) report(`chain ${watcher.key.network} is watched from block ${read + 1n} on`);
+  if (position) report(`watching chain ${watcher.key.network} from block ${read + 1n}`);
   return position;
 }
 
-/** The block at which reading begins, and those before it that a reorganisation may still reach. */
+/** The starting block, and the blocks before it that a reorganisation can still reach. */
 export async function blocksToKeep(watcher: Watcher, read: bigint, head: ChainBlock): Promise<ChainBlock[]> {
   const oldest = head.number - keptBlockCount(watcher) + 1n;
   const blocks: ChainBlock[] = [];

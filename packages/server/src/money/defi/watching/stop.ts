@@ -1,7 +1,7 @@
 import type { Watcher } from './network-watch.ts';
 import { stopWatch, type ProblemKind } from './store.ts';
 
-/** The chain has changed further back than hashes are kept: what was credited in between is for people to look at. */
+/** A reorganisation deeper than the kept block hashes: an operator must check the payments credited since the fork. */
 export class DeepReorganisationError extends Error {
   override readonly name = 'DeepReorganisationError';
 
@@ -10,7 +10,7 @@ export class DeepReorganisationError extends Error {
   }
 }
 
-/** A network is not watched any more. Told once by each process, and to be seen by operators until it is mended. */
+/** Watching a network has stopped. Each process reports it once; operators see it until the problem is solved. */
 export class WatchStoppedError extends Error {
   override readonly name = 'WatchStoppedError';
 

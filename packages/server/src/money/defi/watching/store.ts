@@ -15,13 +15,13 @@ export type ProblemKind = 'other_chain' | 'deep_reorganisation';
 
 /** How far a network has been read. */
 export interface Watch {
-  /** Undefined: nothing was read yet. */
+  /** The last block read; undefined before the first. */
   readonly read: bigint | undefined;
   readonly revision: bigint;
   readonly problemKind: ProblemKind | null;
 }
 
-/** Who reads, and until when others leave it to him. */
+/** A time-limited claim of a watch by one process. */
 export interface Claim {
   readonly holder: Id<'chain_watcher'>;
   readonly now: Date;
@@ -51,7 +51,7 @@ const ADVANCE = statement<{ revision: bigint }>(
     WHERE environment = $1 AND network = $2 AND revision = $3 AND problem_kind IS NULL RETURNING revision`,
 );
 
-// A new revision: whoever reads at this moment does not go on.
+// The new revision makes a concurrent reader's write fail.
 const STOP = statement<{ revision: bigint }>(
   'defi.stop_watch',
   `UPDATE chain_watches SET problem_kind = $3, problem = $4, revision = revision + 1, updated_at = $5
@@ -120,7 +120,7 @@ export function openWatch(key: WatchKey, now: Date): Query {
   return query(OPEN, ...named(key), now);
 }
 
-/** The watch, for its holder; undefined while another has it. */
+/** Claims the watch; undefined while another process holds it. */
 export async function claimWatch(database: Queryable, key: WatchKey, claim: Claim): Promise<Watch | undefined> {
   const [row] = await database.rows(query(CLAIM, ...named(key), claim.holder, claim.now, claim.until));
   return row && { read: row.block_number ?? undefined, revision: row.revision, problemKind: row.problem_kind };
@@ -130,12 +130,12 @@ export function releaseWatch(key: WatchKey, { holder }: Pick<Claim, 'holder'>): 
   return query(RELEASE, ...named(key), holder);
 }
 
-/** No row comes back where the revision is not the newest any more. */
+/** Returns no row if the revision is outdated. */
 export function advanceWatch(key: WatchKey, revision: bigint, read: bigint, { now, until }: Claim) {
   return query(ADVANCE, ...named(key), revision, read, now, until);
 }
 
-/** A row comes back from the first only. */
+/** Returns a row only for the process that stops the watch first. */
 export function stopWatch(key: WatchKey, kind: ProblemKind, problem: string, now: Date) {
   return query(STOP, ...named(key), kind, problem, now);
 }
@@ -144,7 +144,7 @@ export function clearProblem(key: WatchKey, after: ProblemKind, now: Date): Quer
   return query(CLEAR_PROBLEM, ...named(key), after, now);
 }
 
-/** No row comes back where the watch has not stopped at a reorganisation. */
+/** Returns no row if the watch has not stopped at a reorganisation. */
 export function resumeWatch(key: WatchKey, read: bigint, now: Date) {
   return query(RESUME, ...named(key), read, now);
 }
@@ -153,7 +153,7 @@ export async function findProblem(database: Queryable, key: WatchKey): Promise<s
   return (await database.rows(query(PROBLEM, ...named(key))))[0]?.problem;
 }
 
-/** A network that is not read any more, and why. */
+/** A network whose watch has stopped, with the reason. */
 export interface StoppedWatch extends WatchKey {
   readonly read: bigint | undefined;
   readonly kind: ProblemKind;

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../foundation/database/index.ts';
 import type { StuckWork } from '../../../foundation/kit/stuck-work.ts';
 import { listStopped, type ProblemKind } from './store.ts';
 
-/** Networks that are not read any more: what is paid there is credited late. There are only as many as are set up. */
+/** Networks whose watch has stopped: payments there are credited late. At most one per configured network. */
 export async function stuckWork(database: Queryable, _now: Date): Promise<StuckWork[]> {
   return (await listStopped(database)).map(({ environment, network, kind, problem, since }) => ({
     kind: 'chain_watch_stopped',
@@ -16,7 +16,7 @@ export async function stuckWork(database: Queryable, _now: Date): Promise<StuckW
 }
 
 const REMEDIES: Readonly<Record<ProblemKind, string>> = {
-  other_chain: 'set the address of a node of this chain; watching goes on by itself once the node is the right one',
+  other_chain: 'configure the URL of a node of this chain; watching continues automatically once the node is correct',
   deep_reorganisation:
-    'look at what was credited since the two histories part, then `chains resume` from a block before that',
+    'check the payments credited since the fork, then run `chains resume` from a block before the fork',
 };

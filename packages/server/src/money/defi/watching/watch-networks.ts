@@ -4,7 +4,7 @@ import { watchRound } from './watch-round.ts';
 
 const RANGE_FIRST = 500n;
 
-/** Watches networks: each call is one round over all of them. */
+/** Runs one round over all watched networks. */
 export type ChainWatch = (onFailure: (error: unknown) => void) => Promise<void>;
 
 export function watchNetworks(parts: WatchDependencies, watches: readonly NetworkWatch[]): ChainWatch {

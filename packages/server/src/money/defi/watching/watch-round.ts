@@ -6,14 +6,14 @@ import { start } from './start.ts';
 import { DeepReorganisationError, stop, reportStopped } from './stop.ts';
 import { claimWatch, findProblem, clearProblem, keptBlocks, openWatch, releaseWatch, type Watch } from './store.ts';
 
-/** A round ends then, wherever it is; the next goes on. */
+/** A round stops after this time; the next one continues. */
 const ROUND_MS = 10_000;
 const STEPS_MAX = 200;
 
 /**
- * One round: reads what is new on the chain and brings the ledger into line with it. Any number of processes may do so: while
- * one reads the others leave it to him, and should two read at once, one of them writes.
- * @throws what went wrong; WatchStoppedError once when the network is not watched any more
+ * One round: reads new blocks and updates the payments. Any number of processes can run rounds: a claim lets one of them read,
+ * and if two read concurrently, only one can write.
+ * @throws the error of the node or database; WatchStoppedError once when the watch has stopped
  */
 export async function watchRound(watcher: Watcher): Promise<void> {
   const { database, key, clock } = watcher;
@@ -32,7 +32,7 @@ export async function watchRound(watcher: Watcher): Promise<void> {
   }
 }
 
-/** The watch, where this is the first time that anybody watches the network; undefined where another holds it. */
+/** Creates and claims the watch on the first round ever; undefined when another process holds it. */
 async function opened(watcher: Watcher): Promise<Watch | undefined> {
   await watcher.database.rows(openWatch(watcher.key, watcher.clock.now()));
   return await claimWatch(watcher.database, watcher.key, claimOf(watcher));
@@ -46,14 +46,14 @@ async function isWatchable(watcher: Watcher, { problemKind }: Watch): Promise<bo
   }
   const network = await node.network();
   if (network !== key.network) {
-    await stop(watcher, 'other_chain', `the node is of chain ${network}, and the settings name chain ${key.network}`);
+    await stop(watcher, 'other_chain', `the node is on chain ${network}, but the settings name chain ${key.network}`);
     return false;
   }
   if (problemKind === 'other_chain') await database.rows(clearProblem(key, problemKind, clock.now()));
   return true;
 }
 
-/** What was read before is settled before more is read: nothing falls behind what a reorganisation can reach. */
+/** Updates the payments before reading more, so that no deposit becomes older than the kept blocks before it is processed. */
 async function readAndUpdate(
   watcher: Watcher,
   { read, revision }: Watch,
@@ -71,7 +71,7 @@ async function readAndUpdate(
 
 async function paymentsUpdated(watcher: Watcher, { read }: Position): Promise<boolean> {
   const oldest = (await keptBlocks(watcher.database, watcher.key)).at(-1);
-  // Where the blocks that were read up to here are forgotten, another round has read on: settling is its business then.
+  // If the blocks up to here are deleted, another process has advanced the cursor and updates the payments.
   if (oldest === undefined || oldest.number > read) return false;
   return await updatePayments(watcher, { read, oldestKept: oldest.number });
 }

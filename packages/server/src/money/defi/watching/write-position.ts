@@ -5,16 +5,16 @@ import { claimOf } from './claims.ts';
 import { keptBlockCount, type Position, type Watcher } from './network-watch.ts';
 import { advanceWatch, forgetAllBlocks, forgetBlocksAfter, forgetBlocksBefore, insertBlocks } from './store.ts';
 
-/** What a step of reading found. */
+/** The result of a reading step. */
 export interface BlocksRead {
-  /** The last block that was read. */
+  /** The last block read. */
   readonly read: bigint;
-  /** Those whose hashes are kept, the last among them. */
+  /** The blocks whose hashes are kept, including the last. */
   readonly blocks: readonly BlockReference[];
   readonly deposits: readonly ObservedDeposit[];
 }
 
-/** Each of these is one transaction, and none of them waits for the node. Undefined: another process has read on meanwhile. */
+/** Saves blocks in one transaction, without calling the node. Undefined if another process has advanced the cursor. */
 export async function writeRead(watcher: Watcher, from: Position, found: BlocksRead): Promise<Position | undefined> {
   const { key } = watcher;
   const reachable = found.read - keptBlockCount(watcher) + 1n;
@@ -26,13 +26,13 @@ export async function writeRead(watcher: Watcher, from: Position, found: BlocksR
   ]);
 }
 
-/** What was seen after a block is not the chain's any more. */
+/** Deletes blocks and deposits after the common ancestor. */
 export async function writeRewound(watcher: Watcher, from: Position, to: bigint): Promise<Position | undefined> {
   const { key } = watcher;
   return await write(watcher, from, to, [forgetBlocksAfter(key, to), deleteDepositsAfter(key, to)]);
 }
 
-/** Where reading begins, with the blocks up to there. */
+/** Saves the starting position with the blocks up to it. */
 export async function writeStart(
   watcher: Watcher,
   revision: bigint,
