@@ -1,66 +1,67 @@
 import type { ErrorCode } from '../../foundation/kit/app-error.ts';
 
-/** What a partner reads about a refusal, beside its status and message, which are in the table of errors. */
+/** The documentation of an error, in addition to its status and message in the table of errors. */
 export interface ErrorAdvice {
-  /** When it is given. */
+  /** When the error is returned. */
   readonly meaning: string;
   /** What to do about it. */
   readonly action: string;
 }
 
-/** One entry for every code: the page `/docs/errors`, docs/errors.md and openapi.json are made of it. */
+/** One entry for every code. The page `/docs/errors`, docs/errors.md and openapi.json are generated from it. */
 export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   malformed_request: {
-    meaning: 'The request is not HTTP, its address is not valid, or its body is not JSON in UTF-8.',
-    action: 'Correct the client that wrote it. The same bytes will fail again.',
+    meaning: 'The request is not valid HTTP, its URL is not valid, or its body is not JSON in UTF-8.',
+    action: 'Correct the client. The same request fails again.',
   },
   invalid_credentials: {
-    meaning: 'No active API key has this `client_id` and `secret_id`. Which of the two is wrong is not told.',
+    meaning:
+      'No active API key has this `client_id` and `secret_id`. The error does not say which of the two is wrong.',
     action:
-      'Compare both with what was shown when the key was made; if the secret is lost, make a new key and revoke this one.',
+      'Compare both with the values shown when the key was created. If the secret is lost, create a new key and revoke this one.',
   },
   invalid_token: {
     meaning: 'The `Authorization` header is missing or not `Bearer …`, the token has expired, or its key was revoked.',
     action:
-      'Get a new token from `POST /authentication/token` and repeat the call once. If that fails too, the key is no longer good.',
+      'Get a new token from `POST /authentication/token` and repeat the call once. If that fails too, the key is no longer valid.',
   },
   insufficient_merchant_balance: {
     meaning:
       'Your wallet holds less than the amount and its fees. This is your float, not the balance of the card or of its holder. Nothing was moved.',
     action:
-      'Top up the wallet, then repeat the call; the same idempotency key goes through. Treat it as an incident of your operations and show your customer a general message.',
+      'Top up the wallet, then repeat the call with the same idempotency key. Treat it as an operational incident and show your customer a general message.',
   },
   mode_mismatch: {
     meaning:
-      'A sandbox key or token was used at the live address, or the other way round. The list of messages is empty.',
-    action: 'Use the address that belongs to the key, and keep the environment next to every id that you store.',
+      'A sandbox key or token was used with the live URL, or the other way round. The list of messages is empty.',
+    action: 'Use the URL of the key’s environment, and store the environment with every id.',
   },
   forbidden: {
-    meaning: 'The page is for the operator of this service, and your address is not among those that may read it.',
-    action: 'Ask the operator to allow your address, if you are meant to read it.',
+    meaning: 'The page is for the operator of this service, and your IP address is not on its allow-list.',
+    action: 'If you need access, ask the operator to add your IP address.',
   },
   route_not_found: {
-    meaning: 'There is nothing at this address.',
-    action: 'Compare the path with the reference: it begins with `/business/v1` or `/business/sandbox/v1`.',
+    meaning: 'The API has no route with this path.',
+    action: 'Compare the path with the reference; it starts with `/business/v1` or `/business/sandbox/v1`.',
   },
   customer_not_found: {
     meaning: 'You have no customer with this `id` or `local_id` in this environment.',
-    action: 'Check that the id was made in the same environment; ids of sandbox do not exist in live.',
+    action: 'Check that the id was created in the same environment; sandbox ids do not exist in live.',
   },
   card_not_found: {
     meaning: 'You have no card with this `id` or `local_id` in this environment.',
-    action: 'Check that the id is a card’s and was made in the same environment.',
+    action: 'Check that the id belongs to a card and was created in the same environment.',
   },
   wallet_not_found: {
     meaning: 'You have no wallet with this id in this environment, or none in this currency.',
-    action: 'List your wallets, or leave `wallet_id` out to use the default one of the currency.',
+    action: 'List your wallets, or omit `wallet_id` to use the currency’s default wallet.',
   },
   account_not_found: {
     meaning: 'You have no virtual account with this id in this environment.',
-    action: 'List your virtual accounts; ids of sandbox do not exist in live.',
+    action: 'List your virtual accounts; sandbox ids do not exist in live.',
   },
   credit_not_found: {
-    meaning: 'No money with this id has arrived on this virtual account.',
+    meaning: 'This virtual account has no credit with this id.',
     action: 'List the credits of the account.',
   },
   transfer_not_found: {
@@ -69,7 +70,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   quote_not_found: {
     meaning: 'You have no quote with this id in this environment.',
-    action: 'Ask for a new quote.',
+    action: 'Create a new quote.',
   },
   address_not_found: {
     meaning: 'You have no deposit address with this id, or no such address, in this environment.',
@@ -77,160 +78,159 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   payment_not_found: {
     meaning: 'You have no on-chain payment with this id in this environment.',
-    action: 'List your on-chain payments; one is known when a block has it.',
+    action: 'List your on-chain payments. A payment is known once a block contains it.',
   },
   reconciliation_not_found: {
     meaning: 'You have no reconciliation with this id in this environment.',
-    action: 'List your reconciliations, or send your book again.',
+    action: 'List your reconciliations, or send your statement file again.',
   },
   settlement_not_found: {
-    meaning: 'The day lies before your first money, or has not begun.',
-    action: 'List the days that have a report.',
+    meaning: 'The day is before your first ledger entry, or has not started yet.',
+    action: 'List the settlement reports.',
   },
   operation_not_found: {
     meaning: 'You have no operation with this id in this environment.',
-    action:
-      'If you look for a call whose answer was lost, ask by its `reference`, or repeat it with its idempotency key.',
+    action: 'To find a call whose response was lost, search by its `reference`, or repeat it with its idempotency key.',
   },
   scenario_not_found: {
-    meaning: 'There is no scenario of this name.',
-    action: 'Take a name from `GET /simulations/scenarios`.',
+    meaning: 'There is no scenario with this name.',
+    action: 'Use a name from `GET /simulations/scenarios`.',
   },
   challenge_not_found: {
     meaning: 'You have no challenge with this id in this environment.',
-    action: 'Take the id from the event `card.code`.',
+    action: 'Use the id from the event `card.code`.',
   },
   transaction_not_found: {
     meaning: 'You have no transaction with this id in this environment.',
-    action: 'Take the id from an event or from `GET /cards/{id}/transactions`.',
+    action: 'Use the id from an event or from `GET /cards/{id}/transactions`.',
   },
   event_not_found: {
     meaning: 'You have no event with this id in this environment.',
-    action: 'Take the id from the feed.',
+    action: 'Use an id from the feed.',
   },
   webhook_not_found: {
     meaning: 'You have no webhook with this id in this environment.',
     action: 'List your webhooks with `GET /webhooks`.',
   },
   delivery_not_found: {
-    meaning: 'You have no delivery with this id in this environment, or it is older than 30 days and was forgotten.',
+    meaning: 'You have no delivery with this id in this environment, or it is older than 30 days and was deleted.',
     action: 'List the deliveries of a webhook with `GET /webhooks/{id}/deliveries`.',
   },
   method_not_allowed: {
-    meaning: 'The address exists, but not for this method.',
-    action: 'Use a method that the header `allow` names.',
+    meaning: 'The path exists, but not with this method.',
+    action: 'Use one of the methods in the header `allow`.',
   },
   duplicate_external_ref: {
-    meaning: 'Another customer of yours has this `external_ref`.',
-    action: 'Use that customer instead of making a second one.',
+    meaning: 'Another of your customers has this `external_ref`.',
+    action: 'Use that customer instead of creating a second one.',
   },
   card_not_active: {
-    meaning: 'The card is not in the state that the call needs: it is frozen, or could not be provisioned.',
-    action: 'Read the card. A frozen one can be unfrozen first.',
+    meaning: 'The card is not active: it is frozen, or could not be provisioned.',
+    action: 'Read the card. If it is frozen, unfreeze it first.',
   },
   card_not_frozen: {
     meaning: 'Only a frozen card can be unfrozen.',
     action: 'Read the card; if it is active, there is nothing to do.',
   },
   card_terminated: {
-    meaning: 'The card was closed for good.',
-    action: 'Close it on your side too; issue a new card if one is needed.',
+    meaning: 'The card was closed permanently.',
+    action: 'Close it on your side too, and issue a new card if needed.',
   },
   card_processing: {
     meaning: 'The card is still being provisioned and has no number yet.',
     action: 'Wait for the event `card.created`, or read the card until its status is `active`.',
   },
   wallet_limit_reached: {
-    meaning: 'You have as many wallets as one partner may have in an environment.',
-    action: 'Use one of your wallets; ask the operator if you need more.',
+    meaning: 'You have the maximum number of wallets in this environment.',
+    action: 'Use an existing wallet, or ask the operator if you need more.',
   },
   account_not_active: {
     meaning: 'The virtual account is still being issued, has failed, or is closed.',
     action:
-      'Read the account: while it is `processing`, wait for `account.issued` or `account.failed`; a failed or closed one stays so.',
+      'Read the account: while it is `processing`, wait for `account.issued` or `account.failed`; a failed or closed account does not change any more.',
   },
   credit_returned: {
-    meaning: 'The money of this credit went back to its sender before.',
-    action: 'Nothing is left to do.',
+    meaning: 'The money of this credit has already gone back to its sender.',
+    action: 'No action is needed.',
   },
   transfer_not_pending: {
-    meaning: 'The transfer has succeeded, failed or been reversed, or its bank has it on its way already.',
-    action: 'Read the transfer. What has left cannot be cancelled: ask the receiver to send it back.',
+    meaning: 'The transfer has succeeded, failed or been reversed, or the bank is already paying it.',
+    action: 'Read the transfer. A paid transfer cannot be cancelled: ask the receiver to send the money back.',
   },
   quote_expired: {
-    meaning: 'The rate of this quote was promised for a while that is over.',
-    action: 'Ask for a new quote and make the transfer with it.',
+    meaning: 'The period for which this quote’s rate was guaranteed is over.',
+    action: 'Create a new quote and use it for the transfer.',
   },
   quote_used: {
-    meaning: 'A quote is good for one transfer, and another has used it.',
-    action: 'Read that transfer; for another one, ask for a new quote.',
+    meaning: 'A quote is valid for one transfer, and another transfer has used it.',
+    action: 'Read that transfer. For another transfer, create a new quote.',
   },
   payment_not_pending: {
-    meaning: 'The on-chain payment was confirmed or dropped before.',
+    meaning: 'The on-chain payment has already been confirmed or dropped.',
     action: 'Read the payment.',
   },
   chain_not_available: {
-    meaning: 'The operator has not set up this chain or asset in this environment.',
-    action: 'Try it in the sandbox, and ask the operator to set it up.',
+    meaning: 'The operator has not configured this chain or asset in this environment.',
+    action: 'Try it in the sandbox, and ask the operator to configure it.',
   },
   reconciliation_processing: {
-    meaning: 'The book is still being compared with the ledger.',
+    meaning: 'The statement file is still being compared with the ledger.',
     action: 'Read the reconciliation again until its `status` is `completed`.',
   },
   challenge_not_pending: {
-    meaning: 'The challenge has passed, failed or expired, as the message says. The code was not looked at.',
-    action: 'Make a new challenge if the cardholder is to be asked again.',
+    meaning: 'The challenge has passed, failed or expired, as the message says. The code was not checked.',
+    action: 'Create a new challenge to ask the cardholder again.',
   },
   webhook_disabled: {
-    meaning: 'Nothing is sent to a webhook that is disabled. What happens meanwhile waits for it.',
-    action: 'Read its `disabled_reason`, mend what is wrong, and enable it with `PATCH /webhooks/{id}`.',
+    meaning: 'A disabled webhook receives nothing. Events wait until it is enabled.',
+    action: 'Read its `disabled_reason`, fix the problem, and enable it with `PATCH /webhooks/{id}`.',
   },
   webhook_limit_reached: {
     meaning:
-      'There are as many as there may be: 20 webhooks in an environment, or 5 replays under way or 1,000 test events waiting at one webhook. The message says which.',
-    action: 'Delete a webhook that you do not need, or wait until what is under way has been delivered.',
+      'A limit is reached: 20 webhooks per environment, or 5 replays in progress or 1,000 waiting test events per webhook. The message says which.',
+    action: 'Delete a webhook that you do not need, or wait until the current deliveries are done.',
   },
   delivery_expired: {
-    meaning: 'The event carries a one-time code whose five minutes are over. It is not sent any more.',
-    action: 'Nothing is to be done: a cardholder who tries again gets a new code, and you a new event.',
+    meaning: 'The event has a one-time code that expired after five minutes. It is not sent again.',
+    action: 'No action is needed: if the cardholder tries again, a new code is created and you receive a new event.',
   },
   idempotency_in_progress: {
-    meaning: 'An earlier call with this idempotency key has not ended.',
-    action: 'Wait as long as `retry-after` says and repeat the call with the same key to get its answer.',
+    meaning: 'An earlier call with this idempotency key is still in progress.',
+    action: 'Wait for the time in `retry-after`, then repeat the call with the same key to get its response.',
   },
   reference_conflict: {
     meaning:
-      'An operation with this `reference` exists, and it was asked for with other parameters: another amount, currency, card, wallet, label or description.',
+      'An operation with this `reference` exists, but with other parameters: a different amount, currency, card, wallet, label or description.',
     action: 'Look it up with `GET /operations?reference=`. Use a new reference for a new operation.',
   },
   payload_too_large: {
-    meaning: 'The body is larger than this route takes: 256 kB, or 21 MB where documents are sent.',
-    action: 'Send less, for instance smaller images: 5 MB each are enough.',
+    meaning: 'The body is larger than this route accepts: 256 kB, or 21 MB for routes that accept documents.',
+    action: 'Send a smaller body, for example images of at most 5 MB each.',
   },
   uri_too_long: {
-    meaning: 'The address with its query is too long.',
+    meaning: 'The URL, including its query, is too long.',
     action: 'Shorten the query, or make several calls.',
   },
   unsupported_media_type: {
-    meaning: 'The body is of another type than JSON.',
+    meaning: 'The body is not JSON.',
     action: 'Send JSON with `content-type: application/json`.',
   },
   invalid_request: {
     meaning:
-      'One or more fields are not valid. `data.error.fields` names each with what is wrong and what would be right; the messages say the same.',
-    action: 'Correct these fields. The same request will fail again.',
+      'One or more fields are not valid. `data.error.fields` says for each field what is wrong and what is valid; the messages say the same.',
+    action: 'Correct these fields. The same request fails again.',
   },
   insufficient_card_balance: {
-    meaning: 'The card holds less than is to be taken from it. Amounts on hold cannot be withdrawn. Nothing was moved.',
-    action: 'Read the card and take no more than its `amount`.',
+    meaning: 'The card’s balance is less than the amount. Held amounts cannot be withdrawn. Nothing was moved.',
+    action: 'Read the card and withdraw at most its `amount`.',
   },
   idempotency_key_reused: {
-    meaning: 'This idempotency key was used with another request: another address or another body.',
-    action: 'Make a new key for every new request, and keep the key with the request that it belongs to.',
+    meaning: 'This idempotency key was used with another request: another path or another body.',
+    action: 'Create a new key for every new request, and store the key with its request.',
   },
   customer_rejected: {
     meaning: 'The issuing bank rejected the customer, so no card can be issued.',
-    action: 'Read the customer’s `kyc_reasons`; where documents can help, send them again.',
+    action: 'Read the customer’s `kyc_reasons`. If better documents can help, send them.',
   },
   customer_not_approved: {
     meaning: 'The operator of this service issues cards to approved customers only, and this one is not approved yet.',
@@ -238,22 +238,22 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   rate_limited: {
     meaning:
-      'Too many calls in this window: of your key, of the secure view of a card, or with wrong credentials. Or too much is under way: statements as PDF, or reconciliations. The message says which.',
-    action: 'Wait as long as `retry-after` says. The headers `x-ratelimit-…` tell how much is left.',
+      'Too many calls in this period: by your key, for a card’s secure view, or with wrong credentials. Or too many statements in PDF or reconciliations are in progress. The message says which.',
+    action: 'Wait for the time in `retry-after`. The headers `x-ratelimit-…` show how many calls are left.',
   },
   headers_too_large: {
-    meaning: 'The headers of the request are larger than 16 kB together.',
+    meaning: 'The request headers together are larger than 16 kB.',
     action: 'Send fewer or shorter headers.',
   },
   internal: {
-    meaning: 'Something failed that should not. It has been logged under the `request_id`.',
+    meaning: 'An unexpected error occurred. It is logged under the `request_id`.',
     action:
-      'Repeat the call with the same idempotency key: what was done is reported and not done again. If it goes on, send us the `request_id`.',
+      'Repeat the call with the same idempotency key: an operation that was already performed is not performed again. If the error persists, send us the `request_id`.',
   },
   issuer_unavailable: {
     meaning:
-      'The service, or the issuing platform behind it, cannot answer at this moment. After freeze, unfreeze and terminate the message says when the change is in force all the same and only the platform is still to be told.',
+      'The service or the issuing platform is temporarily unavailable. After freeze, unfreeze and terminate, the message says if the change is already in effect and only the platform still has to be notified.',
     action:
-      'Repeat the call with the same idempotency key, after `retry-after` if it is given, and wait longer each time.',
+      'Repeat the call with the same idempotency key, after the time in `retry-after` if present, and wait longer after each attempt.',
   },
 };

@@ -1,6 +1,6 @@
 /**
- * Every refusal the API can give: its status and what `message.error` says unless the thrower says it more exactly.
- * The one table of errors; OpenAPI and docs/errors.md are tested against it.
+ * The table of all errors of the API: their HTTP status, and the text of `message.error` unless the code that throws the error
+ * provides a more precise one. OpenAPI and docs/errors.md are tested against it.
  */
 export const ERRORS = {
   malformed_request: { status: 400, message: 'the request could not be read' },
@@ -8,7 +8,7 @@ export const ERRORS = {
   invalid_token: { status: 401, message: 'access token is missing, invalid or expired' },
   insufficient_merchant_balance: { status: 402, message: 'Insufficient merchant balance' },
   mode_mismatch: { status: 403, message: undefined },
-  forbidden: { status: 403, message: 'this address may not read this' },
+  forbidden: { status: 403, message: 'Your IP address is not on the allow-list for this endpoint.' },
   route_not_found: { status: 404, message: 'route was not found' },
   customer_not_found: { status: 404, message: 'customer was not found' },
   card_not_found: { status: 404, message: 'card was not found' },
@@ -20,7 +20,7 @@ export const ERRORS = {
   address_not_found: { status: 404, message: 'deposit address was not found' },
   payment_not_found: { status: 404, message: 'on-chain payment was not found' },
   reconciliation_not_found: { status: 404, message: 'reconciliation was not found' },
-  settlement_not_found: { status: 404, message: 'there is no settlement report of this day' },
+  settlement_not_found: { status: 404, message: 'there is no settlement report for this day' },
   operation_not_found: { status: 404, message: 'operation was not found' },
   scenario_not_found: { status: 404, message: 'scenario was not found' },
   challenge_not_found: { status: 404, message: 'challenge was not found' },
@@ -34,23 +34,23 @@ export const ERRORS = {
   card_not_frozen: { status: 409, message: 'card is not frozen' },
   card_terminated: { status: 409, message: 'card is terminated' },
   card_processing: { status: 409, message: 'card is still being provisioned' },
-  wallet_limit_reached: { status: 409, message: 'you have as many wallets as you may have' },
+  wallet_limit_reached: { status: 409, message: 'the maximum number of wallets is reached' },
   account_not_active: { status: 409, message: 'virtual account is not active' },
-  credit_returned: { status: 409, message: 'this credit was returned already' },
-  transfer_not_pending: { status: 409, message: 'transfer is not pending any more' },
+  credit_returned: { status: 409, message: 'this credit has already been returned' },
+  transfer_not_pending: { status: 409, message: 'transfer is no longer pending' },
   quote_expired: { status: 409, message: 'the quote has expired' },
-  quote_used: { status: 409, message: 'the quote was used by another transfer' },
-  payment_not_pending: { status: 409, message: 'on-chain payment waits for no confirmation any more' },
-  chain_not_available: { status: 409, message: 'this chain is not set up in this environment' },
+  quote_used: { status: 409, message: 'the quote has been used by another transfer' },
+  payment_not_pending: { status: 409, message: 'on-chain payment is no longer awaiting confirmation' },
+  chain_not_available: { status: 409, message: 'this chain is not configured in this environment' },
   reconciliation_processing: { status: 409, message: 'the reconciliation is not completed yet' },
-  challenge_not_pending: { status: 409, message: 'challenge takes no answer any more' },
+  challenge_not_pending: { status: 409, message: 'challenge is no longer pending' },
   webhook_disabled: { status: 409, message: 'webhook is disabled' },
-  webhook_limit_reached: { status: 409, message: 'you have as many webhooks as you may have' },
+  webhook_limit_reached: { status: 409, message: 'the maximum number of webhooks is reached' },
   delivery_expired: { status: 409, message: 'the code of this delivery has expired' },
-  idempotency_in_progress: { status: 409, message: 'the first call with this idempotency key has not ended' },
+  idempotency_in_progress: { status: 409, message: 'the first call with this idempotency key is still in progress' },
   reference_conflict: { status: 409, message: 'an operation with this reference and other parameters exists' },
   payload_too_large: { status: 413, message: 'the request body is too large' },
-  uri_too_long: { status: 414, message: 'the address is too long' },
+  uri_too_long: { status: 414, message: 'the URL is too long' },
   unsupported_media_type: { status: 415, message: 'the body must be JSON, with content-type application/json' },
   invalid_request: { status: 422, message: 'the request is not valid' },
   insufficient_card_balance: { status: 422, message: 'Insufficient card balance' },
@@ -59,13 +59,13 @@ export const ERRORS = {
   customer_not_approved: { status: 422, message: 'customer is not approved yet' },
   rate_limited: { status: 429, message: 'too many requests' },
   headers_too_large: { status: 431, message: 'the request headers are too large' },
-  internal: { status: 500, message: 'something went wrong on our side' },
+  internal: { status: 500, message: 'internal server error' },
   issuer_unavailable: { status: 503, message: 'the service cannot answer right now; try again' },
 } as const satisfies Record<string, { status: number; message: string | undefined }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Field name to what is wrong with it and what would be right. */
+/** Field name to text: what is wrong with the field and what is valid. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 interface AppErrorOptions {
@@ -76,7 +76,7 @@ interface AppErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A refusal with a code of the table. Its message goes to the caller, so it never carries inner detail. */
+/** An error with a code of the table. Its message is sent to the caller, so it never contains internal details. */
 export class AppError extends Error {
   override readonly name: string = 'AppError';
   readonly code: ErrorCode;
@@ -100,7 +100,7 @@ export class AppError extends Error {
   }
 }
 
-/** 422 for one or several fields at once. */
+/** A 422 error about one or more fields. */
 export function invalidRequest(fields: FieldProblems): AppError {
   return new AppError('invalid_request', { fields });
 }
