@@ -31,31 +31,31 @@ import { completePeriod, readAccount, readPeriod, type ReconciliationTerms } fro
 import { findReconciliation } from './read/store.ts';
 import { reconciliationView } from './view.ts';
 
-/** Up to so many rows are compared while the caller waits, and so long at most: what the ledger has besides may be much more. */
+/** Files of up to so many rows are compared before the response, within a time limit, since the ledger may have many more. */
 const ROWS_AT_ONCE_MAX = 10_000;
 const AT_ONCE_MS_MAX = 3_000;
 const PROCESSING_MAX = 10;
 
-/** A file as it was sent. */
+/** An upload request. */
 export interface CreateReconciliationRequest {
   readonly tenant: Tenant;
   readonly terms: ReconciliationTerms;
-  /** Its rows as JSON, or all of it as CSV. */
+  /** The rows of a JSON body; `csv` is the body of a CSV upload. Exactly one is set. */
   readonly rows: readonly unknown[] | undefined;
   readonly csv: AsyncIterable<Uint8Array> | undefined;
   readonly idempotency: IdempotentRequest;
   readonly respond: (data: unknown) => RenderedResponse;
 }
 
-/** What a file's reception ends in: its comparison, or what an earlier call with the same key or reference left. */
+/** How an upload ends: with a new reconciliation, or with that of an earlier call with the same key or reference. */
 type Closed =
   | { readonly kind: 'new' | 'unfinished'; readonly id: ReconciliationId }
   | { readonly kind: 'repeated'; readonly reconciliation: Reconciliation }
   | { readonly kind: 'answered'; readonly response: RenderedResponse };
 
 /**
- * Takes a partner's file and compares it with the ledger, at once when it is small. The key is looked at once the file is
- * there: only then is it known whether it is the same.
+ * Receives a partner statement file and compares it with the ledger, immediately if it is small. The idempotency key is
+ * checked after the upload, because the hash of the file is known only then.
  * @throws AppError invalid_request, wallet_not_found, card_not_found, reference_conflict, rate_limited
  */
 export async function createReconciliation(
@@ -95,7 +95,7 @@ export async function createReconciliation(
   return { ...settled, ignoredFields: ignored };
 }
 
-/** @throws AppError invalid_request with the errors of the file */
+/** Stores the file's rows. @throws AppError invalid_request with the errors of the file */
 async function receive(
   dependencies: ReconciliationDependencies,
   { tenant, rows, csv }: CreateReconciliationRequest,
@@ -120,11 +120,11 @@ interface Facts {
   readonly closesAt: Date;
   readonly accountId: AccountId | null;
   readonly signed: boolean;
-  /** Of who goes on at once; null: the next worker. */
+  /** The claim of this process, which compares the file now; null leaves it to a worker. */
   readonly claim: string | null;
 }
 
-/** One commit: the file is whole, and the key and the reference are its. */
+/** Finishes the upload and saves key and reference, in one commit. */
 async function close(
   { database, clock }: ReconciliationDependencies,
   { tenant, terms, idempotency }: CreateReconciliationRequest,
@@ -154,20 +154,20 @@ async function close(
     const file = { ...facts, reference, parameters, rows, parts, lastLine };
     const workAfter = claim === null ? now : new Date(now.getTime() + LEASE_MS);
     const [row] = await transaction.rows(finishUpload(tenant.id, id, file, claim, workAfter));
-    assert(row, 'a file that was just received is there');
+    assert(row, 'a file that was just received is stored');
     if (call)
       transaction.write(insertKeys([{ ...call, operationId: id as string as OperationId, response: undefined }], now));
     return { kind: 'new', id };
   };
   return await database.transaction(work, (error) =>
-    // Another call had the same key or reference and committed first: the next attempt finds what it left.
+    // Another call with the same key or reference committed first. The retry finds its result.
     ['idempotency_keys_pkey', 'reconciliations_reference'].includes(violatedConstraint(error) ?? ''),
   );
 }
 
 function tooMany(): AppError {
   return new AppError('rate_limited', {
-    message: `${PROCESSING_MAX} of your reconciliations are processing; send the next when one is completed`,
+    message: `${PROCESSING_MAX} of your reconciliations are processing; send the next file when one is completed`,
     retryAfterSeconds: 10,
   });
 }

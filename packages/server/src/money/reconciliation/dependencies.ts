@@ -7,6 +7,6 @@ export interface ReconciliationDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly uploads: Uploads;
-  /** The cards of a tenant that have these local ids. */
+  /** Finds a tenant's cards by local id. */
   readonly findCardIds: (tenantId: TenantId, localIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, CardId>>;
 }

@@ -2,16 +2,16 @@ import type { AccountId, Id, OperationId, TenantId } from '../../foundation/kit/
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { OperationType } from '../ledger/index.ts';
 
-/** One comparison of a partner's book with the ledger. */
+/** One comparison of a partner statement file with the ledger. */
 export type ReconciliationId = Id<'reconciliation'>;
 
-/** `receiving`: the book is coming in, and nobody is told of it yet. */
+/** `receiving`: the file is being uploaded; the API does not show the reconciliation yet. */
 export type ReconciliationStatus = 'receiving' | 'processing' | 'completed' | 'failed';
 
 export const RESULTS = ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_book'] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** Why an amount differs, where the ledger can tell. */
+/** Why an amount differs, if the ledger can explain it. */
 export type AmountCause =
   | 'sign'
   | 'pending'
@@ -21,7 +21,7 @@ export type AmountCause =
   | 'hold_release_not_included'
   | 'operation_failed';
 
-/** Why the ledger has nothing for a row of the book. */
+/** Why no movement in the ledger belongs to a row of the file. */
 export type AbsenceCause =
   | 'unknown_account'
   | 'unknown_reference'
@@ -32,35 +32,36 @@ export type AbsenceCause =
   | 'outside_the_dates'
   | 'duplicate_in_book';
 
-/** For `missing_in_book` it is what the operation was. */
+/** For `missing_in_book` it is the type of the operation. */
 export type Cause = AmountCause | AbsenceCause | 'date_differs' | OperationType;
 
-/** A row of the book as it was read. */
+/** A validated row of the file. */
 export interface StatementFileRow {
-  /** Where it stands in the book. */
+  /** Line of a CSV file, or position in a JSON array from 1. */
   readonly line: number;
-  /** An id, or a card's local id; null: the account that the whole book is about. */
+  /** An id, or a card's local id; null for the account that the whole file is about. */
   readonly account: string | null;
   readonly reference: string | null;
   readonly operationId: OperationId | null;
-  /** Minor units in decimal, with `-` in front when negative. */
+  /** Decimal minor units, with a leading `-` if negative. */
   readonly amount: string;
-  /** Milliseconds since 1970; of a day its first. */
+  /** Milliseconds since 1970; for a date, its start. */
   readonly at: number;
+  /** Whether the file has a date rather than a timestamp. */
   readonly byDay: boolean;
 }
 
-/** A row with what was found of it. */
+/** A row with the result of its comparison. */
 export interface ComparedRow {
   readonly line: number;
   readonly accountId: AccountId | null;
-  /** How the book names an account that has no id here. */
+  /** The file's name for an account that was not found. */
   readonly accountName: string | null;
   readonly reference: string | null;
   readonly operationId: OperationId | null;
-  /** Minor units; null for what the book lacks. */
+  /** Minor units; null for `missing_in_book`. */
   readonly amount: bigint | null;
-  /** Null where the account is unknown. */
+  /** Null if the account is unknown. */
   readonly currency: Currency | null;
   readonly datedAt: Date | null;
   readonly datedByDay: boolean;
@@ -84,7 +85,7 @@ export interface Reconciliation {
   readonly parts: number;
   readonly comparedParts: number;
   readonly comparedRows: number;
-  /** The account whose ledger is being walked, and the entry to go on with; null before the first. */
+  /** Progress of the ledger walk: the current account and the next entry in it; null before the first account. */
   readonly walkedAccountId: AccountId | null;
   readonly walkedSequence: bigint | null;
   readonly lastLine: number;

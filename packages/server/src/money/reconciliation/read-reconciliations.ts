@@ -9,7 +9,7 @@ import { reconciliationView } from './view.ts';
 
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as ReconciliationId;
 const ROWS_PER_READ = 5_000;
-const NO_CURSOR = 'is not a cursor of this list; pass next_cursor of an earlier page';
+const NO_CURSOR = 'is not a cursor of this list; pass next_cursor of the previous page';
 
 /** @throws AppError reconciliation_not_found */
 export async function requireReconciliation(
@@ -49,7 +49,7 @@ export async function requireCompleted(database: Database, tenantId: TenantId, n
   return found;
 }
 
-/** The rows of a book and what it lacks, in the order of their lines. @throws AppError invalid_request */
+/** A page of compared rows, in line order; rows missing in the file come last. @throws AppError invalid_request */
 export async function readRows(
   database: Database,
   { tenantId, id }: Reconciliation,
@@ -69,7 +69,7 @@ function readLine(after: string | undefined): bigint {
 
 type RowView = ReturnType<typeof rowView>;
 
-/** `account`, `reference` and what else the partner wrote could be a formula; the rest are words and numbers of ours. */
+/** `account` and `reference` are the partner's text and could be formulas; the other columns are generated. */
 const CSV_COLUMNS: readonly (readonly [keyof RowView, (value: never) => string])[] = [
   ['line', csvField],
   ['result', csvField],
@@ -84,7 +84,7 @@ const CSV_COLUMNS: readonly (readonly [keyof RowView, (value: never) => string])
   ['currency', csvField],
 ];
 
-/** All of it as CSV, read a stretch at a time. @throws AppError invalid_request */
+/** All rows as CSV, read in batches. @throws AppError invalid_request */
 export function rowsAsCsv(
   database: Database,
   { tenantId, id }: Reconciliation,

@@ -4,7 +4,7 @@ import { DAY_MS, parseMoment, parseUtcDay, startOf } from '../../foundation/kit/
 import { findAccounts } from '../ledger/index.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 
-/** What is said of a book besides its rows: in the body, or as query parameters. */
+/** What a request says about a file besides its rows: in the JSON body or as query parameters. */
 export interface ReconciliationTerms {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -13,7 +13,7 @@ export interface ReconciliationTerms {
   readonly reference?: string | undefined;
 }
 
-/** Milliseconds since 1970; undefined where the book's own dates say it. */
+/** Milliseconds since 1970; undefined if taken from the dates in the file. */
 export interface Period {
   readonly from: number | undefined;
   /** Exclusive. */
@@ -22,7 +22,7 @@ export interface Period {
 
 const FORM = 'must be a day such as 2026-11-20 or a moment such as 2026-11-20T09:30:00Z';
 
-/** A day counts whole, so `to` a day is to its end. @throws AppError invalid_request */
+/** A date means the whole day, so `to` a date ends with that day. @throws AppError invalid_request */
 export function readPeriod({ from, to }: ReconciliationTerms): Period {
   const read = (field: 'from' | 'to', text: string | undefined): number | undefined => {
     if (text === undefined) return undefined;
@@ -39,22 +39,24 @@ export function readPeriod({ from, to }: ReconciliationTerms): Period {
 }
 
 /**
- * The period with what the book says where the caller said nothing: the whole days of its first and its last date.
- * @throws AppError invalid_request when nothing lies between
+ * Fills in what the request left out, from the start of the file's first day to the end of its last.
+ * @throws AppError invalid_request if the period is empty
  */
 export function completePeriod({ from, to }: Period, first: number, last: number): { opensAt: Date; closesAt: Date } {
   const opensAt = from ?? first - (first % DAY_MS);
   const closesAt = to ?? last - (last % DAY_MS) + DAY_MS;
   if (opensAt >= closesAt) {
     throw invalidRequest(
-      from === undefined ? { to: "is before the book's first date" } : { from: "is after the book's last date" },
+      from === undefined
+        ? { to: "must be after the file's first date" }
+        : { from: "must not be after the file's last date" },
     );
   }
   return { opensAt: new Date(opensAt), closesAt: new Date(closesAt) };
 }
 
 /**
- * The account that the whole book is about; undefined when it names none.
+ * The account that the whole file is about; null if its rows name their accounts.
  * @throws AppError invalid_request, wallet_not_found, card_not_found
  */
 export async function readAccount(
@@ -65,7 +67,7 @@ export async function readAccount(
   if (wallet_id === undefined && card_id === undefined) return null;
   if (wallet_id !== undefined && card_id !== undefined)
     throw invalidRequest({
-      card_id: 'must not come together with wallet_id: a book is about one of them, or about what its rows name',
+      card_id: 'cannot be combined with wallet_id; send one of them, or none and name the account in each row',
     });
   const kind = wallet_id === undefined ? 'card' : 'wallet';
   const named = String(wallet_id ?? card_id);

@@ -17,16 +17,18 @@ import {
 import { reconciliationView } from './view.ts';
 
 const TAG = 'Reconciliation';
-/** Tens of thousands of rows; more come as CSV, which is not held. */
+/** Tens of thousands of rows. CSV can be larger since it is not held in memory. */
 const JSON_BYTES_MAX = 8 * 1024 * 1024;
 const CSV_BYTES_MAX = 256 * 1024 * 1024;
 const CSV_TIME_MS_MAX = 15 * 60_000;
 
-const Params = Type.Object({ id: Type.String() });
+const Params = Type.Object({ id: Type.String({ description: 'The id of the reconciliation.' }) });
 const After = Type.Optional(
-  Type.String({ minLength: 1, maxLength: 64, description: '`next_cursor` of an earlier page.' }),
+  Type.String({ minLength: 1, maxLength: 64, description: '`next_cursor` of the previous page.' }),
 );
-const Size = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 }));
+const Size = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Number of items per page.' }),
+);
 
 export function reconciliationRoutes(dependencies: ReconciliationDependencies): Route[] {
   return [
@@ -35,9 +37,9 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       method: 'POST',
       path: '/reconciliations',
       tag: TAG,
-      summary: 'Compare your own book with the ledger',
+      summary: 'Compare your statement file with the ledger',
       description:
-        'As JSON, or as CSV with a header that names the columns in any order; then `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. Up to 10,000 rows are compared at once, for three seconds at most; a longer book is answered with `processing`, and its reconciliation says when it is done.',
+        'Send the file as JSON, or as CSV with a header row that names the columns in any order. With CSV, `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. A file of up to 10,000 rows is compared before the response is sent, for at most three seconds. For a longer file the response has the status `processing`; read the reconciliation until it is `completed`.',
       query: ReconciliationQuery,
       body: ReconciliationBody,
       body_bytes_max: JSON_BYTES_MAX,
@@ -66,7 +68,7 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       path: '/reconciliations',
       tag: TAG,
       summary: 'List reconciliations',
-      description: 'Newest first. They are kept for 90 days.',
+      description: 'Newest first. Reconciliations are kept for 90 days.',
       query: Type.Object({ after: After, size: Size }),
       status: 200,
       success: 'Reconciliations read',
@@ -99,12 +101,12 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       method: 'GET',
       path: '/reconciliations/:id/rows',
       tag: TAG,
-      summary: 'Read what was found of each row',
+      summary: 'List the compared rows',
       description:
-        'In the order of the book, behind it what it lacks. With `Accept: text/csv` all of them at once, whatever `size`; text that a spreadsheet would take for a formula has an apostrophe before it there.',
+        'In the order of the file, followed by the operations that are missing in it. With `Accept: text/csv` the response has all rows and ignores `size`; text that a spreadsheet would run as a formula is prefixed with an apostrophe.',
       params: Params,
       query: Type.Object({
-        result: Type.Optional(OneOf(RESULTS, { description: 'Only rows with this result.' })),
+        result: Type.Optional(OneOf(RESULTS, { description: 'Return only rows with this result.' })),
         after: After,
         size: Size,
       }),

@@ -2,10 +2,10 @@ import { formatAmount } from '../../foundation/kit/money.ts';
 import { utcDayOf } from '../../foundation/kit/utc-day.ts';
 import type { ComparedRow } from './model.ts';
 
-/** A compared row as partners see it. */
+/** A compared row as the API returns it. */
 export function rowView(row: ComparedRow) {
   const { currency, amount, ledgerAmount, datedAt } = row;
-  // Every currency has two decimals here, so the amount on an unknown account can be shown as well.
+  // All supported currencies have two decimals, so an amount on an unknown account can be formatted too.
   const shown = (value: bigint | null): string | null =>
     value === null ? null : formatAmount(value, currency ?? 'usd');
   return {

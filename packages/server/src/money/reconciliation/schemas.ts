@@ -4,30 +4,39 @@ import { RESULTS } from './model.ts';
 
 export const STATUSES = ['processing', 'completed', 'failed'] as const;
 
-const DATE = 'A day, or an RFC 3339 moment. A day counts whole, in UTC.';
+const DATE = 'A date, which means the whole day in UTC, or an RFC 3339 timestamp.';
 
-/** Said in the body, or beside a CSV body as query parameters. */
+/** Properties of a JSON body, or query parameters of a CSV upload. */
 const TERMS = {
   from: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 40, description: `${DATE} The first of the book's dates when omitted.` }),
+    Type.String({
+      minLength: 1,
+      maxLength: 40,
+      description: `Start of the period, inclusive. ${DATE} Defaults to the first date in the file.`,
+    }),
   ),
   to: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 40,
-      description: `${DATE} The last of the book's dates when omitted; a moment is exclusive.`,
+      description: `End of the period: a date is inclusive, a timestamp exclusive. ${DATE} Defaults to the last date in the file.`,
     }),
   ),
   wallet_id: Type.Optional(
     IdInput({
-      description: 'The book is about this wallet: what moved it has to be in the book, and rows need not name it.',
+      description:
+        'The wallet that the file is about. Its rows need no `account`, and every operation on the wallet is expected in the file.',
     }),
   ),
-  card_id: Type.Optional(IdInput({ description: 'The same for a card, by id or local_id.' })),
+  card_id: Type.Optional(
+    IdInput({
+      description: 'The card that the file is about, by id or local_id. Cannot be combined with `wallet_id`.',
+    }),
+  ),
   reference: Type.Optional(
     Line(255, {
       description:
-        'Your own name for it, kept as long as the reconciliation: the same book under it gives the first one.',
+        'Your reference for the reconciliation. Sending the same file again with this reference returns the first reconciliation.',
     }),
   ),
 };
@@ -43,16 +52,20 @@ const RowSchema = Type.Object(
     account: Type.Optional(
       IdInput({
         description:
-          'Card (id or local_id) or wallet; also as `card`, `card_id`, `wallet` or `wallet_id`. Required unless the book names one.',
+          'Card (id or local_id) or wallet. `card`, `card_id`, `wallet` and `wallet_id` are accepted too. Required unless `wallet_id` or `card_id` is set for the file.',
       }),
     ),
-    reference: Type.Optional(Line(255, { description: 'The reference that you sent with the call.' })),
+    reference: Type.Optional(Line(255, { description: 'The `reference` you sent with the API call.' })),
     operation_id: Type.Optional(
-      Uuid({ description: 'Instead of a reference, or besides: then it is what counts. Also as `operation`.' }),
+      Uuid({
+        description:
+          'The operation, instead of `reference`. If both are present, this one is used. Also accepted as `operation`.',
+      }),
     ),
     amount: Type.Unsafe<string | number>({
       type: ['number', 'string'],
-      description: 'In currency units, signed as the account sees it, or unsigned throughout the book.',
+      description:
+        'In currency units. Either signed in every row (negative debits the account), or unsigned in every row.',
     }),
     date: Type.String({ description: DATE }),
   },
@@ -62,92 +75,97 @@ const RowSchema = Type.Object(
 export const ReconciliationBody = Type.Object(
   {
     ...TERMS,
-    rows: LongList(RowSchema, { description: 'Your book: each operation once for each account that it moved.' }),
+    rows: LongList(RowSchema, { description: 'The rows of your statement file: one row per operation and account.' }),
   },
-  { title: 'Book' },
+  { title: 'NewReconciliation' },
 );
 
 const Sums = (result: string) =>
   Type.Object(
     {
-      count: Type.Integer(),
+      count: Type.Integer({ description: 'Number of rows.' }),
       sums: Type.Array(
         Type.Object(
           {
-            currency: Type.String(),
-            count: Type.Integer(),
-            amount: NullableString({ description: 'As your book has it; null where it has nothing.' }),
-            ledger_amount: NullableString({ description: 'As the ledger has it; null where it has nothing.' }),
+            currency: Type.String({ description: 'ISO 4217 code in lower case.' }),
+            count: Type.Integer({ description: 'Number of rows in this currency.' }),
+            amount: NullableString({ description: 'Sum of the amounts in your file; null for `missing_in_book`.' }),
+            ledger_amount: NullableString({
+              description: 'Sum of the amounts in the ledger; null for `missing_in_ledger`.',
+            }),
           },
           { title: 'ReconciliationSum' },
         ),
-        { description: 'By currency; rows about unknown accounts are in none.' },
+        { description: 'One sum per currency. Rows with an unknown account have no currency and are not included.' },
       ),
     },
     { description: result },
   );
 
 const Summary = {
-  matched: Sums('In both, with the same amount.'),
-  amount_differs: Sums('In both, with different amounts.'),
-  missing_in_ledger: Sums('In your book alone.'),
-  missing_in_book: Sums('In the ledger alone, on the accounts in question and within the dates.'),
+  matched: Sums('Found in both, with the same amount.'),
+  amount_differs: Sums('Found in both, with different amounts.'),
+  missing_in_ledger: Sums('Only in your file.'),
+  missing_in_book: Sums('Only in the ledger, for the accounts in the file and within the period.'),
 };
 
 export const ComparedRowSchema = Type.Object(
   {
     line: Type.Unsafe<number | null>({
       type: ['integer', 'null'],
-      description: 'The line of a CSV book, the place of a JSON row from 1; null for what the book lacks.',
+      description: 'Line number in a CSV file, or position in `rows` starting at 1; null for `missing_in_book`.',
     }),
-    result: OneOf(RESULTS),
+    result: OneOf(RESULTS, { description: 'Outcome of the comparison.' }),
     cause: NullableString({
       description:
-        'Why, where the ledger can tell; for `missing_in_book` the type of the operation, for a match `date_differs` or null.',
+        'The reason for the result, if known. For `missing_in_book` it is the type of the operation; for `matched` it is `date_differs`, `operation_failed` or null.',
     }),
-    account: NullableString({ description: 'The card or wallet.' }),
-    reference: NullableString(),
-    operation_id: NullableString({ description: 'The operation, where there is one.' }),
-    date: NullableString({ description: 'As your book has it.' }),
-    amount: NullableString({ description: 'As your book has it.' }),
-    ledger_amount: NullableString({ description: 'What the operation moved on the account.' }),
-    ledger_date: NullableString({ description: 'When.' }),
-    currency: NullableString({ description: "The account's; null where that is unknown." }),
+    account: NullableString({ description: 'The card or wallet of the row.' }),
+    reference: NullableString({ description: 'The reference in your file, or that of the operation.' }),
+    operation_id: NullableString({ description: 'The operation, if one was found or named.' }),
+    date: NullableString({ description: 'The date in your file.' }),
+    amount: NullableString({ description: 'The amount in your file.' }),
+    ledger_amount: NullableString({ description: 'The amount that the operation moved on the account, signed.' }),
+    ledger_date: NullableString({ description: 'Time of the operation.' }),
+    currency: NullableString({ description: 'Currency of the account; null if the account is unknown.' }),
   },
   { title: 'ComparedRow' },
 );
 
 export const ReconciliationSchema = Type.Object(
   {
-    id: Uuid(),
-    status: OneOf(STATUSES),
-    reference: NullableString(),
+    id: Uuid({ description: 'The reconciliation.' }),
+    status: OneOf(STATUSES, { description: '`processing` until every row is compared.' }),
+    reference: NullableString({ description: 'Your reference for the reconciliation.' }),
     account: NullableString({
-      description: 'The card or wallet that the book is about; null: those that its rows name.',
+      description: 'The card or wallet that the file is about; null if the rows name their accounts.',
     }),
-    from: Timestamp(),
-    to: Timestamp({ description: 'Exclusive.' }),
-    rows: Type.Integer({ description: 'Of the book.' }),
-    rows_compared: Type.Integer({ description: 'How far it has come.' }),
+    from: Timestamp({ description: 'Start of the period, inclusive.' }),
+    to: Timestamp({ description: 'End of the period, exclusive.' }),
+    rows: Type.Integer({ description: 'Number of rows in the file.' }),
+    rows_compared: Type.Integer({ description: 'Number of rows compared so far.' }),
     summary: Type.Unsafe({
       type: ['object', 'null'],
       properties: Summary,
       required: [...RESULTS],
-      description: 'When it is completed.',
+      description: 'Row counts and sums by result; null until completed.',
     }),
     differences: Type.Unsafe({
       type: ['array', 'null'],
       items: ComparedRowSchema,
-      description: 'The first 100 rows that are not matched, when it is completed.',
+      description: 'The first 100 rows that do not match; null until completed.',
     }),
-    error: NullableString({ description: 'Why it failed.' }),
-    created_at: Timestamp(),
-    completed_at: NullableString({ format: 'date-time' }),
+    error: NullableString({ description: 'Error code if `status` is `failed`.' }),
+    created_at: Timestamp({ description: 'When the upload started.' }),
+    completed_at: NullableString({ format: 'date-time', description: 'When it completed or failed.' }),
   },
   { title: 'Reconciliation' },
 );
 
-export const RowsSchema = Type.Object({ rows: Type.Array(ComparedRowSchema), next_cursor: NullableString() });
+export const RowsSchema = Type.Object({
+  rows: Type.Array(ComparedRowSchema, { description: 'In the order of the file, followed by rows missing in it.' }),
+  next_cursor: NullableString({ description: 'Pass as `after` to get the next page; null on the last page.' }),
+});
 
 const WALLET_ID = '7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604';
 

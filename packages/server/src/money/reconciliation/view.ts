@@ -1,6 +1,6 @@
 import type { Reconciliation } from './model.ts';
 
-/** A reconciliation as partners see it, the same wherever it is shown. */
+/** A reconciliation as the API returns it. */
 export function reconciliationView(reconciliation: Reconciliation) {
   const { status, opensAt, closesAt } = reconciliation;
   return {

@@ -9,20 +9,20 @@ import type { ReconciliationId } from './model.ts';
 import { evictedReconciliations, deleteReconciliation, deleteRows, oldReconciliations } from './read/store.ts';
 
 const TENANTS_PER_ROUND = 100;
-/** After so long the next tenant has its turn. */
+/** Time that one tenant may use before the next one's turn. */
 const SLICE_MS = 5_000;
-/** So long is a round at most: whoever stops the process waits for it. */
+/** Limits a round, since stopping the process waits for it. */
 const ROUND_MS = 15_000;
-/** Attempts without a step forward; then it is us who are wrong. */
+/** Attempts without progress before the reconciliation fails with `internal`. */
 const ATTEMPTS_MAX = 10;
 const KEPT_MS = 90 * DAY_MS;
-/** Of each tenant, but for the newest: some gigabytes. */
+/** Per tenant, not counting the newest reconciliation: some gigabytes. */
 const KEPT_ROWS_MAX = 10_000_000;
 const RECONCILIATIONS_PER_ROUND = 100;
 
 /**
- * One round over the books that wait for being compared, tenant by tenant. Any number of processes may do it at once; a book
- * whose process died is taken over within a minute. What fails goes to `onFailure` and is tried again.
+ * Compares waiting statement files for one round, tenant by tenant. Any number of processes may run it concurrently. If a
+ * process dies, another takes over its file within a minute. Errors go to `onFailure`, and the file is retried.
  */
 export async function compareWaitingReconciliations(
   dependencies: ReconciliationDependencies,
@@ -58,8 +58,8 @@ async function compareNext(dependencies: ReconciliationDependencies, tenantId: T
 }
 
 /**
- * Forgets books that broke off while they came in, reconciliations of more than 90 days ago, and those of a tenant that has too
- * many rows in newer ones; a part at a time.
+ * Deletes uploads that were interrupted, reconciliations older than 90 days, and those that are evicted because their tenant
+ * has too many rows in newer ones. Rows are deleted in batches.
  */
 export async function removeOldReconciliations(
   { database, clock }: Pick<ReconciliationDependencies, 'database' | 'clock'>,

@@ -1,7 +1,7 @@
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { AccountKind, EntryType, MovementSum } from '../ledger/index.ts';
 
-/** What the entries of one type moved. */
+/** The sum of the entries of one type. */
 export interface Movement {
   readonly type: EntryType;
   readonly count: bigint;
@@ -9,7 +9,7 @@ export interface Movement {
   readonly amount: bigint;
 }
 
-/** All accounts of one kind and currency over one day. */
+/** All accounts of one kind and currency on one day. */
 export interface Balance {
   readonly currency: Currency;
   readonly kind: AccountKind;
@@ -17,15 +17,15 @@ export interface Balance {
   readonly movements: readonly Movement[];
 }
 
-/** A day of a tenant: each kind and currency that has or had anything. */
+/** A tenant's day: each kind and currency with a balance or a movement. */
 export type DayBalances = readonly Balance[];
 
-/** Whose balance the day's movements lead to. */
+/** The closing balance: opening plus movements. */
 export function closingOf({ opening, movements }: Pick<Balance, 'opening' | 'movements'>): bigint {
   return movements.reduce((sum, { amount }) => sum + amount, opening);
 }
 
-/** What was there when the day began, with what moved it. The outside world is on no report. */
+/** Combines opening balances with the day's movements. Reports do not include the external account. */
 export function dayOf(
   openings: readonly { readonly currency: Currency; readonly kind: AccountKind; readonly amount: bigint }[],
   movements: readonly MovementSum[],

@@ -8,8 +8,7 @@ import { settlementView, type SettlementView } from './settlement-view.ts';
 import { readDays } from './store.ts';
 
 /**
- * The report of one day: a finished one as it was sealed, or is sealed now if nobody has come to it; the running one as far as it
- * has come.
+ * The report of one day. A finished day is sealed now if the worker has not done so yet; the current day is summed up to now.
  * @throws AppError invalid_request, settlement_not_found
  */
 export async function readSettlement(
@@ -18,7 +17,7 @@ export async function readSettlement(
   named: string,
 ): Promise<SettlementView> {
   const day = parseUtcDay(named);
-  if (day === undefined) throw invalidRequest({ date: `must be a day such as 2026-11-20, from ${UTC_DAY_RANGE}` });
+  if (day === undefined) throw invalidRequest({ date: `must be a date such as 2026-11-20, from ${UTC_DAY_RANGE}` });
   const today = utcDayOf(dependencies.clock.now());
   if (day > today) throw new AppError('settlement_not_found');
   if (day === today) return await readRunningDay(dependencies, tenantId, today);
@@ -59,7 +58,7 @@ export async function listSettlements(
 ) {
   const before = after === undefined ? utcDayOf(clock.now()) : parseUtcDay(after);
   if (before === undefined)
-    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page, or a day' });
+    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of the previous page, or a date' });
   const found = await readDays(database, tenantId, before, size + 1);
   const page = found.slice(0, size);
   return {

@@ -16,16 +16,25 @@ export function settlementRoutes(dependencies: SettlementDependencies): Route[] 
       path: '/settlements',
       tag: TAG,
       summary: 'List the reports of finished days',
-      description: 'Newest first. A day is reported soon after its end in UTC, also when nothing moved.',
+      description: 'Newest first. Each day has a report soon after it ends in UTC, even if there were no movements.',
       query: Type.Object({
         after: Type.Optional(
-          Type.String({ minLength: 1, maxLength: 64, description: '`next_cursor` of an earlier page, or a day.' }),
+          Type.String({
+            minLength: 1,
+            maxLength: 64,
+            description: '`next_cursor` of the previous page, or a date: only earlier days are returned.',
+          }),
         ),
-        size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+        size: Type.Optional(
+          Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Number of reports per page.' }),
+        ),
       }),
       status: 200,
       success: 'Settlements read',
-      data: Type.Object({ settlements: Type.Array(SettlementSchema), next_cursor: NullableString() }),
+      data: Type.Object({
+        settlements: Type.Array(SettlementSchema, { description: 'Newest first.' }),
+        next_cursor: NullableString({ description: 'Pass as `after` to get the next page; null on the last page.' }),
+      }),
       example: { data: { settlements: [SETTLEMENT_EXAMPLE], next_cursor: null } },
       errors: [],
       idempotent: false,
@@ -39,8 +48,8 @@ export function settlementRoutes(dependencies: SettlementDependencies): Route[] 
       tag: TAG,
       summary: "Read a day's report",
       description:
-        'From the day on which you began to the running one, whose report is as of now and not `complete`. With `Accept: text/csv` the same as lines.',
-      params: Type.Object({ date: Type.String({ description: 'A day in UTC, such as `2026-11-20`.' }) }),
+        'Available from the day your environment was created. The report of the current day covers the time until now and is not `complete`. With `Accept: text/csv` the response has one line per amount.',
+      params: Type.Object({ date: Type.String({ description: 'A date in UTC, such as `2026-11-20`.' }) }),
       status: 200,
       success: 'Settlement read',
       data: SettlementSchema,

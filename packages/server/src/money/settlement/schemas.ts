@@ -4,63 +4,76 @@ import { Amount, NullableString } from '../../foundation/api/schema.ts';
 const MovementsSchema = Type.Array(
   Type.Object(
     {
-      type: Type.String({ description: 'Of the entries, as in the ledgers of cards and wallets.' }),
-      count: Type.Integer({ description: 'How many entries.' }),
-      amount: Amount({ description: 'Their sum, signed.' }),
+      type: Type.String({ description: 'Entry type, as in the ledgers of cards and wallets.' }),
+      count: Type.Integer({ description: 'Number of entries.' }),
+      amount: Amount({ description: 'Sum of the entries, signed.' }),
     },
     { title: 'SettlementMovement' },
   ),
+  { description: 'One item per entry type, in order of type.' },
 );
 
 const section = (description: string) =>
-  Type.Object({ opening: Amount(), movements: MovementsSchema, closing: Amount() }, { description });
+  Type.Object(
+    {
+      opening: Amount({ description: 'Balance at the start of the day.' }),
+      movements: MovementsSchema,
+      closing: Amount({ description: 'Balance at the end of the day: opening plus movements.' }),
+    },
+    { description },
+  );
 
 const CurrencySchema = Type.Object(
   {
-    currency: Type.String(),
+    currency: Type.String({ description: 'ISO 4217 code in lower case.' }),
     summary: Type.Object(
       {
-        float_opening: Amount({ description: 'What wallets held when the day began.' }),
+        float_opening: Amount({ description: 'Balance of all wallets at the start of the day.' }),
         paid_in: Amount({
           description:
-            'Came to wallets: by virtual accounts, on-chain payments and the operator, and of transfers what came back.',
+            'Credited to wallets by virtual accounts, on-chain payments and the operator, and by returned transfers.',
         }),
         paid_out: Amount({
           description:
-            'Left wallets: by transfers, also those under way, by the operator, and what a bank or a chain took back.',
+            'Debited from wallets by transfers (pending ones included), by the operator, and by payments that a bank or chain reversed.',
         }),
-        exchanged_in: Amount({ description: 'Came from wallets of other currencies.' }),
-        exchanged_out: Amount({ description: 'Went to wallets of other currencies.' }),
-        cards_funded: Amount({ description: 'Came from wallets to cards.' }),
-        cards_withdrawn: Amount({ description: 'Went back from cards to wallets.' }),
-        fees: Amount({ description: 'Taken by the operator, less what was given back.' }),
-        issuer_fees: Amount({ description: "The same of the issuer's own." }),
-        fees_from_cards: Amount({ description: 'What of both was taken from cards and not from wallets.' }),
-        float_closing: Amount({ description: 'What wallets held when the day ended.' }),
-        spent: Amount({ description: 'Charged to cards by merchants.' }),
-        refunded: Amount({ description: 'Given back to cards by merchants.' }),
+        exchanged_in: Amount({ description: 'Credited to wallets by exchange from other currencies.' }),
+        exchanged_out: Amount({ description: 'Debited from wallets by exchange to other currencies.' }),
+        cards_funded: Amount({ description: 'Moved from wallets to cards.' }),
+        cards_withdrawn: Amount({ description: 'Moved from cards back to wallets.' }),
+        fees: Amount({ description: "The operator's fees, less refunds." }),
+        issuer_fees: Amount({ description: "The issuer's fees, less refunds." }),
+        fees_from_cards: Amount({
+          description: 'The part of `fees` and `issuer_fees` that was charged to cards instead of wallets.',
+        }),
+        float_closing: Amount({ description: 'Balance of all wallets at the end of the day.' }),
+        spent: Amount({ description: 'Card purchases that cleared.' }),
+        refunded: Amount({ description: 'Refunds from merchants to cards.' }),
       },
       {
         description:
           'float_opening + paid_in - paid_out + exchanged_in - exchanged_out - cards_funded + cards_withdrawn - fees - issuer_fees + fees_from_cards = float_closing.',
       },
     ),
-    float: section('What wallets hold.'),
-    cards: section('What cards can spend.'),
-    holds: section('What is authorized and not cleared yet.'),
-    in_transit: section('What is under way to or from outside: transfers, arriving credits and on-chain payments.'),
-    fees: section("The operator's fees since the beginning."),
-    issuer_fees: section("The issuer's fees since the beginning."),
+    float: section('Balances of wallets.'),
+    cards: section('Balances of cards, without holds.'),
+    holds: section('Card authorizations that are not cleared yet.'),
+    in_transit: section('Money in transit: pending transfers, incoming credits and on-chain payments.'),
+    fees: section("The operator's fees, accumulated since the first day."),
+    issuer_fees: section("The issuer's fees, accumulated since the first day."),
   },
-  { title: 'SettlementOfCurrency', description: 'In each section opening + movements = closing.' },
+  { title: 'SettlementOfCurrency', description: 'In each section, opening + movements = closing.' },
 );
 
 export const SettlementSchema = Type.Object(
   {
-    date: Type.String({ format: 'date', description: 'A day in UTC.' }),
-    complete: Type.Boolean({ description: 'Whether the day is over: then its report never changes.' }),
-    currencies: Type.Array(CurrencySchema),
-    created_at: NullableString({ format: 'date-time', description: 'When it was drawn up; null for the running day.' }),
+    date: Type.String({ format: 'date', description: 'The day, in UTC.' }),
+    complete: Type.Boolean({ description: 'Whether the day is over. The report of a complete day never changes.' }),
+    currencies: Type.Array(CurrencySchema, { description: 'One item per currency.' }),
+    created_at: NullableString({
+      format: 'date-time',
+      description: 'When the report was sealed; null for the current day.',
+    }),
   },
   { title: 'Settlement' },
 );

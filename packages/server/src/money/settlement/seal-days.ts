@@ -8,16 +8,16 @@ import type { SettlementDependencies } from './dependencies.ts';
 import { dayOf, type DayBalances } from './model.ts';
 import { closingsOf, saveDay, lastDays } from './store.ts';
 
-/** Their movements of a day are summed together, since the day has to be read once however few they are. */
+/** Tenants whose movements are summed in one query: the day's entries are read once, however few tenants there are. */
 const TENANTS_AT_ONCE = 500;
-/** So many days are caught up in a round, or while a caller waits; then others have their turn. */
+/** Days sealed in one round, or while a caller waits, before others get their turn. */
 const DAYS_AT_ONCE = 31;
 
 type Parts = Pick<SettlementDependencies, 'database' | 'clock'>;
 
 /**
- * One round over the tenants that lack a finished day, the oldest day first. Any number of processes may do it at once: a
- * day is sealed once. What fails goes to `onFailure` and is tried again.
+ * Seals finished days of all tenants for one round, oldest day first. Any number of processes may run it concurrently; each
+ * day is sealed once. Errors go to `onFailure`, and the day is retried.
  */
 export async function sealFinishedDays(parts: Parts, onFailure: (error: unknown) => void): Promise<void> {
   const yesterday = daysAfter(utcDayOf(parts.clock.now()), -1);
@@ -40,7 +40,7 @@ export async function sealFinishedDays(parts: Parts, onFailure: (error: unknown)
   }
 }
 
-/** Which tenants lack which day next, up to the last given. */
+/** The next day to seal of each tenant, up to `last`, as tenants by day. */
 export async function dueDays(database: Queryable, last: UtcDay): Promise<Map<UtcDay, TenantId[]>> {
   const due = new Map<UtcDay, TenantId[]>();
   for await (const tenants of allTenants(database)) {
@@ -59,14 +59,14 @@ export async function dueDays(database: Queryable, last: UtcDay): Promise<Map<Ut
   return due;
 }
 
-/** A tenant's reports begin with the day on which it began. */
+/** The first report is that of the day the tenant was created on. */
 function nextDay(sealed: UtcDay | undefined, createdAt: Date): UtcDay {
   return sealed === undefined ? utcDayOf(createdAt) : daysAfter(sealed, 1);
 }
 
 /**
- * Sees to it that a tenant's finished days up to this one are sealed.
- * @throws AppError settlement_not_found when the tenant began later; issuer_unavailable when there is more than can be waited for
+ * Seals a tenant's finished days up to and including `day`.
+ * @throws AppError settlement_not_found if the tenant was created later; issuer_unavailable if there are too many days to wait for
  */
 export async function sealThrough(parts: Parts, tenantId: TenantId, day: UtcDay): Promise<void> {
   const { database } = parts;
@@ -80,8 +80,8 @@ export async function sealThrough(parts: Parts, tenantId: TenantId, day: UtcDay)
 }
 
 /**
- * Keeps a finished day of tenants that have the day before, or none yet. First each tenant's lock is taken for a moment: from
- * then on no entry can be dated into the day, so that what is there can be summed without any lock.
+ * Seals a finished day of tenants whose previous day is sealed, or who have none. First it takes each tenant's lock for a
+ * moment: from then on no entry can be dated into the day, so its entries can be summed without a lock.
  */
 async function sealDay({ database, clock }: Parts, tenantIds: readonly TenantId[], day: UtcDay): Promise<void> {
   const end = startOf(daysAfter(day, 1));
@@ -90,7 +90,7 @@ async function sealDay({ database, clock }: Parts, tenantIds: readonly TenantId[
   await database.transaction(async (transaction) => await saveDay(transaction, day, sums, clock.now()));
 }
 
-/** The day's balances as the ledger has them now, on top of what the day before has left. */
+/** The day's balances: the previous day's closings and the entries in the ledger now. */
 export async function balancesOf(
   { database }: Pick<Parts, 'database'>,
   tenantIds: readonly TenantId[],
@@ -101,7 +101,7 @@ export async function balancesOf(
     closingsOf(database, tenantIds, before),
     lastDays(database, tenantIds),
   ]);
-  // Whoever has no day before starts from nothing. The day before its first is looked at too, since the process that made the
+  // A tenant without a sealed day starts at zero. The day before its first is included, since the process that created the
   // tenant may have had a clock ahead of the others.
   const starting = tenantIds.filter((id) => !sealed.has(id));
   const continuing = tenantIds.filter((id) => sealed.has(id));

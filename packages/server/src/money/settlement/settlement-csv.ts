@@ -3,7 +3,7 @@ import { SECTIONS, type Section, type SettlementView } from './settlement-view.t
 
 const COLUMNS = ['date', 'complete', 'currency', 'section', 'item', 'count', 'amount'] as const;
 
-/** A report as lines: of each currency the summary, then each section from its opening through its movements to its closing. */
+/** A report as CSV: for each currency its summary, then each section's opening, movements and closing. */
 export function settlementAsCsv({ date, complete, currencies }: SettlementView): string {
   const lines = [csvLine(COLUMNS)];
   for (const currency of currencies) {

@@ -4,7 +4,7 @@ import type { AccountKind } from '../ledger/index.ts';
 import { closingOf, type DayBalances, type Movement } from './model.ts';
 import { sumOf, summaryOf } from './summary.ts';
 
-/** What a report calls the kinds of accounts. What is under way to or from outside stands on several kinds. */
+/** The account kinds of each section. Money in transit is on several kinds. */
 export const SECTIONS = {
   float: ['wallet'],
   cards: ['card'],
@@ -23,7 +23,7 @@ interface SectionBalance {
   readonly movements: readonly Movement[];
 }
 
-/** A day's report as partners see it. */
+/** A day's report as the API returns it. */
 export function settlementView(day: UtcDay, balances: DayBalances, createdAt: Date | null) {
   return {
     date: day,

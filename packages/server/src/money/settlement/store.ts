@@ -25,7 +25,7 @@ const OPENINGS = statement<{ tenant_id: TenantId; currency: Currency; kind: Acco
     WHERE tenant_id = ANY ($1::uuid[]) AND day = $2`,
 );
 
-// In order of id, so that two processes that seal the same day cannot wait for each other in a circle.
+// In order of id, so that two processes that seal the same day cannot deadlock.
 const INSERT_DAYS = statement<{ tenant_id: TenantId }>(
   'settlements.insert_days',
   `INSERT INTO settlements (tenant_id, day, created_at)
@@ -72,19 +72,19 @@ const MOVEMENTS = statement<{
     WHERE tenant_id = $1 AND settlement_movements.day = ANY ($2::date[]) ORDER BY entry_type`,
 );
 
-/** The last day that is sealed, of each tenant that has one. */
+/** The last sealed day of each tenant that has one. */
 export async function lastDays(database: Queryable, tenantIds: readonly TenantId[]): Promise<Map<TenantId, UtcDay>> {
   const rows = await database.rows(query(LAST_DAYS, plainArray(tenantIds)));
   return new Map(rows.map((row) => [row.tenant_id, row.day]));
 }
 
-/** What a sealed day left. */
+/** The closing balances of a sealed day. */
 export async function closingsOf(database: Queryable, tenantIds: readonly TenantId[], day: UtcDay) {
   const rows = await database.rows(query(OPENINGS, plainArray(tenantIds), day));
   return rows.map(({ tenant_id: tenantId, ...closing }) => ({ tenantId, ...closing }));
 }
 
-/** Keeps a day of some tenants, but of those who have it already. */
+/** Saves a day of several tenants, except those whose day is sealed already. */
 export async function saveDay(
   transaction: Transaction,
   day: UtcDay,
@@ -134,7 +134,7 @@ export interface SealedDay {
   readonly balances: DayBalances;
 }
 
-/** Kept days before the one given, the newest first. */
+/** Sealed days before the given one, newest first. */
 export async function readDays(
   database: Queryable,
   tenantId: TenantId,

@@ -3,10 +3,10 @@ import { before, STUCK_WORK_MAX, type StuckWork } from '../../foundation/kit/stu
 import { daysAfter, startOf, utcDayOf } from '../../foundation/kit/utc-day.ts';
 import { dueDays } from './seal-days.ts';
 
-/** Days are sealed within minutes of midnight, but for those of a service that was stopped for long. */
+/** Days are normally sealed within minutes after midnight, unless the service was stopped for long. */
 const UNSEALED_MS = 6 * 60 * 60_000;
 
-/** Finished days whose report is not sealed: the first of each tenant. Who asks for one gets it all the same, and waits for it. */
+/** Each tenant's first finished day that is not sealed. Reading its report seals it, so a partner waits but gets it. */
 export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
   const due = await dueDays(database, daysAfter(utcDayOf(before(now, UNSEALED_MS)), -1));
   const oldestFirst = [...due].toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -18,7 +18,8 @@ export async function stuckWork(database: Queryable, now: Date): Promise<StuckWo
         id: day,
         since: startOf(daysAfter(day, 1)),
         what: 'this day is over, and its settlement report is not sealed yet',
-        remedy: 'see that a process with the role `worker` runs, and in the log why keeping the day fails',
+        remedy:
+          'make sure that a process with the role `worker` is running, and find in the log why sealing the day fails',
       })),
     )
     .slice(0, STUCK_WORK_MAX);

@@ -6,7 +6,7 @@ interface SectionBalance {
   readonly movements: readonly Movement[];
 }
 
-/** What the summary is made of. */
+/** The sections that the summary is computed from. */
 export interface SummarySections {
   readonly float: SectionBalance;
   readonly cards: SectionBalance;
@@ -15,10 +15,10 @@ export interface SummarySections {
   readonly issuer_fees: SectionBalance;
 }
 
-/** What an entry on a wallet is to the float; `inside` goes from one wallet to another. */
+/** The summary line of an entry on a wallet; `inside` moves money between wallets. */
 type FloatLine = 'paid_in' | 'paid_out' | 'exchanged_in' | 'cards_funded' | 'cards_withdrawn' | 'fees' | 'inside';
 
-/** A type that no wallet has an entry of has no line. Every type is here, so that a new one cannot be left out of the sum. */
+/** Undefined for types that never occur on wallets. All types are listed, so that a new one cannot be forgotten. */
 const FLOAT_LINES = {
   wallet_credit: 'paid_in',
   account_credit: 'paid_in',
@@ -64,13 +64,13 @@ const FLOAT_LINES = {
 } as const satisfies Readonly<Record<EntryType, FloatLine | undefined>>;
 
 /**
- * A day of the float in the words of the trade, in minor units. Opening, plus `paid_in`, `exchanged_in`, `cards_withdrawn` and
- * `fees_from_cards`, less `paid_out`, `exchanged_out`, `cards_funded`, `fees` and `issuer_fees`, is the closing. What merchants
- * took and gave back concerns the cards, and comes after it.
+ * A day of the float, in minor units. Opening, plus `paid_in`, `exchanged_in`, `cards_withdrawn` and
+ * `fees_from_cards`, less `paid_out`, `exchanged_out`, `cards_funded`, `fees` and `issuer_fees`, is the closing. `spent` and
+ * `refunded` are about cards and not part of that sum.
  */
 export function summaryOf({ float, cards, in_transit: inTransit, fees, issuer_fees: issuerFees }: SummarySections) {
   const onFloat = (line: FloatLine): bigint => sumOf(float.movements, (type) => FLOAT_LINES[type] === line);
-  // A transfer in two currencies leaves the wallet as any other does, and is exchanged on its own account.
+  // A transfer in two currencies debits the wallet like any other; the exchange is posted on the transfer's account.
   const exchangedOut = -sumOf(inTransit.movements, (type) => type === 'exchange');
   return {
     float_opening: float.opening,

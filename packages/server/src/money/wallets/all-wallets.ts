@@ -6,7 +6,7 @@ import { listWallets } from './store.ts';
 
 const WALLETS_PER_PAGE = 100;
 
-/** Every wallet of a tenant as partners read it, oldest first: a tenant has only so many. */
+/** All wallets of a tenant as the API returns them, oldest first. A tenant has at most a thousand and three. */
 export async function allWallets(database: Queryable, tenantId: TenantId): Promise<ReturnType<typeof walletView>[]> {
   const wallets: Wallet[] = [];
   for (let after: WalletId | undefined; ; after = wallets.at(-1)!.id) {

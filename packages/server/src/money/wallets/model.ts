@@ -19,12 +19,12 @@ export interface Wallet {
   readonly createdAt: Date;
 }
 
-/** The wallet that a call uses which names none: one per tenant and currency, there from the start. */
+/** The wallet used by calls that name none. Each tenant has one per currency from the start. */
 export function defaultWalletId(tenantId: TenantId, currency: Currency): WalletId {
   return derivedId<'wallet'>('wallet', tenantId, currency);
 }
 
-/** What partners see of a wallet that is not its account's. */
+/** The API's fields of a wallet that are not stored on its account. */
 export function aboutWallet({ label, isDefault, autoTopUp, currency, createdAt }: Wallet) {
   return {
     label,
@@ -39,7 +39,7 @@ export function aboutWallet({ label, isDefault, autoTopUp, currency, createdAt }
 
 type AboutWallet = ReturnType<typeof aboutWallet>;
 
-/** A wallet as partners see it, the same everywhere. */
+/** A wallet as the API returns it. */
 export function walletView(about: AboutWallet, account: Account) {
   const { id, currency, balance, lowBalanceThreshold: threshold } = account;
   return {
@@ -54,7 +54,7 @@ export function walletView(about: AboutWallet, account: Account) {
   };
 }
 
-/** What an account that is watched keeps of its wallet, for the warning. */
+/** The wallet's fields as JSON; stored on an account with a threshold, for the warning event. */
 export function writeAbout(wallet: Wallet): string {
   return JSON.stringify(aboutWallet(wallet));
 }

@@ -5,7 +5,7 @@ import { openAccounts, systemAccountId, type Account } from '../ledger/index.ts'
 import { defaultWalletId } from './model.ts';
 import { insertWallet } from './store.ts';
 
-/** The rows that give a new tenant its accounts: per currency the outside world, what fees earn, and a wallet. */
+/** Inserts a new tenant's accounts: for each currency the external account, the fee account and the default wallet. */
 export function openTenantWallets(tenant: Tenant, now: Date): Query[] {
   const accounts = CURRENCIES.flatMap((currency): Account[] => {
     const account = (kind: Account['kind'], id: Account['id']): Account => ({
@@ -27,7 +27,7 @@ export function openTenantWallets(tenant: Tenant, now: Date): Query[] {
       account('wallet', defaultWalletId(tenant.id, currency)),
     ];
   });
-  // A millisecond apart, so that lists keep the order of the currencies.
+  // Created a millisecond apart, so that lists keep the order of the currencies.
   const wallets = CURRENCIES.map((currency, index) =>
     insertWallet({
       tenantId: tenant.id,

@@ -12,7 +12,7 @@ import { insertWallet } from './store.ts';
 import { walletCounts } from './wallet-facts.ts';
 import { assertLabel } from './wallet-label.ts';
 
-/** Enough for one wallet a project or customer; lists and checks over all of a tenant's wallets stay small. */
+/** Enough for a wallet per project or customer, while lists and checks over all of a tenant's wallets stay small. */
 const WALLETS_MAX = 1_000;
 
 interface OpenBody {
@@ -23,7 +23,7 @@ interface OpenBody {
 
 type OpenRequest = Pick<RouteRequest<unknown, unknown, OpenBody>, 'tenant' | 'body' | 'idempotency' | 'respond'>;
 
-/** Opens one more wallet, empty. @throws AppError invalid_request, wallet_limit_reached, reference_conflict */
+/** Opens an additional, empty wallet. @throws AppError invalid_request, wallet_limit_reached, reference_conflict */
 export async function openWallet(dependencies: WalletDependencies, request: OpenRequest): Promise<RenderedResponse> {
   const { database, ledger } = dependencies;
   const { tenant, body } = request;

@@ -17,9 +17,9 @@ import type { Wallet } from './model.ts';
 import { requireStoredWallet } from './read-wallets.ts';
 import { readPeriod } from './statements/period.ts';
 
-/** Entries that one page looks at: with a type that is rare it comes back short, or empty, instead of taking ever longer. */
+/** Entries scanned for one page. For a rare type the page may be short or empty instead of slow. */
 const SCANNED_ENTRIES_MAX = 10_000n;
-/** No account has as many entries. */
+/** More than any account has entries. */
 const NO_END = 1n << 62n;
 
 export interface EntriesQuery {
@@ -31,15 +31,15 @@ export interface EntriesQuery {
   readonly operation_id?: string;
 }
 
-/** The entries that a page may come from: after one, up to another. */
+/** The entries a page may contain: after `after`, up to and including `last`. */
 interface Bounds {
   readonly after: bigint;
   readonly last: bigint;
 }
 
 /**
- * A page of a wallet's entries, oldest first. `next_cursor` goes on behind what was looked at; where it is the cursor that was
- * given, there is nothing more so far.
+ * A page of a wallet's entries, oldest first. `next_cursor` continues after the scanned entries; if it equals `after`, there are
+ * no more entries yet.
  * @throws AppError wallet_not_found, invalid_request
  */
 export async function readEntries(
@@ -62,12 +62,12 @@ function readTypes(text: string | undefined): readonly string[] | undefined {
   const types = text.split(',');
   const known: ReadonlySet<string> = new Set(ENTRY_TYPES);
   if (types.some((type) => !known.has(type))) {
-    throw invalidRequest({ type: `must be types of entries with commas between them, of ${ENTRY_TYPES.join(', ')}` });
+    throw invalidRequest({ type: `must be a comma-separated list of entry types: ${ENTRY_TYPES.join(', ')}` });
   }
   return types;
 }
 
-/** The period in sequence numbers; a `to` that has not come yet bounds nothing. */
+/** The period as sequence numbers. A `to` in the future does not limit the page. */
 async function boundsOf(
   { database, clock }: WalletDependencies,
   { tenantId, id }: Wallet,
@@ -113,7 +113,7 @@ async function ofOperation(database: WalletDependencies['database'], tenantId: T
   return await entriesOfOperation(database, tenantId, operationId);
 }
 
-/** The newest entry, or the limit where that is before it. */
+/** The sequence of the account's newest entry, at most `limit`. */
 async function endOf(
   database: WalletDependencies['database'],
   { tenantId, id }: Pick<Wallet, 'tenantId' | 'id'>,
@@ -130,7 +130,7 @@ async function ofTypes(
   types: readonly string[],
   size: number,
 ): Promise<{ entries: Entry[]; next: bigint }> {
-  // Where the account ends is looked up first: what comes in meanwhile is behind it, and is not passed over.
+  // The end of the account is read first, so that entries committed meanwhile are after the cursor and not skipped.
   const end = await endOf(database, wallet, after + SCANNED_ENTRIES_MAX < last ? after + SCANNED_ENTRIES_MAX : last);
   if (end <= after) return { entries: [], next: after };
   const entries = await entriesOfTypes(database, wallet, { after, last: end }, types, size);

@@ -14,7 +14,7 @@ export async function requireStoredWallet(database: Database, tenantId: TenantId
   return wallet;
 }
 
-/** A wallet as it is now. @throws AppError wallet_not_found */
+/** A wallet with its current balance. @throws AppError wallet_not_found */
 export async function readWallet(database: Database, tenantId: TenantId, named: string) {
   const { wallet, account } = await readWalletAndAccount(database, tenantId, named);
   return walletView(aboutWallet(wallet), account);
@@ -36,7 +36,7 @@ export async function readWalletAndAccount(
 export async function readWallets(database: Database, tenantId: TenantId, cursor: string | undefined, size: number) {
   const after = cursor === undefined ? undefined : parseId<'wallet'>(cursor);
   if (cursor !== undefined && after === undefined) {
-    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
+    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of the previous page' });
   }
   const found = await listWallets(database, tenantId, after, size + 1);
   const page = found.slice(0, size);

@@ -4,7 +4,7 @@ import type { Currency } from '../../foundation/kit/money.ts';
 import type { Account, OperationDraft } from '../ledger/index.ts';
 import { defaultWalletId } from './model.ts';
 
-/** The wallet a call means: the one it names, else the default. @throws AppError wallet_not_found */
+/** The wallet that a call names, or the default wallet. @throws AppError wallet_not_found */
 export function chooseWallet(tenantId: TenantId, currency: Currency, named: string | number | undefined): WalletId {
   if (named === undefined) return defaultWalletId(tenantId, currency);
   const id = parseId<'wallet'>(String(named));
@@ -12,7 +12,7 @@ export function chooseWallet(tenantId: TenantId, currency: Currency, named: stri
   return id;
 }
 
-/** @throws AppError wallet_not_found, invalid_request when it holds another currency */
+/** @throws AppError wallet_not_found, invalid_request if it holds another currency */
 export function requireWallet(draft: OperationDraft, id: WalletId, currency: Currency): Account {
   const wallet = draft.account(id);
   if (wallet?.kind !== 'wallet') throw new AppError('wallet_not_found');

@@ -1,7 +1,7 @@
 import type { WalletDependencies } from './dependencies.ts';
 import type { StatementPrinter } from './statements/print/printer.ts';
 
-/** What the partner API's routes need besides. */
+/** What the API routes need in addition. */
 export interface WalletRouteDependencies extends WalletDependencies {
   readonly printer: StatementPrinter;
 }

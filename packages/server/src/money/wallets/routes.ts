@@ -34,7 +34,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       path: '/wallets',
       tag: TAG,
       summary: 'List wallets',
-      description: 'Oldest first; the default wallets, one of each currency, are there from the start.',
+      description: 'Oldest first. The default wallets, one per currency, exist from the start.',
       query: Type.Object(Page),
       status: 200,
       success: 'Wallets read',
@@ -52,7 +52,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       tag: TAG,
       summary: 'Open a wallet',
       description:
-        'One more wallet, empty. Name it as `wallet_id` in deposits, withdrawals and new cards; calls that name none go on using the default one.',
+        'Opens an additional, empty wallet. Pass its id as `wallet_id` to deposits, withdrawals and new cards. Calls without `wallet_id` use the default wallet.',
       body: OpenBody,
       status: 201,
       success: 'Wallet opened',
@@ -86,7 +86,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       tag: TAG,
       summary: "Change a wallet's label, threshold or top-up",
       description:
-        'What is left out stays as it is. `wallet.low_balance` comes once each time the balance falls below the threshold, and at once when the threshold is set above it. With `auto_top_up`, that much then comes from the source, once for each such fall; when the source is short, as soon as it can pay, unless the balance is back by then.',
+        'Omitted fields keep their values. `wallet.low_balance` is sent once each time the balance falls below the threshold, and immediately if the threshold is set above the balance. With `auto_top_up`, the amount is then moved from the source wallet, once per fall. If the source has too little money, the top-up is made as soon as it can pay, unless the balance has recovered by then.',
       params: WalletParams,
       body: UpdateBody,
       status: 200,
@@ -110,7 +110,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       tag: TAG,
       summary: "Read a wallet's ledger",
       description:
-        'Oldest first, numbered without gaps. With `type` a page looks at 10,000 entries at most, so it may be short, or empty, and be followed by more: go on until `next_cursor` is the `after` that you passed. With `Accept: text/csv` the same page as CSV, with its `next_cursor` in the header `x-next-cursor`.',
+        'Oldest first, numbered without gaps. With `type`, a page scans at most 10,000 entries, so it may be short or empty although more follow: continue until `next_cursor` equals the `after` you passed. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`.',
       params: WalletParams,
       query: EntriesQuery,
       status: 200,
@@ -133,7 +133,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       tag: TAG,
       summary: "Read a wallet's statement",
       description:
-        'All entries of a period, however many, with the balances before and after them. Statements of periods that meet neither overlap nor leave anything out, and one of a past period is the same whenever it is read. With `Accept: text/csv` the opening balance is the first row, so the amounts add up to the closing balance in the last; with `Accept: application/pdf` it is a printable, tagged PDF of at most 10,000 entries. PDFs are printed one at a time; more requests get 429 with `retry-after`.',
+        'All entries of a period, with the balances before and after them. Statements of consecutive periods neither overlap nor leave a gap, and the statement of a past period never changes. With `Accept: text/csv` the first row has the opening balance as its amount, so the amounts add up to the closing balance in the last row. With `Accept: application/pdf` it is a printable, tagged PDF of at most 10,000 entries. PDFs are printed one at a time; more requests get 429 with `retry-after`.',
       params: WalletParams,
       query: StatementQuery,
       status: 200,

@@ -15,31 +15,31 @@ import { ENTRY_EXAMPLE, ENTRY_TYPES, EntrySchema } from '../ledger/index.ts';
 
 const LABEL_LENGTH_MAX = 100;
 
-export const WalletParams = Type.Object({ id: Type.String() });
+export const WalletParams = Type.Object({ id: Type.String({ description: 'The id of the wallet.' }) });
 
 const AutoTopUpSchema = Type.Unsafe<{ source_wallet_id: string; amount: string } | null>({
   type: ['object', 'null'],
   properties: {
     source_wallet_id: Uuid({ description: 'The wallet that pays.' }),
-    amount: Amount({ description: 'What it pays each time.' }),
+    amount: Amount({ description: 'The amount of each top-up.' }),
   },
   required: ['source_wallet_id', 'amount'],
-  description: 'Where money comes from when the balance falls below the threshold; null for from nowhere.',
+  description: 'The automatic top-up made when the balance falls below the threshold; null for none.',
 });
 
-/** What is shown of a wallet, wherever one is. */
+/** The fields of a wallet wherever the API returns one. */
 export const WalletFields = {
-  id: Uuid(),
-  currency: Type.String(),
-  balance: Amount({ description: 'What can be moved to cards.' }),
-  label: NullableString(),
-  is_default: Type.Boolean({ description: 'Used by calls that name no wallet.' }),
+  id: Uuid({ description: 'The wallet.' }),
+  currency: Type.String({ description: 'ISO 4217 code in lower case.' }),
+  balance: Amount({ description: 'The money in the wallet.' }),
+  label: NullableString({ description: 'Your name for the wallet.' }),
+  is_default: Type.Boolean({ description: 'Whether calls without `wallet_id` use this wallet.' }),
   low_balance_threshold: NullableString({
     pattern: '^[0-9]+\\.[0-9]{2}$',
-    description: '`wallet.low_balance` is sent when the balance falls below it; null for never.',
+    description: '`wallet.low_balance` is sent when the balance falls below this amount; null for never.',
   }),
   auto_top_up: AutoTopUpSchema,
-  created_at: Timestamp(),
+  created_at: Timestamp({ description: 'When the wallet was opened.' }),
 };
 
 export const WalletSchema = Type.Object(WalletFields, { title: 'Wallet' });
@@ -73,14 +73,14 @@ export const WATCHED_EXAMPLE = {
 const Reference = Type.Optional(
   Line(255, {
     description:
-      'Your own name for this operation, kept for good: repeating it gives the first operation and changes nothing.',
+      'Your reference for this operation, unique and stored permanently. Repeating it returns the first result and changes nothing.',
   }),
 );
 
 export const OpenBody = Type.Object(
   {
-    currency: OneOf(CURRENCIES),
-    label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'What you call it.' })),
+    currency: OneOf(CURRENCIES, { description: 'The currency of the wallet; it cannot be changed later.' }),
+    label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'Your name for the wallet.' })),
     reference: Reference,
   },
   { title: 'NewWallet' },
@@ -88,24 +88,24 @@ export const OpenBody = Type.Object(
 
 export const UpdateBody = Type.Object(
   {
-    label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'null removes it.' })),
+    label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'Your name for the wallet; null removes it.' })),
     low_balance_threshold: Type.Optional(
       Type.Unsafe<string | number | null>({
         type: ['number', 'string', 'null'],
         maxLength: 64,
         description:
-          'In currency units. One above the present balance warns at once; null ends the warnings, and needs `auto_top_up` null too.',
+          'In currency units. A threshold above the current balance sends `wallet.low_balance` immediately. null removes it; `auto_top_up` must be null then.',
       }),
     ),
     auto_top_up: Type.Optional(
       Type.Unsafe<{ source_wallet_id: string | number; amount: string | number } | null>({
         type: ['object', 'null'],
         properties: {
-          source_wallet_id: IdInput({ description: 'Another wallet of yours, of the same currency.' }),
-          amount: AmountInput({ description: 'In currency units.' }),
+          source_wallet_id: IdInput({ description: 'Another of your wallets with the same currency.' }),
+          amount: AmountInput({ description: 'The amount of each top-up, in currency units.' }),
         },
         required: ['source_wallet_id', 'amount'],
-        description: 'Needs a threshold. null ends it.',
+        description: 'Requires a threshold. null removes it.',
       }),
     ),
     reference: Reference,
@@ -114,8 +114,10 @@ export const UpdateBody = Type.Object(
 );
 
 export const Page = {
-  after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of an earlier page.' })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the previous page.' })),
+  size: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Number of items per page.' }),
+  ),
 };
 
 const Moment = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
@@ -125,28 +127,30 @@ export const EntriesQuery = Type.Object({
   type: Type.Optional(
     Type.String({
       maxLength: 1_000,
-      description: `Only these types, with commas between them: ${ENTRY_TYPES.map((type) => `\`${type}\``).join(', ')}.`,
+      description: `Return only entries of these types, separated by commas: ${ENTRY_TYPES.map((type) => `\`${type}\``).join(', ')}.`,
     }),
   ),
-  from: Moment('Only entries made at or after it: a date (UTC), or a moment as RFC 3339 has it.'),
-  to: Moment('Only entries made before it: a moment, or a date (UTC), which is included as a whole.'),
-  operation_id: Type.Optional(Type.String({ maxLength: 64, description: 'Only the entries of this operation.' })),
+  from: Moment('Return only entries created at or after this date (UTC) or RFC 3339 timestamp.'),
+  to: Moment('Return only entries created before this RFC 3339 timestamp, or until the end of this date (UTC).'),
+  operation_id: Type.Optional(
+    Type.String({ maxLength: 64, description: 'Return only the entries of this operation.' }),
+  ),
 });
 
 export const StatementQuery = Type.Object({
   from: Moment(
-    'A date (UTC), or a moment as RFC 3339 has it, which is included. By default the beginning of the wallet.',
+    'Start of the period, inclusive: a date (UTC) or an RFC 3339 timestamp. Defaults to when the wallet was opened.',
   ),
   to: Moment(
-    'A date (UTC), which is included as a whole, or a moment, which is not. By default, and at the latest, now.',
+    'End of the period: a date (UTC), inclusive, or an RFC 3339 timestamp, exclusive. Defaults to now; a later time means now.',
   ),
 });
 
 const StatementEntrySchema = Type.Object(
   {
     ...EntrySchema.properties,
-    card_id: Type.Optional(Uuid({ description: 'The card that the operation was about.' })),
-    reference: Type.Optional(Type.String({ description: 'What you called the operation.' })),
+    card_id: Type.Optional(Uuid({ description: 'The card of the operation.' })),
+    reference: Type.Optional(Type.String({ description: 'Your reference for the operation.' })),
   },
   { title: 'StatementEntry' },
 );
@@ -154,22 +158,22 @@ const StatementEntrySchema = Type.Object(
 export const StatementSchema = Type.Object(
   {
     wallet: WalletSchema,
-    from: Timestamp({ description: 'The first moment that is included.' }),
-    to: Timestamp({ description: 'The first moment that is not.' }),
-    opening_balance: Amount({ description: 'What the wallet held at `from`.' }),
-    closing_balance: Amount({ description: 'What it held at `to`: the opening balance and all entries.' }),
-    entries: Type.Array(StatementEntrySchema, { description: 'All of them, oldest first.' }),
+    from: Timestamp({ description: 'Start of the period, inclusive.' }),
+    to: Timestamp({ description: 'End of the period, exclusive.' }),
+    opening_balance: Amount({ description: 'Balance at `from`.' }),
+    closing_balance: Amount({ description: 'Balance at `to`: the opening balance plus all entries.' }),
+    entries: Type.Array(StatementEntrySchema, { description: 'All entries of the period, oldest first.' }),
     totals: Type.Array(
       Type.Object(
         {
-          type: Type.String(),
-          count: Type.Integer(),
-          credits: Amount(),
-          debits: Amount({ description: 'Not signed.' }),
+          type: Type.String({ description: 'The entry type.' }),
+          count: Type.Integer({ description: 'Number of entries.' }),
+          credits: Amount({ description: 'Sum of the positive amounts.' }),
+          debits: Amount({ description: 'Sum of the negative amounts, without a sign.' }),
         },
         { title: 'StatementTotal' },
       ),
-      { description: 'What the entries of each type come to.' },
+      { description: 'Totals by entry type.' },
     ),
   },
   { title: 'Statement' },

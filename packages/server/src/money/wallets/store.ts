@@ -71,7 +71,7 @@ export function insertWallet({ tenantId, id, currency, label, isDefault, created
   return query(INSERT_WALLET, tenantId, id, currency, label, isDefault, createdAt);
 }
 
-/** Saves what can change of a wallet. */
+/** Saves the mutable fields of a wallet. */
 export function updateWallet({ tenantId, id, label, autoTopUp }: Wallet): Query {
   return query(UPDATE_WALLET, tenantId, id, label, autoTopUp?.sourceWalletId ?? null, autoTopUp?.amount ?? null);
 }
@@ -80,7 +80,7 @@ export async function findWallet(database: Queryable, tenantId: TenantId, id: Wa
   return (await loadWallets(database, [{ tenantId, id }]))[0];
 }
 
-/** The wallets in the order of the keys; undefined where a tenant has none by that id. */
+/** The wallets in the order of the keys; undefined where a tenant has no wallet with that id. */
 export async function loadWallets(database: Queryable, keys: readonly WalletKey[]): Promise<(Wallet | undefined)[]> {
   const rows = await database.rows(
     query(LOAD_WALLETS, plainArray(keys.map((key) => key.tenantId)), plainArray(keys.map((key) => key.id))),
@@ -89,7 +89,7 @@ export async function loadWallets(database: Queryable, keys: readonly WalletKey[
   return keys.map((key) => found.get(key.tenantId + key.id));
 }
 
-/** Wallets after the one named, oldest first. */
+/** Wallets opened after the given one, oldest first. */
 export async function listWallets(
   database: Queryable,
   tenantId: TenantId,
@@ -106,7 +106,7 @@ export async function countWallets(database: Queryable, tenantIds: readonly Tena
   return tenantIds.map((tenantId) => counts.get(tenantId) ?? 0);
 }
 
-/** Of each of the tenants, from which wallet each is topped up that is. */
+/** For each tenant, a map from each wallet with an automatic top-up to its source. */
 export async function topUpSources(
   database: Queryable,
   tenantIds: readonly TenantId[],
@@ -133,7 +133,7 @@ function asWallet(row: WalletRow): Wallet {
 
 const WALLETS_PER_PAGE = 1_000;
 
-/** The wallets of all tenants, in order of tenant and id, a page at a time. */
+/** The wallets of all tenants in pages, ordered by tenant and id. */
 export async function* allWallets(database: Queryable): AsyncGenerator<Wallet[]> {
   for await (const rows of pagesByTenantAndId(database, WALLETS_AFTER, WALLETS_PER_PAGE)) yield rows.map(asWallet);
 }

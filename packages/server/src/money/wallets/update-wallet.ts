@@ -25,7 +25,7 @@ type UpdateRequest = Pick<
   'tenant' | 'params' | 'body' | 'idempotency' | 'respond'
 >;
 
-/** What of a wallet is to be otherwise; undefined stays as it is. */
+/** Requested changes; undefined means unchanged. */
 interface Changes {
   readonly label: string | null | undefined;
   readonly threshold: bigint | null | undefined;
@@ -68,7 +68,7 @@ export async function updateWallet(
     },
   });
   if (outcome.kind === 'repeated') return request.respond(await readWallet(database, tenant.id, id));
-  assert(outcome.kind !== 'unfinished' && outcome.response, 'a change of a wallet is over when it is committed');
+  assert(outcome.kind !== 'unfinished' && outcome.response, 'a change of a wallet is complete when it is committed');
   return outcome.response;
 }
 
@@ -86,7 +86,7 @@ function readChanges(body: UpdateBody, currency: Currency): Changes {
   };
 }
 
-/** null clears, and undefined leaves as it is: neither is read. */
+/** Passes on null (clear) and undefined (unchanged), and reads any other value. */
 function ifGiven<Given extends {}, Read>(value: Given | null | undefined, read: (value: Given) => Read) {
   if (value === null) return null;
   return value === undefined ? undefined : read(value);
@@ -100,19 +100,19 @@ function readSource(named: string | number): WalletId {
   return id;
 }
 
-const unknownSource = () => invalidRequest({ [SOURCE]: 'must be the id of another wallet of yours' });
+const unknownSource = () => invalidRequest({ [SOURCE]: 'must be the id of another of your wallets' });
 
-/** Tells apart what stays and what is cleared. */
+/** Differs between unchanged and cleared fields. */
 function fingerprint({ label, threshold, autoTopUp }: Changes): string {
   const topUp = autoTopUp && [autoTopUp.sourceWalletId, String(autoTopUp.amount)];
   return JSON.stringify({ label, threshold: ifGiven(threshold, String), topUp });
 }
 
-/** Decides a change of a wallet, and posts it to its account. @throws AppError invalid_request */
+/** Applies the changes to the wallet and its account. @throws AppError invalid_request */
 function apply(draft: OperationDraft, wallet: Wallet, account: Account, changes: Changes): Wallet {
   const { label = wallet.label, threshold = account.lowBalanceThreshold, autoTopUp = wallet.autoTopUp } = changes;
   if (autoTopUp !== null && threshold === null) {
-    const missing = 'needs a low_balance_threshold: it is what the wallet is topped up below; set one, or clear both';
+    const missing = 'requires low_balance_threshold, below which the wallet is topped up; set one, or clear both';
     throw invalidRequest({ auto_top_up: missing });
   }
   const changed = { ...wallet, label, autoTopUp };
@@ -124,7 +124,7 @@ function apply(draft: OperationDraft, wallet: Wallet, account: Account, changes:
     draft.setFact(topUpSourceFacts, wallet.tenantId, sources);
   }
   draft.setLowBalance(wallet.id, threshold === null ? null : { threshold, about: writeAbout(changed) });
-  // A wallet that is below already crosses nothing any more: what is new is that it can be topped up.
+  // A wallet that is low already does not cross its threshold again, so its top-up is inserted here.
   if (
     autoTopUp !== null &&
     !isSame(autoTopUp, wallet.autoTopUp) &&
@@ -144,18 +144,18 @@ function isSame(one: AutoTopUp, other: AutoTopUp | null): boolean {
 function assertSource(draft: OperationDraft, wallet: Wallet, { sourceWalletId }: AutoTopUp): void {
   const source = draft.account(sourceWalletId);
   if (source?.kind !== 'wallet') throw unknownSource();
-  if (sourceWalletId === wallet.id) throw invalidRequest({ [SOURCE]: 'must be another wallet than the one it fills' });
+  if (sourceWalletId === wallet.id) throw invalidRequest({ [SOURCE]: 'must not be the wallet itself' });
   if (source.currency !== wallet.currency) {
     throw invalidRequest({
-      [SOURCE]: `holds ${source.currency}; name a wallet of this one's currency, ${wallet.currency}`,
+      [SOURCE]: `holds ${source.currency}; use a wallet that holds ${wallet.currency}`,
     });
   }
-  // Two wallets that fill each other would pass the same money to and fro for ever.
+  // Wallets that top up each other would move the same money back and forth forever.
   const sources = draft.fact(topUpSourceFacts, wallet.tenantId)!;
   for (let next = sources.get(sourceWalletId); next !== undefined; next = sources.get(next)) {
     if (next !== wallet.id) continue;
     throw invalidRequest({
-      [SOURCE]: 'is topped up from this wallet itself, directly or through others; name another',
+      [SOURCE]: 'is topped up from this wallet, directly or through others; use another source',
     });
   }
 }

@@ -5,18 +5,18 @@ import { allWallets } from './store.ts';
 
 export interface WalletsReport {
   readonly wallets: number;
-  /** What is broken, in words; empty when wallets and ledger agree. */
+  /** Descriptions of the inconsistencies; empty if wallets and ledger agree. */
   readonly problems: readonly string[];
 }
 
-/** Checks that each wallet has its account and each account of a wallet its wallet. */
+/** Checks that each wallet has an account and each wallet account has a wallet. */
 export async function verifyWallets(database: Database): Promise<WalletsReport> {
   const { count: wallets, problems } = await verifyPages(database, {
     all: allWallets,
     problemsIn: withAccounts(problemsOf),
     async problemsOfCount(snapshot, count) {
       const accounts = await countAccounts(snapshot, 'wallet');
-      return accounts === count ? [] : [`there are ${accounts} accounts of wallets, and ${count} wallets`];
+      return accounts === count ? [] : [`there are ${accounts} wallet accounts but ${count} wallets`];
     },
   });
   return { wallets, problems };
@@ -30,7 +30,9 @@ function problemsOf(wallet: Wallet, account: Account | undefined): string[] {
   return [
     ...(about === null || about === writeAbout(wallet)
       ? []
-      : [`wallet ${wallet.id}: its warning tells otherwise of it`]),
-    ...(wallet.autoTopUp !== null && about === null ? [`wallet ${wallet.id}: is topped up below no threshold`] : []),
+      : [`wallet ${wallet.id}: its account's warning fields differ from the wallet`]),
+    ...(wallet.autoTopUp !== null && about === null
+      ? [`wallet ${wallet.id}: has an automatic top-up but no threshold`]
+      : []),
   ];
 }

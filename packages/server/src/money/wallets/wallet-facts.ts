@@ -15,7 +15,7 @@ export const walletFacts: SavedFactSource<WalletKey, Wallet> = {
 
 const ofTenant = { changes: 'with_its_tenant', cached: false, keyText: (id: TenantId) => id as string } as const;
 
-/** How many wallets a tenant has. It is their rows that are saved: this lets the next command of a batch see one more. */
+/** The number of a tenant's wallets. Not saved itself; setting it lets the next command of a batch see the new count. */
 export const walletCounts: SavedFactSource<TenantId, number> = {
   ...ofTenant,
   name: 'wallet_counts',
@@ -23,7 +23,7 @@ export const walletCounts: SavedFactSource<TenantId, number> = {
   save: () => [],
 };
 
-/** From which wallet each of a tenant's is topped up that is; saved with the wallets, likewise. */
+/** The top-up source of each of a tenant's wallets that has one. Not saved itself, since the wallets are. */
 export const topUpSourceFacts: SavedFactSource<TenantId, ReadonlyMap<WalletId, WalletId>> = {
   ...ofTenant,
   name: 'top_up_sources',

@@ -2,15 +2,15 @@ import { DAY_MS } from '../../../foundation/kit/utc-day.ts';
 import type { NamedMovement } from '../../ledger/index.ts';
 import type { AmountCause, StatementFileRow, Cause, Result } from '../model.ts';
 
-/** How far the dates of statement file and ledger may be apart: time zones, and booking on the next day. */
+/** How far a date in the file may be from the ledger's: covers time zones and next-day booking. */
 const TOLERANCE_MS = DAY_MS;
 
-/** What is asked of every row of a statement file alike. */
+/** What applies to every row of a file. */
 export interface Terms {
   readonly opensAt: Date;
   /** Exclusive. */
   readonly closesAt: Date;
-  /** Whether the statement file gives signs. */
+  /** Whether the file's amounts are signed. */
   readonly signed: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Classification {
   readonly cause: Cause | null;
 }
 
-/** What is said of a row whose operation moved something on its account. */
+/** Classifies a row whose operation moved something on its account. */
 export function classifyMovement(
   row: Pick<StatementFileRow, 'amount' | 'at' | 'byDay'>,
   found: Pick<NamedMovement, 'createdAt' | 'status'> & { readonly amount: bigint },
@@ -29,12 +29,12 @@ export function classifyMovement(
   if (at < terms.opensAt.getTime() - TOLERANCE_MS || at >= terms.closesAt.getTime() + TOLERANCE_MS)
     return { result: 'missing_in_ledger', cause: 'outside_the_dates' };
   if (!amountsMatch(BigInt(row.amount), found.amount, terms.signed)) return { result: 'amount_differs', cause: null };
-  // What it moved has come back since, by an operation that is a row of its own.
+  // The amount was returned by another operation, which is a separate row.
   if (found.status === 'failed') return { result: 'matched', cause: 'operation_failed' };
   return { result: 'matched', cause: isOnItsDate(row, at) ? null : 'date_differs' };
 }
 
-/** A statement file without signs says how much, not which way. */
+/** Compares magnitudes where the file's amounts are unsigned. */
 export function amountsMatch(stated: bigint, ledger: bigint, signed: boolean): boolean {
   return signed ? stated === ledger : stated === magnitude(ledger);
 }
@@ -44,20 +44,20 @@ function isOnItsDate({ at, byDay }: Pick<StatementFileRow, 'at' | 'byDay'>, ledg
   return ledgerAt >= at - TOLERANCE_MS && ledgerAt <= end + TOLERANCE_MS;
 }
 
-/** What makes up an operation's sum on an account, minor units. */
+/** The parts of what an operation moved on an account, in minor units. */
 export interface Composition {
   readonly amount: bigint;
-  /** Fees that the account itself paid, so negative; and what holds gave and took. */
+  /** Fees that the account itself paid, so negative. `holds` is the sum of holds and hold releases. */
   readonly fees: bigint;
-  /** Those of them that the operator passes on. */
+  /** The part of `fees` that the operator passes on to the issuer. */
   readonly issuerFees: bigint;
   readonly holds: bigint;
-  /** All fees of the operation, whoever paid them. */
+  /** All fees of the operation, whichever account paid them. */
   readonly operationFee: bigint;
   readonly status: NamedMovement['status'];
 }
 
-/** Why a stated amount is not the ledger's, where one explanation gives exactly that amount. */
+/** Why the stated amount differs from the ledger's, if one explanation results in exactly that amount. */
 export function causeOfDifference(stated: bigint, ledger: Composition, signed: boolean): AmountCause | null {
   const { amount, fees, issuerFees, holds, operationFee, status } = ledger;
   const explains = (expected: bigint): boolean => amountsMatch(stated, expected, signed);

@@ -14,7 +14,7 @@ import { classifyMovement, type Classification, type Terms } from './classify-ro
 
 type Parts = Pick<ReconciliationDependencies, 'database' | 'findCardIds'>;
 
-/** Asks the ledger about a part of a book; takes no lock. Whether a row is there twice is for who knows the whole book. */
+/** Compares one part of a file with the ledger, without locks. Duplicates are detected later, when rows are inserted. */
 export async function comparePart(
   parts: Parts,
   reconciliation: Pick<Reconciliation, 'tenantId' | 'accountId'> & Terms,
@@ -44,7 +44,7 @@ async function findRowAccounts(
   return rows.map((row) => {
     const accountId = (row.account === null ? common : ids.get(row.account)) ?? null;
     const account = accountId === null ? undefined : accounts.get(accountId);
-    // What else has an account in the ledger is the operator's, or the inside of something.
+    // Other ledger accounts belong to the operator or are internal.
     return { row, accountId, account: account && isPartnerVisible(account.kind) ? account : undefined };
   });
 }
@@ -71,7 +71,7 @@ async function findMovements(
   return rows.map((row, place) => ({ ...row, movement: movements[place] }));
 }
 
-/** What can be told without looking closer; `nothing_moved` and `amount_differs` are looked into. */
+/** A first classification; `explainRows` refines `nothing_moved` and `amount_differs`. */
 function classify({ row, account, movement }: ResolvedRow, terms: Terms): Classification {
   const missing = 'missing_in_ledger';
   if (account === undefined) return { result: missing, cause: 'unknown_account' };

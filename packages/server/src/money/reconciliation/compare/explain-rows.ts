@@ -9,7 +9,7 @@ type Side = Awaited<ReturnType<typeof sidesOfOperations>>[number];
 
 const HOLD_TYPES: ReadonlySet<EntryType> = new Set<EntryType>(['hold', 'hold_release']);
 
-/** Looks into the operations of those rows of which the sums alone do not say why they are not matched. */
+/** Reads the operations of rows whose sums alone do not explain why they do not match, and adds the cause. */
 export async function explainRows(
   database: Database,
   tenantId: TenantId,

@@ -2,7 +2,7 @@ import type { AccountId } from '../../../foundation/kit/ids.ts';
 import type { Account, NamedMovement } from '../../ledger/index.ts';
 import type { StatementFileRow } from '../model.ts';
 
-/** A row with the account that it means and the movement that it names, as far as there are such. */
+/** A row with the account and the movement it refers to, if they exist. */
 export interface ResolvedRow {
   readonly row: StatementFileRow;
   readonly accountId: AccountId | null;

@@ -8,18 +8,18 @@ import { comparePart } from './compare-part.ts';
 import { insertRows, markCompared, markWalked, readPart, release, type Claimed } from './store.ts';
 import { LedgerWalk } from './walk-ledger.ts';
 
-/** Who claims a book and is not heard of for so long has died: another goes on from what was written. */
+/** A process that does not renew its claim for so long is treated as dead; another continues from the saved progress. */
 export const LEASE_MS = 60_000;
 
-/** Another process has taken the book over; nothing that this one did since is kept. */
+/** Another process has taken over the claim; nothing that this one wrote since is kept. */
 class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
 }
 
 /**
- * Compares a book from where it stands: first its parts, then what the ledger has besides. Each step is written in a
- * transaction of its own together with how far it came, so whoever goes on does nothing twice.
- * @param isOutOfTime whether to leave the rest to others, asked between two steps
+ * Compares a file from its saved progress on: first its parts, then the ledger for operations that are missing in the file.
+ * Each step and its progress are written in one transaction, so no step is repeated after a takeover.
+ * @param isOutOfTime checked between two steps; if true, the rest is left for a later run
  */
 export async function runComparison(
   dependencies: ReconciliationDependencies,
@@ -39,7 +39,7 @@ export async function runComparison(
   }
 }
 
-/** Gives a book that was not finished back: whoever comes next goes on with it. */
+/** Releases an unfinished file, so that any worker can continue with it immediately. */
 export async function releaseClaim({ database, clock }: ReconciliationDependencies, claimed: Claimed): Promise<void> {
   await database.rows(release(claimed, clock.now()));
 }
@@ -63,7 +63,7 @@ async function compareParts(
       return false;
     }
     const compared = await (next ?? load(part));
-    // The ledger is asked about the next part while this one is written.
+    // The next part is compared while this one is written.
     next = part + 1 < reconciliation.parts ? load(part + 1) : undefined;
     next?.catch(() => undefined);
     comparedRows += compared.length;
@@ -82,14 +82,14 @@ async function walkLedger(
   let { lastLine } = reconciliation;
   let next: ReturnType<LedgerWalk['step']> | undefined;
   for (;;) {
-    // Not between a step and what is written of it: each turn comes further, however slow the ledger is.
+    // Checked before a step and not between reading and saving it, so every run makes progress however slow the ledger is.
     if (isOutOfTime()) {
       await Promise.allSettled([next]);
       return false;
     }
     const step = await (next ?? walk.step());
     if (step === undefined) return true;
-    // The ledger is read on while the book is asked about what was read.
+    // The next step is read while this one's movements are searched in the file.
     next = walk.step();
     next.catch(() => undefined);
     const missing = await walk.missing(step);
@@ -100,8 +100,9 @@ async function walkLedger(
 }
 
 /**
- * Rows and how far they bring us, in one transaction; refused to who has lost the book. Of several rows that name one operation
- * on one account the first counts; the others have nothing in the ledger.
+ * Writes rows and progress in one transaction. If several rows name the same operation on the same account, the first one
+ * counts and the others become `duplicate_in_book`.
+ * @throws ClaimLost
  */
 async function save(
   { database, clock }: ReconciliationDependencies,
@@ -114,7 +115,7 @@ async function save(
       transaction.rows(mark(new Date(clock.now().getTime() + LEASE_MS))),
       rows.length > 0 ? transaction.rows(insertRows(claimed, rows)) : [],
     ]);
-    if (marked.length === 0) throw new ClaimLost('another process compares this book');
+    if (marked.length === 0) throw new ClaimLost('another process has taken over this reconciliation');
     const lines = new Set(written.map(({ line }) => Number(line)));
     const duplicates = rows.filter(({ line }) => !lines.has(line));
     if (duplicates.length > 0) transaction.write(insertRows(claimed, duplicates.map(asDuplicate)));
@@ -122,6 +123,6 @@ async function save(
 }
 
 function asDuplicate(row: ComparedRow): ComparedRow {
-  assert(row.result !== 'missing_in_book', 'what the book lacks is found once');
+  assert(row.result !== 'missing_in_book', 'each operation that is missing in the file is found once');
   return { ...row, result: 'missing_in_ledger', cause: 'duplicate_in_book', ledgerAmount: null };
 }

@@ -18,7 +18,7 @@ const TENANTS_WITH_WORK = statement<{ tenant_id: TenantId }>(
     GROUP BY tenant_id ORDER BY min(work_after) LIMIT $2`,
 );
 
-// The claim moves its turn ahead: a process that dies gives it back by doing nothing.
+// The claim postpones work_after. If the process dies, the claim expires then.
 const CLAIM = statement<ReconciliationRow & { attempts: number }>(
   'reconciliations.claim',
   `UPDATE reconciliations SET claim = $3, work_after = $4, attempts = attempts + 1
@@ -63,7 +63,7 @@ const FAIL = statement(
     WHERE tenant_id = $1 AND id = $2 AND claim = $3 AND status = 'processing'`,
 );
 
-// Of rows that name one operation on one account the first counts; which were left out is seen by what is returned.
+// Of rows that name the same operation on the same account, only the first is inserted. RETURNING shows which were.
 const INSERT_ROWS = statement<{ line: bigint }>(
   'reconciliations.insert_rows',
   `INSERT INTO reconciliation_rows (tenant_id, reconciliation_id, line, account_id, account_name, reference, operation_id,
@@ -79,9 +79,10 @@ const INSERT_ROWS = statement<{ line: bigint }>(
    RETURNING line`,
 );
 
-// Asked for each as the first pair that is not before it, in an order that only the index of pairs has; with LIMIT it cannot
-// be turned into a join. While the table has no statistics yet (it was empty, and PostgreSQL looks at it once a minute) any
-// other index looks as good to the planner, and is the whole book for each pair: so it must not sort.
+// Each lookup finds the first pair that is not before the wanted one, in an order that only the index of pairs has; LIMIT
+// keeps the planner from turning it into a join. While the table has no statistics yet (it was empty, and autovacuum runs
+// once a minute), any other index looks as good to the planner and would read the whole file for each pair. Therefore
+// sorting is disabled.
 const NOT_NAMED = statement<{ index: number }>(
   'reconciliations.not_named',
   `SELECT wanted.index::integer - 1 AS index
@@ -94,7 +95,7 @@ const NOT_NAMED = statement<{ index: number }>(
 );
 const WITHOUT_SORTING = statement('reconciliations.without_sorting', 'SET LOCAL enable_sort = off');
 
-/** The next account behind one, by the two indexes that together have all rows of known accounts. */
+/** The next account after one, by the two partial indexes that together cover all rows of known accounts. */
 const nextNamed = (after: string): string =>
   `SELECT account_id FROM (
      (SELECT account_id FROM reconciliation_rows
@@ -106,7 +107,7 @@ const nextNamed = (after: string): string =>
        ORDER BY account_id LIMIT 1)) AS next
     ORDER BY account_id LIMIT 1`;
 
-// From one account to the next: a book of a million rows may name two.
+// Skips from account to account: a file of a million rows may name only two.
 const NAMED_ACCOUNTS = statement<{ account_id: AccountId }>(
   'reconciliations.named_accounts',
   `WITH RECURSIVE named AS (
@@ -117,12 +118,12 @@ const NAMED_ACCOUNTS = statement<{ account_id: AccountId }>(
    SELECT account_id FROM named WHERE account_id IS NOT NULL LIMIT $4`,
 );
 
-/** Those who have books to be compared now, the longest waiting first. */
+/** Tenants with files that are due to be compared, the longest waiting first. */
 export async function tenantsWithWork(database: Queryable, now: Date, limit: number): Promise<TenantId[]> {
   return (await database.rows(query(TENANTS_WITH_WORK, now, limit))).map((row) => row.tenant_id);
 }
 
-/** Takes a tenant's book whose turn has come, until the time given. */
+/** Claims a tenant's next due reconciliation until the given time. */
 export async function claimReconciliation(
   database: Queryable,
   tenantId: TenantId,
@@ -134,12 +135,12 @@ export async function claimReconciliation(
   return row && { reconciliation: asReconciliation(row), attempts: row.attempts };
 }
 
-/** Books of any tenant whose turn came by then, and those that had several turns and came no further; the oldest first. */
+/** Reconciliations of any tenant that were due by then, and those that made no progress in several attempts; oldest first. */
 export async function findOverdueReconciliations(database: Queryable, by: Date, limit: number) {
   return await database.rows(query(WAITING, by, limit));
 }
 
-/** Names a book that this process compares. */
+/** A reconciliation that this process has claimed. `claim` is its fencing token. */
 export interface Claimed {
   readonly tenantId: TenantId;
   readonly id: ReconciliationId;
@@ -150,12 +151,12 @@ export async function readPart(database: Queryable, { tenantId, id }: Claimed, p
   return (await database.rows(query(READ_PART, tenantId, id, part)))[0]!.content;
 }
 
-/** No row when another process has the book by now: then nothing may be written. */
+/** Returns no row if another process has taken over the claim; then nothing may be written. */
 export function markCompared({ tenantId, id, claim }: Claimed, parts: number, rows: number, until: Date) {
   return query(COMPARED, tenantId, id, claim, parts, rows, until);
 }
 
-/** Likewise. */
+/** Saves the progress of the ledger walk, likewise. */
 export function markWalked(
   { tenantId, id, claim }: Claimed,
   to: { readonly accountId: AccountId; readonly sequence: bigint | null },
@@ -165,7 +166,7 @@ export function markWalked(
   return query(WALKED, tenantId, id, claim, to.accountId, to.sequence, lastLine, until);
 }
 
-/** Leaves the book to whoever comes at that time. */
+/** Ends the claim, so that the reconciliation is due at the given time. */
 export function release({ tenantId, id, claim }: Claimed, at: Date): Query {
   return query(RELEASE, tenantId, id, claim, at);
 }
@@ -175,8 +176,8 @@ export function fail({ tenantId, id, claim }: Claimed, error: string, now: Date)
 }
 
 /**
- * Writes rows, of those that name one operation on one account the first; earlier ones of the book count too.
- * Answers the lines of those that were written.
+ * Inserts rows. Of rows that name the same operation on the same account only the first is inserted, counting rows of earlier
+ * parts. Returns the lines that were inserted.
  */
 export function insertRows({ tenantId, id }: Claimed, rows: readonly ComparedRow[]): Query<{ line: bigint }> {
   return query(
@@ -199,7 +200,7 @@ export function insertRows({ tenantId, id }: Claimed, rows: readonly ComparedRow
   );
 }
 
-/** Places of those that no row names. */
+/** The indexes of movements that no row of the file names. */
 export async function unreferencedMovements(
   database: Database,
   { tenantId, id }: Claimed,
@@ -214,7 +215,7 @@ export async function unreferencedMovements(
   });
 }
 
-/** Accounts that the book names, in the order of their ids. */
+/** Accounts that the file names, in id order. */
 export async function referencedAccounts(
   database: Queryable,
   { tenantId, id }: Claimed,

@@ -13,18 +13,18 @@ import type { Database } from '../../../foundation/database/index.ts';
 import type { ComparedRow, Reconciliation } from '../model.ts';
 import { referencedAccounts, unreferencedMovements, type Claimed } from './store.ts';
 
-/** So many entries are looked at in one step; an account with more is walked in pages of as many. */
+/** Entries read in one step. A longer account is read in pages of this size. */
 const ENTRIES_PER_STEP = 10_000;
 const ACCOUNTS_PER_STEP = 2_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000' as Id<'account'>;
 
-/** How far the walk has come: behind an account, or within one, before this entry of it. */
+/** Progress of the walk: after an account (`sequence` null), or within one, before this entry. */
 export interface Position {
   readonly accountId: AccountId | null;
   readonly sequence: bigint | null;
 }
 
-/** What one step has read of the ledger. */
+/** What one step has read from the ledger, and the progress it made. */
 interface WalkStep {
   readonly to: Position & { readonly accountId: AccountId };
   readonly movements: readonly AccountMovement[];
@@ -32,15 +32,14 @@ interface WalkStep {
 }
 
 /**
- * Goes through what the ledger has on the accounts in question within the dates, in the order of the accounts' ids and of
- * their entries. Takes no lock.
+ * Reads the ledger of the file's accounts within the period, in order of account id and entry sequence. Takes no locks.
  */
 export class LedgerWalk {
   readonly #database: Database;
   readonly #claimed: Claimed;
   readonly #reconciliation: Reconciliation;
   #position: Position;
-  /** Where the walk within an account ends. */
+  /** The first entry after the period in the current account. */
   #before: bigint | undefined;
 
   constructor(database: Database, claimed: Claimed, reconciliation: Reconciliation) {
@@ -50,7 +49,7 @@ export class LedgerWalk {
     this.#position = { accountId: reconciliation.walkedAccountId, sequence: reconciliation.walkedSequence };
   }
 
-  /** One step on, when the one before has ended; undefined at the end. */
+  /** Reads the next step; undefined at the end. Must not be called before the previous step is done. */
   async step(): Promise<WalkStep | undefined> {
     const { accountId, sequence } = this.#position;
     const step =
@@ -109,7 +108,7 @@ export class LedgerWalk {
     return { to: { accountId, sequence: page.next }, movements: page.movements, accounts: [account] };
   }
 
-  /** What of it no row of the book names, without numbers yet. */
+  /** The movements of a step that no row of the file names, as rows without line numbers. */
   async missing({ movements, accounts }: WalkStep): Promise<Omit<ComparedRow, 'line'>[]> {
     if (movements.length === 0) return [];
     const places = await unreferencedMovements(this.#database, this.#claimed, movements);

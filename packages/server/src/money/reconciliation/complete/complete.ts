@@ -8,7 +8,7 @@ import { deleteParts, markCompleted, sumRows, type SumRow } from './store.ts';
 
 const DIFFERENCES_SHOWN = 100;
 
-/** Sums up what was found, and forgets the book itself. @returns false when another process has taken it over */
+/** Writes the summary and deletes the uploaded parts. @returns false if another process has taken over the claim */
 export async function complete(
   { database, clock }: Pick<ReconciliationDependencies, 'database' | 'clock'>,
   claimed: Claimed,
@@ -36,16 +36,16 @@ function summaryOf(sums: readonly SumRow[]): object {
   );
 }
 
-/** What an unknown account has is of no currency, so it is counted and not summed. */
+/** Rows with an unknown account have no currency, so they are counted but not summed. */
 function sumView({ result, currency, count, amount, ledger_amount }: SumRow): object[] {
   if (currency === null) return [];
-  const book = result === 'missing_in_book' ? null : (amount ?? 0n);
+  const stated = result === 'missing_in_book' ? null : (amount ?? 0n);
   const ledger = result === 'missing_in_ledger' ? null : (ledger_amount ?? 0n);
   return [
     {
       currency,
       count: Number(count),
-      amount: book === null ? null : formatAmount(book, currency),
+      amount: stated === null ? null : formatAmount(stated, currency),
       ledger_amount: ledger === null ? null : formatAmount(ledger, currency),
     },
   ];

@@ -5,7 +5,7 @@ import type { ReconciliationId, Result } from '../model.ts';
 
 export interface SumRow {
   result: Result;
-  /** Null where the account is unknown. */
+  /** Null if the account is unknown. */
   currency: Currency | null;
   count: bigint;
   amount: bigint | null;
@@ -30,12 +30,12 @@ const DELETE_PARTS = statement(
   `DELETE FROM reconciliation_parts WHERE tenant_id = $1 AND reconciliation_id = $2`,
 );
 
-/** How many of each result and currency, with their sums. */
+/** Counts and sums by result and currency. */
 export async function sumRows(database: Queryable, { tenantId, id }: Claimed): Promise<SumRow[]> {
   return await database.rows(query(SUM, tenantId, id));
 }
 
-/** No row when another process has the book by now. */
+/** Returns no row if another process has taken over the claim. */
 export function markCompleted(
   { tenantId, id, claim }: Claimed,
   summary: object,

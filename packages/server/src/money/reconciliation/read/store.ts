@@ -35,7 +35,7 @@ const FIND = statement<ReconciliationRow>(
   `SELECT ${COLUMNS} FROM reconciliations WHERE tenant_id = $1 AND id = $2 AND status <> 'receiving'`,
 );
 
-// Ids are in the order of time.
+// Ids sort by creation time.
 const LIST = statement<ReconciliationRow>(
   'reconciliations.list',
   `SELECT ${COLUMNS} FROM reconciliations WHERE tenant_id = $1 AND id < $2 AND status <> 'receiving'
@@ -48,7 +48,7 @@ const ROWS = statement<Row>(
     ORDER BY line LIMIT $4`,
 );
 
-/** The differences have an index that leaves out what is matched: a statement for each, so that it is known to serve. */
+/** The differences have a partial index without matched rows. One statement per result lets the planner use it. */
 const ROWS_OF_RESULT = Object.fromEntries(
   RESULTS.map((result) => [
     result,
@@ -102,7 +102,7 @@ export async function findReconciliation(
   return row && asReconciliation(row);
 }
 
-/** Newest first, those before the one given. */
+/** Newest first, older than `before`. */
 export async function listReconciliations(
   database: Queryable,
   tenantId: TenantId,
@@ -112,7 +112,7 @@ export async function listReconciliations(
   return (await database.rows(query(LIST, tenantId, before, limit))).map(asReconciliation);
 }
 
-/** Compared rows after a line, in their order; of one result or of all. */
+/** Compared rows after a line, in line order; of one result or of all. */
 export async function comparedRows(
   database: Queryable,
   tenantId: TenantId,
@@ -123,7 +123,7 @@ export async function comparedRows(
   return (await database.rows(query(statement, tenantId, id, page.after, page.limit))).map(asCompared);
 }
 
-/** The first rows that are not matched. */
+/** The first rows that do not match, in line order. */
 export async function firstDifferences(
   database: Queryable,
   tenantId: TenantId,
@@ -141,20 +141,20 @@ export async function firstDifferences(
     .slice(0, limit);
 }
 
-/** Those of any tenant that were made by then, and are over. */
+/** Completed and failed reconciliations of any tenant that were created by then. */
 export async function oldReconciliations(database: Queryable, until: Date, limit: number) {
   return await database.rows(query(OLD, until, limit));
 }
 
 /**
- * Those whose tenant has so many rows in newer ones, and are over; the newest is never one of them. Looked for only where one was
- * made since then: nothing else crowds others out.
+ * Completed and failed reconciliations whose tenant has at least `rowsMax` rows in newer ones. A tenant's newest is never
+ * among them. Only tenants with a reconciliation created after `madeSince` are searched, since nothing else evicts.
  */
 export async function evictedReconciliations(database: Queryable, madeSince: Date, rowsMax: number, limit: number) {
   return await database.rows(query(EVICTED, madeSince, rowsMax, limit));
 }
 
-/** At most `limit` of its rows; returns how many. */
+/** Deletes at most `limit` of its rows. @returns how many */
 export async function deleteRows(
   database: Queryable,
   tenantId: TenantId,
@@ -164,7 +164,7 @@ export async function deleteRows(
   return (await database.rows(query(DELETE_OLD_ROWS, tenantId, id, limit))).length;
 }
 
-/** What is left when its rows are gone. */
+/** Deletes the reconciliation itself, after its rows. */
 export async function deleteReconciliation(
   database: Queryable,
   tenantId: TenantId,

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seed } from '../../../../test/harness.ts';
 import { csvField, csvLine } from '../../../foundation/kit/csv.ts';
-import { CsvProblem, CsvRecords } from './csv-records.ts';
+import { CsvSyntaxError, CsvRecords } from './csv-records.ts';
 
 function readIn(pieces: readonly string[]): readonly (readonly string[])[] {
   const records = new CsvRecords();
   return [...pieces.flatMap((piece) => [...records.read(piece)]), ...records.end()].map(({ fields }) => fields);
 }
 
-/** A text cut at every one of the places. */
+/** Splits a text at each of the positions. */
 function cut(text: string, places: readonly number[]): string[] {
   const ends = [...new Set(places.map((place) => place % (text.length + 1))), text.length].toSorted((a, b) => a - b);
   return ends.map((end, index) => text.slice(index === 0 ? 0 : ends[index - 1], end));
@@ -18,7 +18,7 @@ function cut(text: string, places: readonly number[]): string[] {
 const field = fc.oneof(fc.string(), fc.constantFrom('', '"', '""', ',', '\n', '\r\n', 'a"b', ' ', '\r', '1.00'));
 const record = fc.array(field, { minLength: 2, maxLength: 4 });
 
-test('what was written is read, however it is cut', () => {
+test('reads what was written, wherever the text is split', () => {
   fc.assert(
     fc.property(
       fc.array(record, { maxLength: 6 }),
@@ -34,7 +34,7 @@ test('what was written is read, however it is cut', () => {
   );
 });
 
-test('the line of a record is the one that it begins on', () => {
+test('a record has the number of the line it begins on', () => {
   const records = new CsvRecords();
   const read = [...records.read('a,b\r\n"1\n2\r\n3",x\n\n\r\nlast,"y"'), ...records.end()];
   expect(read).toEqual([
@@ -46,14 +46,14 @@ test('the line of a record is the one that it begins on', () => {
 
 test.each([
   ['a"b,c\n', 1, 'a quote inside'],
-  ['x,y\n"a"b,c\n', 2, 'something behind its closing quote'],
+  ['x,y\n"a"b,c\n', 2, 'text after its closing quote'],
   ['x,"a\nb\n', 1, 'a quote that is not closed'],
   ['x,y\ra,b\n', 1, 'CR alone'],
   ['x,"y"\ra,b\n', 1, 'CR alone'],
   [`x,${'y'.repeat(70_000)}\n`, 1, 'more than 65536 characters'],
   [`"${'y\n'.repeat(70_000)}`, 1, 'more than 65536 characters'],
-])('%j stops at line %i: %s', (text, line, message) => {
+])('%j is rejected at line %i: %s', (text, line, message) => {
   const read = (): unknown => readIn([text]);
-  expect(read).toThrow(CsvProblem);
+  expect(read).toThrow(CsvSyntaxError);
   expect(read).toThrow(expect.objectContaining({ line, message: expect.stringContaining(message) }));
 });

@@ -1,14 +1,14 @@
-/** A record of a CSV file, with the line that it begins on. */
+/** A record of a CSV file, with the number of the line it begins on. */
 export interface CsvRecord {
   readonly line: number;
   readonly fields: readonly string[];
 }
 
-/** What makes the rest of a file unreadable. */
-export class CsvProblem extends Error {
-  override readonly name = 'CsvProblem';
+/** A syntax error after which the rest of the file cannot be read. */
+export class CsvSyntaxError extends Error {
+  override readonly name = 'CsvSyntaxError';
   readonly line: number;
-  /** Of its fields, from 0; -1 for none of them. */
+  /** Index of the field from 0; -1 if the error concerns the record. */
   readonly field: number;
 
   constructor(line: number, field: number, message: string) {
@@ -18,23 +18,26 @@ export class CsvProblem extends Error {
   }
 }
 
-/** A quote that is never closed would make one record of the rest of the file. */
+/** Bounds memory: an unclosed quote would otherwise make one record of the rest of the file. */
 const RECORD_CHARACTERS_MAX = 65_536;
 
 /**
- * Reads RFC 4180 as it comes in, however it is cut: fields between commas, quoted where they hold commas, quotes or line
- * breaks, a quote doubled inside; records end with CRLF or LF. Empty lines are passed over.
+ * Parses a stream of RFC 4180 text, split anywhere. Fields are separated by commas and quoted if they contain commas, quotes
+ * (doubled) or line breaks. Records end with CRLF or LF. Empty lines are skipped. Decision 0042 says why this is not a library.
  */
 export class CsvRecords {
   #rest = '';
   #line = 1;
 
-  /** The records that are complete, to be taken to the end before more is read. @throws CsvProblem behind those before it */
+  /**
+   * The records that are complete so far. Iterate over all of them before the next call.
+   * @throws CsvSyntaxError after the records that precede the error
+   */
   read(text: string): Iterable<CsvRecord> {
     return this.#take(this.#rest + text, false);
   }
 
-  /** The last record may have no line break. @throws CsvProblem */
+  /** The last record, if it has no line break. @throws CsvSyntaxError */
   end(): Iterable<CsvRecord> {
     return this.#take(this.#rest, true);
   }
@@ -54,7 +57,8 @@ export class CsvRecords {
       } else {
         const plain = line.endsWith('\r') ? line.slice(0, -1) : line;
         if (plain.length > RECORD_CHARACTERS_MAX) throw tooLong(this.#line);
-        if (plain.includes('\r')) throw new CsvProblem(this.#line, -1, 'ends in CR alone; lines end in CRLF or LF');
+        if (plain.includes('\r'))
+          throw new CsvSyntaxError(this.#line, -1, 'ends in CR alone; lines must end in CRLF or LF');
         if (plain !== '') yield { line: this.#line, fields: plain.split(',') };
         this.#line += 1;
         at += line.length + 1;
@@ -65,11 +69,15 @@ export class CsvRecords {
   }
 }
 
-function tooLong(line: number): CsvProblem {
-  return new CsvProblem(line, -1, `has more than ${RECORD_CHARACTERS_MAX} characters, or a quote that is not closed`);
+function tooLong(line: number): CsvSyntaxError {
+  return new CsvSyntaxError(
+    line,
+    -1,
+    `has more than ${RECORD_CHARACTERS_MAX} characters, or a quote that is not closed`,
+  );
 }
 
-/** One record that has quotes; undefined when it is not all there yet. */
+/** Parses a record with quotes; undefined if it is not complete yet. */
 function readQuoted(
   text: string,
   start: number,
@@ -84,7 +92,7 @@ function readQuoted(
       const quoted = readQuotedField(text, at);
       if (quoted === undefined) {
         if (!isLast) return undefined;
-        throw new CsvProblem(line, fields.length, 'has a quote that is not closed');
+        throw new CsvSyntaxError(line, fields.length, 'has a quote that is not closed');
       }
       fields.push(quoted.value);
       lines += quoted.lines;
@@ -93,7 +101,11 @@ function readQuoted(
       const end = endOfPlainField(text, at);
       const value = text.slice(at, end);
       if (value.includes('"'))
-        throw new CsvProblem(line, fields.length, 'has a quote inside; put the field into quotes and double it');
+        throw new CsvSyntaxError(
+          line,
+          fields.length,
+          'has a quote inside; enclose the field in quotes and double the quote',
+        );
       fields.push(value);
       at = end;
     }
@@ -104,13 +116,17 @@ function readQuoted(
     }
     if (next === '\n') return { fields, end: at + 1, lines };
     if (next === '\r' && text[at + 1] === '\n') return { fields, end: at + 2, lines };
-    // The end of what has come: more of the record may follow, or the second half of the line break.
+    // The end of the text so far: more of the record, or the LF of a CRLF, may follow.
     if (next === undefined || (next === '\r' && at + 1 === text.length)) {
       if (!isLast) return undefined;
       if (next === undefined) return { fields, end: at, lines };
     }
-    if (next === '\r') throw new CsvProblem(line, -1, 'ends in CR alone; lines end in CRLF or LF');
-    throw new CsvProblem(line, fields.length - 1, 'has something behind its closing quote; a quote inside is doubled');
+    if (next === '\r') throw new CsvSyntaxError(line, -1, 'ends in CR alone; lines must end in CRLF or LF');
+    throw new CsvSyntaxError(
+      line,
+      fields.length - 1,
+      'has text after its closing quote; a quote inside a field must be doubled',
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { COLUMNS, type ColumnName, type RowReader } from './read-row.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** A book as the array of a JSON body. */
+/** The rows of a JSON body. */
 export class JsonStatementFile {
   readonly #errors: RowErrors;
   readonly #reader: RowReader;
@@ -15,19 +15,19 @@ export class JsonStatementFile {
     this.#reader = reader;
   }
 
-  /** Fields of rows that mean nothing here. */
+  /** Names of unknown fields, which are ignored. */
   get ignored(): string[] {
     return [...this.#ignored];
   }
 
-  /** The rows, some at a time; ends early where there is no use in reading on. */
+  /** Yields rows in batches. Stops early after too many errors. */
   async *rows(values: readonly unknown[]): AsyncGenerator<StatementFileRow[]> {
-    for (let start = 0; start < values.length && !this.#errors.enough; start += ROWS_AT_ONCE) {
+    for (let start = 0; start < values.length && !this.#errors.isFull; start += ROWS_AT_ONCE) {
       const rows: StatementFileRow[] = [];
       for (let index = start; index < Math.min(start + ROWS_AT_ONCE, values.length); index += 1) {
         const row = this.#readRow(index + 1, values[index]);
         if (row !== undefined) rows.push(row);
-        if (this.#errors.enough) break;
+        if (this.#errors.isFull) break;
       }
       yield rows;
     }
@@ -39,7 +39,7 @@ export class JsonStatementFile {
       return undefined;
     }
     const named: [ColumnName, string][] = [];
-    let sound = true;
+    let isValid = true;
     for (const [name, field] of Object.entries(value)) {
       if (!Object.hasOwn(COLUMNS, name)) {
         if (this.#ignored.size < 20) this.#ignored.add(name);
@@ -47,9 +47,9 @@ export class JsonStatementFile {
         named.push([name as ColumnName, String(field)]);
       } else if (field !== null) {
         this.#errors.add(line, name, 'must be a string or a number');
-        sound = false;
+        isValid = false;
       }
     }
-    return sound ? this.#reader.read(line, named) : undefined;
+    return isValid ? this.#reader.read(line, named) : undefined;
   }
 }

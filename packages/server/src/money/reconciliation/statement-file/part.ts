@@ -2,9 +2,7 @@ import { promisify } from 'node:util';
 import { constants, deflate, inflate } from 'node:zlib';
 import type { StatementFileRow } from '../model.ts';
 
-/**
- * So many rows are kept, compared and written together: some tens of milliseconds of PostgreSQL, and a few MB here.
- */
+/** Rows that are stored, compared and written together: some tens of milliseconds in PostgreSQL and a few MB of memory. */
 export const ROWS_PER_PART = 5_000;
 
 const compress = promisify(deflate);
@@ -24,7 +22,7 @@ function valuesOf({ line, account, reference, operationId, amount, at, byDay }: 
   return [line, account, reference, operationId, amount, at, byDay];
 }
 
-/** The rows of a part as text; two books with the same rows have the same. */
+/** The rows of a part as text, which is the same for the same rows. */
 export function partText(rows: readonly StatementFileRow[]): string {
   return JSON.stringify(rows.map(valuesOf));
 }

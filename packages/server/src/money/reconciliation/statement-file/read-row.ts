@@ -4,7 +4,7 @@ import { parseMoment, parseUtcDay, startOf } from '../../../foundation/kit/utc-d
 import type { StatementFileRow } from '../model.ts';
 import type { RowErrors } from './row-errors.ts';
 
-/** What a column of a book is for, by every name that it may have. */
+/** The role of each column name that a file may use. */
 export const COLUMNS = {
   account: 'account',
   card: 'account',
@@ -20,52 +20,53 @@ export const COLUMNS = {
 
 export type ColumnName = keyof typeof COLUMNS;
 
-/** The fields of a row that are not empty, as text, in the order of their columns. */
+/** The non-empty fields of a row as text, in column order. */
 export type RowFields = readonly (readonly [ColumnName, string])[];
 
-/** Whole units beyond it no ledger holds, and a sum of millions of such amounts is still exact. */
+/** At most 15 digits before the decimal point: more than any account holds, and the sum of millions of them is exact. */
 const AMOUNT = /^([+-]?)(\d{1,15})(?:\.(\d{1,2}))?$/;
 const LOCAL_ID = /^\d{1,18}$/;
 const REFERENCE_LENGTH_MAX = 255;
-// oxlint-disable-next-line no-control-regex -- which no reference has
+// oxlint-disable-next-line no-control-regex -- references cannot contain them
 const NOT_ONE_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]/u;
 
 const WRONG = {
   account: 'must be the id of a card or wallet, or the local_id of a card',
   wallet: 'must be the id of a wallet',
-  operation: 'must be the id of an operation; your own name for it goes into `reference`',
+  operation: 'must be the id of an operation; use `reference` for your own reference',
   reference: `must be one line of 1 to ${REFERENCE_LENGTH_MAX} characters, without control characters`,
   amount: 'must be an amount in currency units with at most two decimals, such as 25, "25.00" or "-25.00"',
-  date: 'must be a day such as 2026-11-20 or a moment such as 2026-11-20T09:30:00Z',
+  date: 'must be a date such as 2026-11-20 or a timestamp such as 2026-11-20T09:30:00Z',
 } as const;
 
-/** What a book says of its amounts as a whole. */
+/** Whether a file uses signs, known after its last row. */
 export interface Signs {
-  /** Whether any amount has one: then those without are positive. */
+  /** Whether any amount has a sign. If so, amounts without a sign are positive. */
   signed: boolean;
 }
 
-/** Reads one row; what is wrong with it goes to `errors`, and then there is none. */
+/** Validates rows. Errors are added to `errors`. */
 export class RowReader {
   readonly #errors: RowErrors;
   readonly #needsAccount: boolean;
   readonly signs: Signs = { signed: false };
 
-  /** @param needsAccount whether each row has to name one, since the book as a whole does not */
+  /** @param needsAccount whether each row must name its account, because the request names none */
   constructor(errors: RowErrors, needsAccount: boolean) {
     this.#errors = errors;
     this.#needsAccount = needsAccount;
   }
 
+  /** @returns undefined if the row is invalid */
   read(line: number, fields: RowFields): StatementFileRow | undefined {
     const before = { account: undefined, operation: undefined } as Record<string, string | undefined>;
     let reference: string | undefined;
     let amount: string | undefined;
     let date: { at: number; byDay: boolean } | undefined;
-    let sound = true;
+    let isValid = true;
     const wrong = (column: string, problem: string): void => {
       this.#errors.add(line, column, problem);
-      sound = false;
+      isValid = false;
     };
     for (const [column, value] of fields) {
       const role = COLUMNS[column];
@@ -82,17 +83,18 @@ export class RowReader {
       } else {
         const id = role === 'account' ? readAccount(column, value.trim()) : parseId<'operation'>(value.trim());
         if (id === undefined) wrong(column, WRONG[column.startsWith('wallet') ? 'wallet' : role]);
-        else if (before[role] !== undefined && before[role] !== id) wrong(column, `names another ${role} than its row`);
+        else if (before[role] !== undefined && before[role] !== id)
+          wrong(column, `contradicts another ${role} column of this row`);
         else before[role] = id;
       }
     }
     const has = (role: string): boolean => fields.some(([column]) => COLUMNS[column] === role);
     if (this.#needsAccount && !has('account'))
-      wrong('account', 'is required where the book names no wallet_id or card_id');
-    if (!has('reference') && !has('operation')) wrong('reference', 'is required where there is no operation_id');
+      wrong('account', 'is required unless wallet_id or card_id is set for the file');
+    if (!has('reference') && !has('operation')) wrong('reference', 'is required unless operation_id is set');
     if (!has('amount')) wrong('amount', 'is required');
     if (!has('date')) wrong('date', 'is required');
-    if (!sound) return undefined;
+    if (!isValid) return undefined;
     return {
       line,
       account: before['account'] ?? null,
@@ -115,7 +117,7 @@ export class RowReader {
 }
 
 function readAccount(column: ColumnName, text: string): string | undefined {
-  // A card's number where its id belongs is refused: what is not known is kept, and told in the results.
+  // A card number in place of an id is rejected, since unknown accounts are stored and shown in the results.
   if (LOCAL_ID.test(text)) return column.startsWith('wallet') || containsCardNumber(text) ? undefined : text;
   return parseId<'account'>(text);
 }

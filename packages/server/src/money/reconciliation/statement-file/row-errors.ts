@@ -1,14 +1,14 @@
 import { invalidRequest, type AppError } from '../../../foundation/kit/app-error.ts';
 
-const TOLD_MAX = 20;
+const REPORTED_MAX = 20;
 
-/** What is wrong with a book, by line and column; the first twenty are told. */
+/** The errors of a file by line and column; the first twenty are reported. */
 export class RowErrors {
   readonly #name: (line: number, column: string | undefined) => string;
   readonly #found: Record<string, string> = {};
   #count = 0;
 
-  /** @param name what the caller calls a place */
+  /** @param name the name of a line and column in the response */
   constructor(name: (line: number, column: string | undefined) => string) {
     this.#name = name;
   }
@@ -17,20 +17,20 @@ export class RowErrors {
     return this.#count > 0;
   }
 
-  /** Nobody reads more. */
-  get enough(): boolean {
-    return this.#count >= TOLD_MAX;
+  /** Whether further errors are dropped. */
+  get isFull(): boolean {
+    return this.#count >= REPORTED_MAX;
   }
 
   add(line: number, column: string | undefined, problem: string): void {
-    if (this.enough) return;
+    if (this.isFull) return;
     const name = this.#name(line, column);
     if (Object.hasOwn(this.#found, name)) return;
     this.#found[name] = problem;
     this.#count += 1;
   }
 
-  refusal(): AppError {
+  toError(): AppError {
     return invalidRequest(this.#found);
   }
 }

@@ -52,7 +52,7 @@ const COUNT_PROCESSING = statement<{ count: number }>(
     WHERE tenant_id = $1 AND work_after IS NOT NULL AND status = 'processing'`,
 );
 
-/** Before the first of its parts: what is left of a file that broke off is found by it. */
+/** Inserted before the first part, so that the parts of an interrupted upload can be found and deleted. */
 export function openReconciliation(tenantId: TenantId, id: ReconciliationId, until: Date, now: Date): Query {
   return query(OPEN, tenantId, id, until, now);
 }
@@ -67,7 +67,7 @@ export function insertPart(
   return query(INSERT_PART, tenantId, id, part, rows, content);
 }
 
-/** What is known of a file once all of it has come. */
+/** What is saved when all of a file has arrived. */
 export interface FinishedUpload {
   readonly reference: string | null;
   readonly parameters: Buffer | null;
@@ -80,7 +80,7 @@ export interface FinishedUpload {
   readonly lastLine: number;
 }
 
-/** @param claim who compares it until `workAfter`; null: whoever comes by then */
+/** @param claim the process that compares it until `workAfter`; null if any worker may from then on */
 export function finishUpload(
   tenantId: TenantId,
   id: ReconciliationId,
@@ -107,14 +107,14 @@ export function finishUpload(
   );
 }
 
-/** Forgets a file of which nothing is to be kept. */
+/** Deletes the parts of an upload. */
 export async function discardUpload(database: Queryable, tenantId: TenantId, id: ReconciliationId): Promise<void> {
-  // First the parts: until the row is gone, somebody comes back for them.
+  // The row is deleted last: as long as it exists, the cleanup finds the parts.
   await database.rows(query(DELETE_PARTS, tenantId, id));
   await database.rows(query(DELETE_RECEIVING, tenantId, id));
 }
 
-/** Books whose sender has gone, of any tenant. */
+/** Interrupted uploads of any tenant. */
 export async function abandonedUploads(database: Queryable, now: Date, limit: number) {
   return await database.rows(query(ABANDONED, now, limit));
 }
@@ -128,12 +128,12 @@ export async function findByReference(
   return row && { reconciliation: asReconciliation(row), parameters: row.parameters };
 }
 
-/** Until the transaction ends no other of the tenant's goes on from here: what is counted behind it stays so. */
+/** Serializes the tenant's transactions that finish an upload, so that a count taken afterwards stays valid. */
 export async function lockReconciliations(transaction: Transaction, tenantId: TenantId): Promise<void> {
   await transaction.rows(query(LOCK, tenantId));
 }
 
-/** How many of the tenant's are not completed. */
+/** The number of the tenant's reconciliations that are processing. */
 export async function countProcessing(database: Queryable, tenantId: TenantId): Promise<number> {
   return (await database.rows(query(COUNT_PROCESSING, tenantId)))[0]!.count;
 }

@@ -14,13 +14,13 @@ import {
   type Queryable,
 } from '../../../foundation/database/index.ts';
 
-/** A wallet that is to be topped up. */
+/** A wallet that is due for a top-up. */
 export interface DueTopUp {
   readonly tenantId: TenantId;
   readonly walletId: WalletId;
   /** The operation that took it below its threshold. */
   readonly crossing: OperationId;
-  /** How often its source could not pay. */
+  /** How often its source had too little money. */
   readonly attempts: number;
 }
 
@@ -31,14 +31,14 @@ interface TopUpRow {
   attempts: number;
 }
 
-// A crossing that has not been dealt with gives way to a new one: the wallet has been above its threshold in between.
+// A new crossing replaces a pending one, since the wallet has been above its threshold in between.
 const INSERT = statement(
   'wallet_top_ups.insert',
   `INSERT INTO wallet_top_ups (tenant_id, wallet_id, crossing, due_at, attempts) VALUES ($1, $2, $3, $4, 0)
        ON CONFLICT (tenant_id, wallet_id) DO UPDATE SET crossing = $3, due_at = $4, attempts = 0`,
 );
 
-/** Tenants with wallets to be topped up, the longest waiting first. */
+/** Tenants with wallets due for a top-up, the longest waiting first. */
 export const TOP_UPS_SEARCH: DueSearch = {
   now: statement<{ tenant_id: TenantId }>(
     'wallet_top_ups.tenants',
@@ -53,7 +53,7 @@ export const TOP_UPS_SEARCH: DueSearch = {
   ),
 };
 
-// The claim moves the wallet's turn ahead: a process that dies gives it back by doing nothing.
+// The claim postpones due_at. If the process dies, the claim expires then.
 const CLAIM = statement<TopUpRow>(
   'wallet_top_ups.claim',
   `UPDATE wallet_top_ups SET due_at = $3
@@ -92,7 +92,7 @@ export function insertTopUp(
   return query(INSERT, wallet.tenantId, wallet.id, crossing, dueAt);
 }
 
-/** Claims a tenant's top-ups whose turn has come, until the time given. */
+/** Claims a tenant's due top-ups until the given time. */
 export async function claimTopUps(
   database: Queryable,
   tenantId: TenantId,
@@ -104,7 +104,7 @@ export async function claimTopUps(
   return rows.map(asDueTopUp);
 }
 
-/** Of all tenants, those that wait since before then, the longest waiting first: ids sort by their time. */
+/** Top-ups of all tenants that have been pending since before the given time, oldest first. Ids sort by time. */
 export async function findWaitingTopUps(database: Queryable, sinceBefore: Date, limit: number): Promise<DueTopUp[]> {
   return (await database.rows(query(FIND_WAITING, firstIdOf(sinceBefore), limit))).map(asDueTopUp);
 }
@@ -113,7 +113,7 @@ function asDueTopUp(row: TopUpRow): DueTopUp {
   return { tenantId: row.tenant_id, walletId: row.wallet_id, crossing: row.crossing, attempts: row.attempts };
 }
 
-/** Which crossing each of the wallets waits to be topped up for; undefined for those that do not wait. */
+/** The crossing that each wallet has a pending top-up for; undefined where none is pending. */
 export async function loadCrossings(
   database: Queryable,
   wallets: readonly { readonly tenantId: TenantId; readonly id: WalletId }[],
@@ -129,7 +129,7 @@ export async function loadCrossings(
   return wallets.map((wallet) => found.get(wallet.tenantId + wallet.id));
 }
 
-/** Both leave alone what waits for another crossing by now. */
+/** Has no effect if the wallet has a newer crossing by now; likewise `deleteTopUp`. */
 export function postponeTopUp({ tenantId, walletId, crossing }: DueTopUp, until: Date, attempts: number): Query {
   return query(POSTPONE, tenantId, walletId, crossing, until, attempts);
 }

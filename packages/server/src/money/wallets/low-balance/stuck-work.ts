@@ -3,10 +3,10 @@ import { bornAt } from '../../../foundation/kit/ids.ts';
 import { before, STUCK_WORK_MAX, type StuckWork } from '../../../foundation/kit/stuck-work.ts';
 import { findWaitingTopUps } from './store.ts';
 
-/** A source that is short is asked again every minute at least. */
+/** A top-up whose source has too little money is retried at least every minute. */
 const WAITING_MS = 10 * 60_000;
 
-/** Wallets below their threshold that are to be topped up and were not. */
+/** Wallets below their threshold whose automatic top-up is overdue. */
 export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
   const found = await findWaitingTopUps(database, before(now, WAITING_MS), STUCK_WORK_MAX);
   return found.map(({ tenantId, walletId, crossing, attempts }) => ({
@@ -16,11 +16,11 @@ export async function stuckWork(database: Queryable, now: Date): Promise<StuckWo
     since: bornAt(crossing),
     what:
       attempts > 0
-        ? 'this wallet is below its threshold, and the wallet that it is topped up from cannot pay'
+        ? 'this wallet is below its threshold, and the wallet that tops it up has too little money'
         : 'this wallet is below its threshold and was not topped up',
     remedy:
       attempts > 0
-        ? 'tell the partner to fund the source; the top-up is tried every minute, and at once when it can pay'
-        : 'see that a process with the role `worker` runs, and in the log why topping up fails',
+        ? 'ask the partner to fund the source wallet; the top-up is retried every minute'
+        : 'make sure that a process with the role `worker` is running, and find in the log why topping up fails',
   }));
 }

@@ -10,12 +10,12 @@ import { deleteTopUp, loadCrossings, type DueTopUp } from './store.ts';
 import { isLow } from './warn.ts';
 
 /**
- * `over`: there is nothing to do for this crossing any more. `short`: the source cannot pay yet. `changed`: the wallet is to
- * be topped up otherwise than a moment ago.
+ * `obsolete`: the crossing needs no top-up any more. `insufficient_funds`: the source cannot pay yet. `changed`: the top-up
+ * settings changed since they were read.
  */
 export type TopUpResult = 'done' | 'obsolete' | 'insufficient_funds' | 'changed';
 
-/** Asked under the tenant's lock: a wallet may have recovered and crossed its threshold anew since it was looked up. */
+/** Read under the tenant's lock: the wallet may have recovered and crossed its threshold again since it was claimed. */
 const crossingFacts: FactSource<WalletKey, OperationId> = {
   name: 'wallet_crossings',
   changes: 'any_time',
@@ -24,7 +24,7 @@ const crossingFacts: FactSource<WalletKey, OperationId> = {
   load: loadCrossings,
 };
 
-/** Fills a wallet from its source, once for each crossing however many processes try. */
+/** Tops up a wallet from its source, once per crossing even if several processes try. */
 export async function topUpWallet(dependencies: WalletDependencies, due: DueTopUp): Promise<TopUpResult> {
   const { tenantId, walletId, crossing } = due;
   const autoTopUp = (await findWallet(dependencies.database, tenantId, walletId))?.autoTopUp;
@@ -40,7 +40,7 @@ export async function topUpWallet(dependencies: WalletDependencies, due: DueTopU
       reference: internalReference('top_up', `${walletId}/${crossing}`),
       decide(draft) {
         result = checkTopUp(draft, due, autoTopUp);
-        // Nothing of the operation remains; what is left to do is with the note of it.
+        // Rolls back the operation; the caller updates the pending top-up by `result`.
         if (result !== 'done') throw new AppError('insufficient_merchant_balance');
         postTopUp(draft, due, autoTopUp);
         return undefined;

@@ -10,8 +10,9 @@ export function isLow({ balance, lowBalanceThreshold: threshold }: Account): boo
 }
 
 /**
- * Warns when an operation takes a wallet below its threshold, whichever operation it is, and when a threshold is set above
- * what the wallet has; once, until it has been at or above the threshold again. With a top-up that is noted, in the same commit.
+ * Emits `wallet.low_balance` when any operation takes a wallet below its threshold, or a threshold is set above the balance;
+ * once, until the balance has been at or above the threshold again. If the wallet has an automatic top-up, a pending top-up is
+ * inserted in the same commit.
  */
 export const warnOfLowBalance: AccountChangeHook = (draft, before, after) => {
   if (!isLow(after) || isLow(before)) return;

@@ -5,15 +5,15 @@ import { topUpWallet, type TopUpResult } from './top-up.ts';
 
 const TENANTS_PER_ROUND = 200;
 const TOP_UPS_PER_TENANT = 50;
-/** How long a claimed top-up is left to its claimant before another may try: longer than one can take. */
+/** Lease of a claimed top-up: longer than one can take. */
 const CLAIM_MS = 60_000n;
-/** A source that is short is asked again after a second, then after twice as long each time, up to a minute. */
+/** Backoff while the source has too little money: a second, doubled each time, up to a minute. */
 const SHORT_PAUSE_MS = { min: 1_000, max: 60_000 };
 const DOUBLINGS_MAX = 6;
 
 /**
- * One round over the wallets that are to be topped up. Any number of processes may do it at once. Tenants take turns, so that
- * one with many such wallets does not hold up the others.
+ * Tops up due wallets for one round. Any number of processes may run it concurrently. Tenants take turns, so that one with many
+ * such wallets does not delay the others.
  */
 export async function topUpWaitingWallets(
   dependencies: WalletDependencies,
@@ -34,7 +34,7 @@ export async function topUpWaitingWallets(
   }
 }
 
-/** What becomes of the note of a top-up. One that was done has lost it in the same commit, if it was not another's. */
+/** Postpones or deletes the pending top-up. A top-up that was done has deleted it in its own commit already. */
 async function recordResult(
   { database }: WalletDependencies,
   due: DueTopUp,

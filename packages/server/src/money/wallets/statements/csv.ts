@@ -4,8 +4,8 @@ import { CSV_COLUMNS, entriesAsCsvText } from '../../ledger/index.ts';
 import { pagesOf, type Statement } from './statement.ts';
 
 /**
- * The statement as CSV (RFC 4180). The first row has the opening balance as its amount, the last row has none: so the column
- * of amounts adds up to what the last row says in `balance_after`.
+ * The statement as CSV (RFC 4180). The first row has the opening balance as its amount and the last row has no amount, so the
+ * amounts add up to `balance_after` of the last row.
  */
 export async function* statementAsCsv(database: Database, statement: Statement): AsyncGenerator<string> {
   const { wallet, from, to, opening, closing } = statement;

@@ -6,13 +6,13 @@ import { aboutWallet, walletView } from '../model.ts';
 import { pagesOf, type Statement } from './statement.ts';
 import { addTotals, totalsView, type Totals } from './totals.ts';
 
-/** A text within JSON has its quotes escaped, so neither of these can come from one. */
+/** Quotes in JSON strings are escaped, so a string value cannot contain either of these. */
 const ENTRIES = '"entries":[';
 const TOTALS = '"totals":[';
 
 /**
- * The statement as JSON, in the envelope: what the route answers for one without entries, with these put in. What they come to
- * is known when they have been read, so it comes after them.
+ * The statement as JSON in the response envelope: the route's response for a statement without entries, with entries and
+ * totals inserted. Totals come after the entries, since they are known once the entries have been read.
  */
 export async function* statementAsJson(
   database: Database,
@@ -22,7 +22,7 @@ export async function* statementAsJson(
   const { body } = respond({ ...headOf(statement), entries: [], totals: [] });
   const entriesAt = body.indexOf(ENTRIES) + ENTRIES.length;
   const totalsAt = body.indexOf(TOTALS) + TOTALS.length;
-  assert(entriesAt >= ENTRIES.length && totalsAt > entriesAt, 'a statement has its totals after its entries');
+  assert(entriesAt >= ENTRIES.length && totalsAt > entriesAt, 'the totals follow the entries');
   yield body.slice(0, entriesAt);
   const totals: Totals = new Map();
   let separator = '';

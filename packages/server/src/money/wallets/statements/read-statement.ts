@@ -11,8 +11,8 @@ type StatementRequest = Pick<
 >;
 
 /**
- * All that moved a wallet in a period, as it is asked for.
- * @throws AppError wallet_not_found, invalid_request; rate_limited when too many are being printed
+ * A wallet's statement for a period, in the requested format.
+ * @throws AppError wallet_not_found, invalid_request; rate_limited if too many are being printed
  */
 export async function readStatement(
   dependencies: WalletRouteDependencies,
@@ -33,7 +33,7 @@ export async function readStatement(
   return { status: 200, headers: contentDisposition('inline', statement, format), stream: pages };
 }
 
-/** The name of the file, with the first and the last day that it has something of: nothing in it that needs quoting. */
+/** Names the file after the wallet and the first and last day of the period. The name needs no quoting. */
 function contentDisposition(how: 'attachment' | 'inline', { wallet, from, to }: Statement, format: 'csv' | 'pdf') {
   const last = new Date(Math.max(to.getTime() - 1, from.getTime()));
   const [first_day, last_day] = [from, last].map((moment) => moment.toISOString().slice(0, 10));

@@ -13,12 +13,12 @@ import type { Wallet } from '../model.ts';
 import { readWalletAndAccount } from '../read-wallets.ts';
 import { readPeriod } from './period.ts';
 
-/** What a statement is about, before its entries are read. */
+/** A statement before its entries are read. */
 export interface Statement {
   readonly wallet: Wallet;
-  /** As it is now. */
+  /** The current account, not that of the period. */
   readonly account: Account;
-  /** The first moment that is included, and the first that is not. */
+  /** The period; `to` is exclusive. */
   readonly from: Date;
   readonly to: Date;
   readonly opening: AccountPosition;
@@ -45,12 +45,12 @@ export async function cutStatement(
   return { wallet, account, from: from ?? beginning(wallet, to), to, opening, closing: cuts.at(-1)! };
 }
 
-/** A statement that ends before the wallet was there begins where it ends. */
+/** A statement that ends before the wallet was opened starts where it ends. */
 function beginning({ createdAt }: Wallet, to: Date): Date {
   return createdAt < to ? createdAt : to;
 }
 
-/** How many entries a statement has. */
+/** The number of entries in a statement. */
 export function entryCount({ opening, closing }: Statement): bigint {
   return closing.sequence - opening.sequence;
 }
@@ -58,8 +58,8 @@ export function entryCount({ opening, closing }: Statement): bigint {
 const ENTRIES_PER_PAGE = 5_000n;
 
 /**
- * Reads a statement's entries, a page at a time, with the next page on its way while one is used: constant memory, however
- * many there are. Between pages no connection is held, however long the reader takes.
+ * Reads a statement's entries in pages, prefetching one page: memory is constant, however many entries there are. No database
+ * connection is held between pages, however slowly the reader reads.
  */
 export async function* pagesOf<Page>(
   statement: Statement,
@@ -71,7 +71,7 @@ export async function* pagesOf<Page>(
     const end = after + ENTRIES_PER_PAGE;
     const last = end < closing.sequence ? end : closing.sequence;
     const page = read({ tenantId: wallet.tenantId, accountId: wallet.id, currency: wallet.currency, after, last });
-    // A reader who has gone away never asks how it ended.
+    // If the reader disconnects, nothing awaits this page; avoid an unhandled rejection.
     page.catch(() => undefined);
     return page;
   };
@@ -84,10 +84,10 @@ export async function* pagesOf<Page>(
   }
 }
 
-/** @throws AppError invalid_request when there are more entries than a form of statement has room for */
+/** @throws AppError invalid_request if a statement has more entries than its format allows */
 export function assertFits(statement: Statement, entries_max: number): void {
   const count = entryCount(statement);
   if (count <= BigInt(entries_max)) return;
-  const problem = `has ${count} entries with \`to\`, and a PDF has room for ${entries_max}: name a shorter period, or take CSV (Accept: text/csv)`;
+  const problem = `has ${count} entries until \`to\`, but a PDF is limited to ${entries_max}; use a shorter period, or CSV (Accept: text/csv)`;
   throw invalidRequest({ from: problem });
 }

@@ -1,7 +1,7 @@
 import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
 import type { TypeTotal } from '../../ledger/index.ts';
 
-/** What the entries of each type come to, by type. */
+/** Totals by entry type. */
 export type Totals = Map<string, TypeTotal>;
 
 export function addTotals(totals: Totals, more: readonly TypeTotal[]): void {
@@ -16,7 +16,7 @@ export function addTotals(totals: Totals, more: readonly TypeTotal[]): void {
   }
 }
 
-/** In the order of the types' names. */
+/** The totals as the API returns them, ordered by type. */
 export function totalsView(totals: Totals, currency: Currency) {
   return [...totals.values()]
     .toSorted((one, other) => (one.type < other.type ? -1 : 1))

@@ -6,16 +6,16 @@ import { unpackWoff } from './woff.ts';
 
 export type Weight = 400 | 600;
 
-/** A font that statements are printed with. */
+/** A font for printed statements. */
 export interface PrintFont {
   readonly name: string;
   readonly bytes: Buffer;
   has(codePoint: number): boolean;
-  /** Of a character in it, for a size of 1. */
+  /** The width of a character at size 1. */
   widthOf(codePoint: number): number;
 }
 
-/** A piece of text that one font has all letters of. */
+/** A piece of text in a single font. */
 export interface Run {
   readonly font: PrintFont;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface Run {
 const { resolve } = createRequire(import.meta.url);
 const opened = new Map<string, PrintFont>();
 
-/** Unpacked when the first text needs it, and kept: most installations never print a letter that Inter lacks. */
+/** Unpacked when a text first needs it: most installations never print a character that Inter lacks. */
 function open(name: string, path: string, without?: ReadonlySet<string>): PrintFont {
   const known = opened.get(name);
   if (known !== undefined) return known;
@@ -46,7 +46,7 @@ function open(name: string, path: string, without?: ReadonlySet<string>): PrintF
   return print;
 }
 
-/** Inter's rules for kerning and for what stands beside what: following them took nine tenths of the time of a page. */
+/** Inter's tables for substitution and kerning, which took nine tenths of the time to draw a page. */
 const SHAPING = new Set(['GSUB', 'GPOS', 'GDEF']);
 const INTER_PARTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
 
@@ -54,7 +54,7 @@ function inter(part: string, weight: Weight): PrintFont {
   return open(`${part}-${weight}`, `@fontsource/inter/files/inter-${part}-${weight}-normal.woff`, SHAPING);
 }
 
-/** UnifontEX has a glyph for each character of Unicode's basic plane, and for many beyond it. */
+/** UnifontEX has a glyph for every character of Unicode's basic plane and for many others. */
 function lastResort(): PrintFont {
   return open('unifontex', '@fontsource/unifontex/files/unifontex-latin-400-normal.woff');
 }
@@ -65,7 +65,7 @@ const known: Readonly<Record<Weight, LRUCache<string, PrintFont>>> = {
   600: new LRUCache({ max: CHARACTERS_MAX }),
 };
 
-/** The font to draw a character with. What none has is drawn as the last one's sign for that: its place stays visible. */
+/** The font for a character. A character that no font has is drawn as the fallback font's missing-glyph sign. */
 function fontOf(character: string, weight: Weight): PrintFont {
   const found = known[weight].get(character);
   if (found !== undefined) return found;
@@ -76,10 +76,10 @@ function fontOf(character: string, weight: Weight): PrintFont {
   return font;
 }
 
-/** What the Latin part of Inter has all of. */
+/** Characters that Inter's Latin part has. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Cuts a text into runs of one font each. */
+/** Splits a text into runs of one font each. */
 export function runsOf(text: string, weight: Weight): Run[] {
   if (PLAIN.test(text)) return [{ font: inter('latin', weight), text }];
   const runs: { font: PrintFont; text: string }[] = [];
@@ -92,7 +92,7 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return runs;
 }
 
-/** For a size of 1. */
+/** The width of a run at size 1. */
 export function widthOf({ font, text }: Run): number {
   let width = 0;
   for (const character of text) width += font.widthOf(character.codePointAt(0)!);

@@ -32,13 +32,13 @@ const print = async (): Promise<string> => {
 };
 const whole = /^%PDF-[^]*%%EOF\s*$/;
 
-test('prints one after the other in one thread', async () => {
+test('prints statements one after another in the same thread', async () => {
   expect(await print()).toMatch(whole);
   expect(await print()).toMatch(whole);
   expect(started).toHaveLength(1);
 });
 
-test('a thread that ends fails what it printed, and the next gets a new one', async () => {
+test('if the thread ends, its statement fails and the next one starts a new thread', async () => {
   const before = started.length;
   const printing = thread.print(header, () => new Promise(() => undefined), signal);
   await started.at(-1)!.terminate();
@@ -47,7 +47,7 @@ test('a thread that ends fails what it printed, and the next gets a new one', as
   expect(started).toHaveLength(before + 1);
 });
 
-test('what cannot be drawn fails alone', async () => {
+test('a statement that cannot be drawn does not affect the next one', async () => {
   const before = started.length;
   const bad = thread.print(
     header,
@@ -63,7 +63,7 @@ test('what cannot be drawn fails alone', async () => {
   expect(started).toHaveLength(before);
 });
 
-test('ends early when told, and goes on with the next', async () => {
+test('stops when aborted and continues with the next statement', async () => {
   const controller = new AbortController();
   const printing = thread.print(header, () => new Promise(() => undefined), controller.signal);
   controller.abort(new Error('gone'));
@@ -72,7 +72,7 @@ test('ends early when told, and goes on with the next', async () => {
   expect(await print()).toMatch(whole);
 });
 
-test('is over when closed', async () => {
+test('closing terminates the thread', async () => {
   const printing = print();
   await thread.close();
   await expect(printing).rejects.toThrow('ended');
