@@ -14,12 +14,12 @@ import { startService, type Service } from '../service.ts';
 import type { Side } from '../side.ts';
 import type { Stage } from '../stage.ts';
 
-const RECONCILIATION_DATABASE = 'books';
+const RECONCILIATION_DATABASE = 'reconciliation';
 const DEPOSITS = 1_000_000;
 const CARDS = 100_000;
 const LOOK_MS = 200;
 const TIMEOUT_MS = 10 * 60_000;
-/** Over what the idle service has. */
+/** Above the memory of the idle service. */
 const MEMORY_MB_MAX = 150;
 
 interface Answer {
@@ -29,9 +29,9 @@ interface Answer {
   readonly summary: Readonly<Record<keyof Counts, { readonly count: number }>> | null;
 }
 
-/** A book of a million rows, from the first byte sent until it is known what is in both, what differs and what is missing. */
+/** Reconciles a statement file of a million rows, from the first byte sent until the result is complete. */
 export const reconciliation: Side = {
-  name: 'rows of a book of a million reconciled',
+  name: 'rows of a million-row statement file reconciled',
   unit: 'per_second',
   async prepare(stage) {
     const per_second = await stage.once('reconciliation', () => measure(stage));
@@ -39,7 +39,7 @@ export const reconciliation: Side = {
   },
 };
 
-/** Once, whatever the rounds: it takes a minute. */
+/** Measured once for all rounds, since it takes a minute. */
 async function measure(stage: Stage): Promise<number> {
   const postgres = await stage.postgres();
   await postgres.createDatabase(RECONCILIATION_DATABASE);
@@ -47,8 +47,8 @@ async function measure(stage: Stage): Promise<number> {
   const service = await startService({ dataDirectory, databaseUrl: postgres.urlOf(RECONCILIATION_DATABASE) });
   stage.onStop(() => service.server.stop());
   const [tenant] = (await createTenants(service, 1)) as [Tenant];
-  const file = join(stage.folder, 'book.csv');
-  stage.say(`making ${DEPOSITS} deposits and the book of them`);
+  const file = join(stage.folder, 'statement-file.csv');
+  stage.say(`making ${DEPOSITS} deposits and their statement file`);
   const expected = await postgres.withClient(RECONCILIATION_DATABASE, async (client) => {
     for (const statement of INSERTS) await client.query(forDeposits(statement, DEPOSITS, CARDS));
     await client.query('VACUUM (ANALYZE)');
@@ -57,11 +57,11 @@ async function measure(stage: Stage): Promise<number> {
   stage.say('reconciling it');
   const { pid } = service.server;
   const idle_mb = await memoryNow(pid);
-  // From here on the peak is that of what follows.
+  // Resets the peak.
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
   const start = performance.now();
   const sent = await send(service, tenant, file);
-  stage.say(`it was taken after ${seconds(start)} s`);
+  stage.say(`uploaded after ${seconds(start)} s`);
   const done = await completed(service, tenant, sent.id);
   const taken_seconds = (performance.now() - start) / 1000;
   assertCounts(done, expected);
@@ -84,11 +84,15 @@ async function memoryNow(pid: number): Promise<number | undefined> {
 
 function send(service: Service, { token }: Tenant, file: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv', 'idempotency-key': 'the book' };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'text/csv',
+      'idempotency-key': 'statement-file',
+    };
     const call = request(`${service.address}${API}/reconciliations`, { method: 'POST', headers }, (response) => {
       readAll(response).then((body) => {
         if (response.statusCode === 201) resolve((JSON.parse(body) as { data: Answer }).data);
-        else reject(new VoidMeasurement(`a book was answered ${response.statusCode}: ${body}`));
+        else reject(new VoidMeasurement(`the upload was answered ${response.statusCode}: ${body}`));
       }, reject);
     });
     call.on('error', reject);
@@ -104,9 +108,9 @@ async function completed(service: Service, { token }: Tenant, id: string): Promi
     });
     const { data } = (await response.json()) as { data: Answer };
     if (data.status === 'completed') return data;
-    if (data.status !== 'processing') throw new VoidMeasurement(`the book is ${data.status}`);
+    if (data.status !== 'processing') throw new VoidMeasurement(`the reconciliation is ${data.status}`);
   }
-  throw new VoidMeasurement('the book was not reconciled in ten minutes');
+  throw new VoidMeasurement('the file was not reconciled in ten minutes');
 }
 
 function assertCounts({ rows, summary }: Answer, expected: Counts & { rows: number }): void {

@@ -8,7 +8,7 @@ import type { Side } from '../side.ts';
 import type { Stage } from '../stage.ts';
 
 const STATEMENT_DATABASE = 'statement';
-/** Five entries of the wallet each, so a million in all. */
+/** Each card makes five wallet entries, so a million in total. */
 const CARDS = 200_000;
 const ENTRIES = 1_000_000;
 const MEMORY_EVERY_MS = 20;
@@ -19,7 +19,7 @@ interface LongLedger {
   readonly service: Service;
   readonly url: string;
   readonly token: string;
-  /** Of the service before it has answered anything, in MB. */
+  /** Memory of the service before its first request, in MB. */
   readonly idle_mb: number | undefined;
 }
 
@@ -47,12 +47,12 @@ function longLedger(stage: Stage): Promise<LongLedger> {
   });
 }
 
-/** Every operation has a reference, as a careful partner gives it. */
+/** Gives every operation a reference, as a careful partner does. */
 const NAME_OPERATIONS = `
   UPDATE operations SET reference = 'payroll 2026-11, ' || id, parameters = sha256(id::text::bytea) WHERE reference IS NULL`;
 const LONGEST = `SELECT id FROM accounts WHERE kind = 'wallet' ORDER BY sequence DESC LIMIT 1`;
 
-/** Reads a statement to its end. @returns how many lines it has */
+/** Reads a statement to its end. @returns the number of lines */
 async function lines(url: string, token: string): Promise<number> {
   return await new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, accept: 'text/csv' };
@@ -68,7 +68,7 @@ async function lines(url: string, token: string): Promise<number> {
   });
 }
 
-/** One statement takes what it takes: it is read whole, however long the window. */
+/** Reads one statement completely, even if it takes longer than the measuring window. */
 async function readWhole({ url, token }: LongLedger): Promise<number> {
   const start = performance.now();
   const count = await lines(url, token);

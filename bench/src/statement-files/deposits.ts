@@ -1,24 +1,24 @@
-/** Every deposit is of so much, minor units: the float of a new sandbox is enough for all of them. */
+/** The amount of each deposit in minor units. The float of a new sandbox is enough for all of them. */
 export const AMOUNT = 50;
 
-/** Milliseconds that the deposits span, ending now. */
-const SPAN_MS = 3_600_000;
+/** The deposits are spread over this time, ending now. */
+const PERIOD_MS = 3_600_000;
 
-/** Statements for so many deposits, to so many cards in turn, by the tenant and from the wallet that are there. */
+/** Fills in the number of deposits and of cards, which get deposits in turn, from the only tenant's wallet. */
 export function forDeposits(statement: string, deposits: number, cards: number): string {
   return statement.replaceAll(':deposits', `${deposits}::bigint`).replaceAll(':cards', `${cards}::bigint`);
 }
 
-/** The n-th deposit's names and time; ids are in the order of time, as the service makes them. */
+/** The ids and time of the n-th deposit. Ids sort by time, as the service creates them. */
 const PREPARE = `
   SET synchronous_commit = off;
   SET session_replication_role = replica;
   CREATE TEMPORARY TABLE origin AS
     SELECT wallet.tenant_id, wallet.id AS wallet_id, wallet.balance, wallet.sequence,
-           extract(epoch FROM now()) * 1000 - ${SPAN_MS} AS start_ms
+           extract(epoch FROM now()) * 1000 - ${PERIOD_MS} AS start_ms
       FROM accounts AS wallet WHERE wallet.kind = 'wallet' AND wallet.currency = 'usd' AND wallet.balance > 0;
   CREATE FUNCTION pg_temp.ms(start_ms numeric, n bigint) RETURNS bigint IMMUTABLE LANGUAGE sql AS
-    $$ SELECT (start_ms + n * ${SPAN_MS} / :deposits)::bigint $$;
+    $$ SELECT (start_ms + n * ${PERIOD_MS} / :deposits)::bigint $$;
   CREATE FUNCTION pg_temp.made_id(kind text, ms bigint, n bigint) RETURNS uuid IMMUTABLE LANGUAGE sql AS
     $$ SELECT (lpad(to_hex(ms), 12, '0') || left(overlay(overlay(md5(kind || n) PLACING '7' FROM 1) PLACING 'a' FROM 5), 20))::uuid $$;
   CREATE TEMPORARY TABLE made_cards AS
@@ -59,5 +59,5 @@ const WALLET = `
 
 export const INSERTS = [PREPARE, ACCOUNTS, OPERATIONS, POSTINGS, ENTRIES, WALLET];
 
-/** What a right book of these deposits says of each, a stretch at a time. */
+/** The deposits of a correct statement file, in batches. */
 export const STATEMENT_FILE_ROWS = 'SELECT n, card_id, at FROM made WHERE n >= $1 AND n < $2 ORDER BY n';

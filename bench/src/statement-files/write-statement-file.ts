@@ -4,16 +4,16 @@ import type pg from 'pg';
 import { STATEMENT_FILE_ROWS } from './deposits.ts';
 
 const ROWS_PER_READ = 50_000;
-/** Of so many deposits one has each of the errors below. */
+/** Each kind of mistake below occurs once in so many deposits. */
 const ONE_IN = 1_000;
 
-/** How many rows a comparison must find with which result. */
+/** The number of rows that a comparison must find for each result. */
 export type Counts = Readonly<Record<'matched' | 'amount_differs' | 'missing_in_ledger' | 'missing_in_book', number>>;
 
 /**
- * Writes the book of the deposits as CSV. Of a thousand one has another amount, one is left out, one has a reference that
- * nobody knows, and one is there twice.
- * @returns what a comparison must find, and how many rows the book has
+ * Writes the deposits as a CSV statement file. Of each thousand, one has another amount, one is left out, one has an unknown
+ * reference, and one is there twice.
+ * @returns the results that a comparison must find, and the number of rows in the file
  */
 export async function writeStatementFile(
   client: pg.Client,
@@ -44,7 +44,7 @@ export async function writeStatementFile(
 
 function linesOf(n: number, card: string, at: string): string {
   const line = (reference: string, amount: string): string => `${card},${reference},${amount},${at}\r\n`;
-  // Another one of each card's from round to round: an account of which the book names nothing is not in question.
+  // The mistakes move on from round to round, so that every card stays in the file: accounts not in it are not compared.
   switch ((n + Math.floor(n / 100_000)) % ONE_IN) {
     case 100:
       return line(`deposit-${n}`, '0.51');

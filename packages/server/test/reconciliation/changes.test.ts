@@ -4,7 +4,7 @@ import { allEntries, newCard, newCustomer, setFeesOf, walletOf } from '../contra
 import { createTestDatabase, scale, seed } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
 
-/** Of random ledgers and random changes to a right book a comparison finds those changes, all of them and nothing else. */
+/** Comparing a correct statement file with random changes against a random ledger finds exactly those changes. */
 
 const database = await createTestDatabase();
 const service = await startService(database);
@@ -19,7 +19,7 @@ interface Row {
   readonly amount: number;
 }
 
-/** Does something to a ledger. */
+/** Changes a ledger through the API. */
 type Act = (client: TenantClient, cards: readonly string[]) => Promise<unknown>;
 
 const card = fc.nat({ max: 2 });
@@ -46,12 +46,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   ),
 );
 
-/** A mistake of whoever keeps the book: to the n-th of its rows. */
-type Mistake = 'right' | 'dropped' | 'amount' | 'twice' | 'invented' | 'swapped';
+/** A mistake in the n-th row of a statement file. */
+type Mistake = 'correct' | 'dropped' | 'amount' | 'twice' | 'invented' | 'swapped';
 const mistake = fc.constantFrom<Mistake>(
-  'right',
-  'right',
-  'right',
+  'correct',
+  'correct',
+  'correct',
   'dropped',
   'amount',
   'twice',
@@ -59,8 +59,8 @@ const mistake = fc.constantFrom<Mistake>(
   'swapped',
 );
 
-/** What the ledger says of each operation on each account: a right book. */
-async function rightBook(client: TenantClient, accounts: ReadonlyMap<string, string>): Promise<Row[]> {
+/** A correct statement file: the sum of each operation on each account. */
+async function correctRows(client: TenantClient, accounts: ReadonlyMap<string, string>): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [account, path] of accounts) {
     const entries = await allEntries(client, path);
@@ -74,7 +74,7 @@ async function rightBook(client: TenantClient, accounts: ReadonlyMap<string, str
 
 const shown = (cents: number): string => `${cents < 0 ? '-' : '+'}${(Math.abs(cents) / 100).toFixed(2)}`;
 
-/** What must be found, in the words of a set: result, account and operation. */
+/** The expected results as texts of result, account and operation. */
 function expectedOf(rows: readonly Row[], mistakes: readonly Mistake[], elsewhere: (account: string) => string) {
   const book: object[] = [];
   const expected: string[] = [];
@@ -86,7 +86,7 @@ function expectedOf(rows: readonly Row[], mistakes: readonly Mistake[], elsewher
   for (const [index, row] of rows.entries()) {
     const matched = ['matched', row.account] as const;
     switch (mistakes[index % mistakes.length]!) {
-      case 'right':
+      case 'correct':
         add(row, {}, [...matched]);
         break;
       case 'dropped':
@@ -127,7 +127,7 @@ async function foundIn(client: TenantClient, id: string): Promise<string[]> {
   }
 }
 
-test('random changes of right books are found, and nothing else', async () => {
+test('a comparison finds random changes to a correct file, and nothing else', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(act, { minLength: 1, maxLength: 12 }),
@@ -141,15 +141,15 @@ test('random changes of right books are found, and nothing else', async () => {
         for (let count = 0; count < 3; count += 1) cards.push((await newCard(client, { customer_id })).id);
         for (const each of acts) await each(client, cards);
         const { id: wallet } = await walletOf(client);
-        // An account of which nothing ever moves takes what is swapped, so that it is no duplicate there.
+        // Swapped rows name an account without movements, so that they are not duplicates there.
         const { id: empty } = await walletOf(client, 'eur');
         const accounts = new Map([
           [wallet, `/wallets/${wallet}/entries`],
           ...cards.map((id) => [id, `/cards/${id}/ledger`] as const),
         ]);
-        const rows = await rightBook(client, accounts);
+        const rows = await correctRows(client, accounts);
         const { book, expected } = expectedOf(rows, mistakes, () => empty);
-        // Each account is in question, also one of which the book has lost all rows.
+        // The file names each account, even one whose rows were all dropped.
         for (const account of accounts.keys()) {
           const operation_id = crypto.randomUUID();
           book.push({ account, operation_id, amount: '-0.01', date: today });

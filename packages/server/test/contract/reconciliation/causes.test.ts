@@ -18,11 +18,11 @@ const { id: other } = await newCard(client);
 const day = (offset = 0): string => new Date(clock.now().getTime() + offset * DAY_MS).toISOString().slice(0, 10);
 const today = day();
 
-/** The operation of a call that made one. */
+/** The operation that a call created. */
 const deposit = async (reference: string, amount = '25.00'): Promise<string> =>
   (await client.post(`/cards/${card}/deposit`, { amount, reference })).data.operation.id;
 
-/** Compares a book with the ledger of today, and gives what was found of each row. */
+/** Compares rows with today's ledger and returns the result of each row. */
 async function found(rows: readonly object[], terms: object = {}): Promise<(readonly [string, string | null])[]> {
   const { data } = await client.post('/reconciliations', { from: today, to: today, rows, ...terms });
   const page = await client.get(`/reconciliations/${data.id}/rows?size=100`);
@@ -34,7 +34,7 @@ async function found(rows: readonly object[], terms: object = {}): Promise<(read
 const rowsOf = (amounts: readonly (string | number)[], fields: object): object[] =>
   amounts.map((amount) => ({ date: today, amount, ...fields }));
 
-test('amounts that the fee explains', async () => {
+test('a difference by the fee is explained', async () => {
   await deposit('fee');
   const about = async (amount: string, account: string): Promise<unknown> =>
     (await found([{ account, reference: 'fee', amount, date: today }]))[0];
@@ -46,7 +46,7 @@ test('amounts that the fee explains', async () => {
   expect(await about('26.00', card)).toEqual(['amount_differs', null]);
 });
 
-test('one of two fees, and what has come back', async () => {
+test('a difference by one of two fees is explained, and returned money is', async () => {
   const { client: payer, wallet: source } = await payerWithFees();
   const bank = {
     type: 'bank_account',
@@ -83,7 +83,7 @@ async function payerWithFees() {
   return { client: payer, wallet: (await walletOf(payer)).id };
 }
 
-test('a book without signs says how much; one sign in it, and it says which way', async () => {
+test('an unsigned file matches magnitudes; a single sign makes the whole file signed', async () => {
   await deposit('one', '1.00');
   await deposit('two', '2.00');
   const one = { account: card, reference: 'one', date: today };
@@ -126,7 +126,7 @@ test('a book without signs says how much; one sign in it, and it says which way'
   ]);
 });
 
-test('a clearing moves nothing when the hold covers it; its charge is told from the release', async () => {
+test('a clearing covered by its hold moves nothing; its charge is distinguished from the hold release', async () => {
   await client.post(`/cards/${card}/deposit`, { amount: 20 });
   const bought = (await client.post(`/simulations/cards/${card}/authorizations`, { amount: '7.00' })).data;
   await client.post(`/simulations/transactions/${bought.id}/clearings`, {});
@@ -143,7 +143,7 @@ test('a clearing moves nothing when the hold covers it; its charge is told from 
   expect(await found(rowsOf(['7.00'], { account: card, operation_id: hold }))).toEqual([['matched', null]]);
 });
 
-test('what the ledger lacks', async () => {
+test('rows missing in the ledger have a cause', async () => {
   const operation = await deposit('known');
   const foreign = (await newCard(stranger)).id;
   const frozen = (await client.put(`/cards/${other}/freeze`)).status;
@@ -174,7 +174,7 @@ test('what the ledger lacks', async () => {
   ]);
 });
 
-test("dates a day apart are nobody's mistake, more is said, and what lies outside the stretch is not there", async () => {
+test('dates may differ by a day, larger differences are reported, and movements outside the period do not match', async () => {
   await deposit('dated', '3.00');
   const row = { account: card, reference: 'dated', amount: 3 };
   const stretch = { from: day(-40), to: day(40) };
@@ -197,7 +197,7 @@ test("dates a day apart are nobody's mistake, more is said, and what lies outsid
   ]);
 });
 
-test('what the book lacks is looked for within the stretch to the moment, on the account that it is about alone', async () => {
+test('operations missing in the file are searched only within the exact period and on its account', async () => {
   const { id } = await newCard(client);
   clock.advance(60_000);
   const start = clock.now().toISOString();
@@ -226,7 +226,7 @@ test('what the book lacks is looked for within the stretch to the moment, on the
   ]);
 });
 
-test('what moved an account is missed also where no row about it is right', async () => {
+test('operations of an account are reported as missing even if none of its rows match', async () => {
   const { id: fresh } = await newCard(client);
   const rows = [
     { account: fresh, reference: 'nobody knows', amount: '1.00', date: today },
@@ -242,7 +242,7 @@ test('what moved an account is missed also where no row about it is right', asyn
   ]);
 });
 
-test('text that a spreadsheet would run comes as text, and all of a result as CSV', async () => {
+test('CSV has all rows of a result and escapes text that a spreadsheet would run', async () => {
   const references = ['=1+1', '+1', '-1', '@SUM(A1)', ' =x', 'a,"b"', '＝1', 'plain'];
   const { data } = await client.post('/reconciliations', {
     rows: references.map((reference) => ({ account: card, reference, amount: '-1.00', date: today })),
@@ -266,7 +266,7 @@ test('text that a spreadsheet would run comes as text, and all of a result as CS
   expect(json.data.rows.slice(0, 8).map((row: { reference: string }) => row.reference)).toEqual(references);
 });
 
-test('rows are paged by their lines, and by result', async () => {
+test('rows are paged by line and filtered by result', async () => {
   const rows = Array.from({ length: 5 }, (_, index) => ({
     account: card,
     reference: index === 2 ? 'known' : `no ${index}`,

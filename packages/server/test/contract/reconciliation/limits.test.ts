@@ -10,7 +10,7 @@ const service = await startService(database);
 const today = new Date().toISOString().slice(0, 10);
 const csv = { headers: { 'content-type': 'text/csv' } };
 
-/** A book that is too long to be compared at once. */
+/** A file that is too long to be compared before the response. */
 async function partnerWithBook(): Promise<{ client: TenantClient; book: string }> {
   const client = (await service.newPartner()).sandbox;
   const { id: card } = await newCard(client);
@@ -36,7 +36,7 @@ test.each<
     },
   ],
   ['all at once', async (send) => await Promise.all(Array.from({ length: 15 }, send))],
-])('of books sent %s ten may be processing, and more are refused without being kept', async (_, sendAll) => {
+])('of files sent %s, ten may be processing; more are rejected and not stored', async (_, sendAll) => {
   const { client, book } = await partnerWithBook();
   const replies = await sendAll(async () => await client.post('/reconciliations', book, csv));
   const refused = replies.filter(({ status }) => status === 429);
@@ -51,7 +51,7 @@ test.each<
   expect((await client.post('/reconciliations', book, csv)).status).toBe(201);
 });
 
-test('with more rows than are kept the oldest go, but never the newest', async () => {
+test('above the row limit the oldest reconciliations are evicted, but never the newest', async () => {
   const { client } = await partnerWithBook();
   const [oldest, older, newer, newest] = Array.from({ length: 4 }, () => newId()).toSorted();
   const made = (id: string | undefined, lines: number): string =>

@@ -15,7 +15,7 @@ const today = new Date().toISOString().slice(0, 10);
 const csv = { headers: { 'content-type': 'text/csv' } };
 const ROWS = 23_456;
 
-/** A card with a few deposits, and a book of many rows that names one of them in its midst. */
+/** A card with a few deposits, and a file of many rows, one of which names a deposit. */
 async function longBook(rows: number): Promise<{ client: TenantClient; book: string; card: string }> {
   const client = (await service.newPartner()).sandbox;
   const { id: card } = await newCard(client);
@@ -29,7 +29,7 @@ async function longBook(rows: number): Promise<{ client: TenantClient; book: str
 
 const read = async (client: Client, id: string) => (await client.get(`/reconciliations/${id}`)).data;
 
-/** The worker's rounds, each of which ends after some seconds, until the book is compared. */
+/** Runs worker rounds, each of which ends after some seconds, until the file is compared. */
 async function compared(client: Client, id: string) {
   await until('the book is compared', 120, async () => {
     await service.work();
@@ -41,7 +41,7 @@ async function compared(client: Client, id: string) {
 const counts = (data: { summary: Record<string, { count: number }> }): number[] =>
   ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_book'].map((name) => data.summary[name]!.count);
 
-test('a long book is compared by the worker, and its rows are there when it is done', async () => {
+test('a long file is compared by the worker, and its rows can be read when it is completed', async () => {
   const { client, book } = await longBook(ROWS);
   const { status, data } = await client.post('/reconciliations', book, { ...csv, key: 'long' });
   expect([status, data.status, data.rows, data.summary, data.differences]).toEqual([
@@ -56,7 +56,7 @@ test('a long book is compared by the worker, and its rows are there when it is d
   const done = await compared(client, data.id);
   expect([done.status, done.rows_compared, counts(done)]).toEqual(['completed', ROWS, [1, 0, ROWS - 1, 2]]);
   expect(done.differences).toHaveLength(100);
-  // What was answered stays what it was.
+  // The saved response does not change.
   expect((await client.post('/reconciliations', book, { ...csv, key: 'long' })).data).toEqual(data);
   const { text } = await client.get(`/reconciliations/${data.id}/rows`, { headers: { accept: 'text/csv' } });
   const lines = text.trimEnd().split('\r\n').slice(1);
@@ -73,7 +73,7 @@ const OF_THE_KILLED = statement<{ pid: number }>(
   `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'killed'`,
 );
 
-/** A book that a process was comparing when it was killed. One that was done just before is followed by another. */
+/** A file that a process was comparing when it was killed. If it was completed just before, another one is sent. */
 async function killedUnderWay() {
   const url = new URL(database.url);
   url.searchParams.set('application_name', 'killed');
@@ -93,7 +93,7 @@ async function killedUnderWay() {
     await until('the book is under way', 60, isUnderWay);
     killed.kill('SIGKILL');
     await killed.ended;
-    // PostgreSQL ends what it had begun for it, which may still be a commit.
+    // PostgreSQL finishes the statements of the killed process, which may still include a commit.
     const isOver = async (): Promise<boolean> => (await database.database.rows(query(OF_THE_KILLED))).length === 0;
     await until('PostgreSQL has ended its sessions', 60, isOver);
     const left = await read(client, id);
@@ -101,9 +101,9 @@ async function killedUnderWay() {
   }
 }
 
-test('a process that is killed in the midst of a book is followed by another, and nothing is there twice', async () => {
+test('if a process is killed while comparing a file, another continues, and no row is duplicated', async () => {
   const { client, left } = await killedUnderWay();
-  // It is still the other's for a minute.
+  // The killed process's claim lasts for a minute.
   await service.work();
   expect(await read(client, left.id)).toEqual(left);
   clock.advance(61_000);
@@ -111,7 +111,7 @@ test('a process that is killed in the midst of a book is followed by another, an
   expect([done.status, done.rows_compared, counts(done)]).toEqual(['completed', 60_000, [1, 0, 59_999, 2]]);
 });
 
-test('two workers at once share the books, and each is compared once', async () => {
+test('two concurrent workers share the files, and each file is compared once', async () => {
   const other = await startService(database, { clock });
   const books = [];
   for (let count = 0; count < 4; count += 1) {
@@ -125,7 +125,7 @@ test('two workers at once share the books, and each is compared once', async () 
   }
 });
 
-test('after 90 days it is gone, and so is a book that broke off', async () => {
+test('reconciliations are deleted after 90 days, interrupted uploads earlier', async () => {
   const { client, book } = await longBook(10_001);
   const { data } = await client.post('/reconciliations', book, csv);
   await compared(client, data.id);

@@ -34,8 +34,8 @@ const counts = (data: { summary: Record<string, { count: number }> }): number[] 
   ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_book'].map((name) => data.summary[name]!.count);
 const causes = (data: { differences: { cause: string }[] }): string[] => data.differences.map(({ cause }) => cause);
 
-describe('a small book', () => {
-  test('as JSON is compared at once', async () => {
+describe('a small file', () => {
+  test('as JSON is compared before the response', async () => {
     const { client, card, wallet, localId } = await newBooks();
     const { status, data } = await client.post('/reconciliations', {
       reference: 'november',
@@ -55,7 +55,7 @@ describe('a small book', () => {
       `${today}T00:00:00.000Z`,
       new Date(Date.parse(today) + 86_400_000).toISOString(),
     ]);
-    // The card's issuing and withdrawal; the wallet's first credit, the issuing, the second deposit and the withdrawal.
+    // Card: issuing and withdrawal. Wallet: first credit, issuing, second deposit and withdrawal.
     expect(counts(data)).toEqual([2, 1, 1, 6]);
     expect(data.summary.matched.sums).toEqual([{ currency: 'usd', count: 2, amount: '55.00', ledger_amount: '55.00' }]);
     expect(data.differences[0]).toMatchObject({
@@ -80,7 +80,7 @@ describe('a small book', () => {
     expect((await client.get('/reconciliations')).data).toEqual({ reconciliations: [data], next_cursor: null });
   });
 
-  test('as CSV says the same, with its lines', async () => {
+  test('as CSV has the same results, with line numbers', async () => {
     const { client, wallet } = await newBooks();
     const book = csvOf([
       '\uFEFFDate,Note,amount,"reference"',
@@ -103,7 +103,7 @@ describe('a small book', () => {
     ]);
   });
 
-  test('is answered once for each key and each reference', async () => {
+  test('is idempotent by key and by reference', async () => {
     const { client, wallet } = await newBooks();
     const path = `/reconciliations?wallet_id=${wallet}`;
     const book = csvOf(['date,amount,reference', `${today},-25.35,one`]);

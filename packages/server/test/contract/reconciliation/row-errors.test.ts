@@ -23,8 +23,8 @@ const line = (changes: { wallet?: string; reference?: string; operation?: string
   ].join(',');
 const withLine = (changes: Parameters<typeof line>[0]): string => `${HEADER}\n${GOOD}\n${line(changes)}\n`;
 
-/** A body, and the names of the fields that must be told. */
-const BOOKS: readonly (readonly [name: string, body: string, fields: readonly string[]])[] = [
+/** A body, and the fields that the error must name. */
+const FILES: readonly (readonly [name: string, body: string, fields: readonly string[]])[] = [
   ['nothing but a header', `${HEADER}\n`, ['rows']],
   ['empty lines alone', '\n\n\r\n', ['line 1']],
   ['a header without an amount', 'wallet,reference,date\n', ['line 1']],
@@ -35,9 +35,9 @@ const BOOKS: readonly (readonly [name: string, body: string, fields: readonly st
   ['a field too few', `${HEADER}\n${GOOD}\n${wallet},r,,1.00\n`, ['line 3']],
   ['a field too many', `${HEADER}\n${GOOD},\n`, ['line 2']],
   ['a quote inside a field', `${HEADER}\n${wallet},a"b,,1.00,2026-11-20\n`, ['line 2, reference']],
-  ['something behind a closing quote', `${HEADER}\n${wallet},"a"b,,1.00,2026-11-20\n`, ['line 2, reference']],
+  ['text after a closing quote', `${HEADER}\n${wallet},"a"b,,1.00,2026-11-20\n`, ['line 2, reference']],
   ['a quote that is never closed', `${HEADER}\n${wallet},"a,,1.00,2026-11-20\n${GOOD}\n`, ['line 2, reference']],
-  ['a quote that is never closed in much', `${HEADER}\n"${`${GOOD}\n`.repeat(2_000)}`, ['line 2']],
+  ['a quote that is never closed in a long file', `${HEADER}\n"${`${GOOD}\n`.repeat(2_000)}`, ['line 2']],
   ['lines that end in CR', `${HEADER}\r${GOOD}\r`, ['line 1']],
   ['a very long line', `${HEADER}\n${'x'.repeat(100_000)}\n`, ['line 2']],
   ['a NUL', withLine({ reference: 'a\0b' }), ['line 3, reference']],
@@ -78,27 +78,27 @@ const BOOKS: readonly (readonly [name: string, body: string, fields: readonly st
   ],
 ];
 
-describe('a CSV book with', () => {
-  test.each(BOOKS)('%s is refused by its line, and nothing of it is kept', async (_, body, fields) => {
+describe('a CSV file with', () => {
+  test.each(FILES)('%s is rejected with its line, and nothing is stored', async (_, body, fields) => {
     const before = await snapshot(database.database);
     const reply = await sandbox.post('/reconciliations', body, { ...csv, key: crypto.randomUUID() });
     expect([reply.status, reply.fields]).toEqual([422, fields]);
     expect(await snapshot(database.database)).toEqual(before);
   });
 
-  test('many mistakes has the first twenty told', async () => {
+  test('many errors has the first twenty reported', async () => {
     const body = `${HEADER}\n${Array.from({ length: 50 }, () => line({ amount: 'x' })).join('\n')}`;
     const { fields } = await sandbox.post('/reconciliations', body, csv);
     expect(fields).toEqual(Array.from({ length: 20 }, (_, index) => `line ${index + 2}, amount`));
   });
 
-  test('a mistake far behind is refused as a whole, though much of it was kept by then', async () => {
+  test('an error far down is rejected completely, although many rows were stored by then', async () => {
     const before = await snapshot(database.database);
     const body = `${HEADER}\n${`${GOOD}\n`.repeat(12_000)}${line({ date: 'x' })}`;
     const reply = await sandbox.post('/reconciliations', body, { ...csv, key: 'far' });
     expect([reply.status, reply.fields]).toEqual([422, ['line 12002, date']]);
     expect(await snapshot(database.database)).toEqual(before);
-    // The key is as good as new.
+    // The key can be used again.
     const right = await sandbox.post('/reconciliations', `${HEADER}\n${GOOD}`, { ...csv, key: 'far' });
     expect(right.status).toBe(201);
   });
@@ -108,7 +108,7 @@ describe('a body', () => {
   const post = async (body: string | Uint8Array, headers: Record<string, string>) =>
     await sandbox.post('/reconciliations', body, { headers: { 'content-type': 'text/csv', ...headers } });
 
-  test('that is no UTF-8 is malformed', async () => {
+  test('that is not UTF-8 is malformed', async () => {
     const bytes = Buffer.concat([
       Buffer.from(`${HEADER}\n${wallet},`),
       Buffer.from([0xff, 0xfe]),
@@ -119,7 +119,7 @@ describe('a body', () => {
     expect((await post(utf16, {})).status).toBe(400);
   });
 
-  test('in another form is refused by its type', async () => {
+  test('of another media type is rejected', async () => {
     expect((await post(`${HEADER}\n${GOOD}`, { 'content-encoding': 'gzip' })).code).toBe('unsupported_media_type');
     expect((await post(`${HEADER}\n${GOOD}`, { 'content-type': 'application/pdf' })).code).toBe(
       'unsupported_media_type',
@@ -127,19 +127,19 @@ describe('a body', () => {
     expect((await sandbox.post('/customers', 'a,b', csv)).code).toBe('unsupported_media_type');
   });
 
-  test('with parameters of its type is a book all the same', async () => {
+  test('with media type parameters is accepted', async () => {
     const type = { 'content-type': 'text/csv; charset=utf-8; header=present' };
     expect((await post(`\uFEFF${HEADER}\n${GOOD}`, type)).status).toBe(201);
   });
 
-  test('without anything lacks its rows', async () => {
+  test('that is empty lacks its rows', async () => {
     for (const options of [csv, {}, { headers: { 'content-type': 'application/json' } }]) {
       const { status, fields } = await sandbox.post('/reconciliations', undefined, options);
       expect([status, fields]).toEqual([422, ['rows']]);
     }
   });
 
-  test('that says to be longer than may be is not read', async () => {
+  test('with a content-length above the limit is not read', async () => {
     const { status } = await sandbox.post('/reconciliations', `{"rows":[${'0,'.repeat(5_000_000)}0]}`);
     expect(status).toBe(413);
   });
@@ -164,17 +164,17 @@ describe('JSON rows', () => {
     [{ ...right, wallet: card.id }, 'rows.1.wallet'],
     [{ ...right, operation: 'x' }, 'rows.1.operation'],
     [{ reference: 'r', amount: 1, date: '2026-11-20' }, 'rows.1.account'],
-  ])('%j is refused at %s', async (row, field) => {
+  ])('%j is rejected at %s', async (row, field) => {
     const { status, fields } = await sandbox.post('/reconciliations', { rows: [right, row] });
     expect([status, fields]).toEqual([422, [field]]);
   });
 
-  test('a million items of nothing are refused in no time, by twenty of them', async () => {
+  test('a million null items are rejected fast, with twenty errors', async () => {
     const { status, fields } = await sandbox.post('/reconciliations', `{"rows":[${'[],'.repeat(1_000_000)}[]]}`);
     expect([status, fields.length]).toEqual([422, 20]);
   });
 
-  test('fields that mean nothing are named', async () => {
+  test('unknown fields are named in the response', async () => {
     const rows = [{ ...right, memo: 'x', 'a b': 1 }];
     const reply = await sandbox.post('/reconciliations', { rows, currency: 'usd' });
     expect(reply.status).toBe(201);
@@ -182,7 +182,7 @@ describe('JSON rows', () => {
   });
 });
 
-describe('the terms of a book', () => {
+describe('the parameters of a file', () => {
   const rows = [{ account: wallet, reference: 'r', amount: 1, date: '2026-11-20' }];
 
   test.each<[object, number, string]>([
@@ -193,7 +193,7 @@ describe('the terms of a book', () => {
     [{ to: '2026-11-19' }, 422, 'to'],
     [{ wallet_id: wallet, card_id: card.id }, 422, 'card_id'],
     [{ reference: '' }, 422, 'reference'],
-  ])('%j are refused with %i by %s', async (terms, status, field) => {
+  ])('%j are rejected with %i for %s', async (terms, status, field) => {
     const reply = await sandbox.post('/reconciliations', { ...terms, rows });
     expect([reply.status, reply.fields]).toEqual([status, [field]]);
   });
@@ -208,6 +208,6 @@ describe('the terms of a book', () => {
   });
 });
 
-test('nothing of it was an error of ours', () => {
+test('none of these requests caused a server error', () => {
   expect(service.logLines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
 });

@@ -20,7 +20,7 @@ const BANK = {
   routing_number: '021000021',
 };
 
-/** Everything that a float can meet, on one partner. */
+/** A partner with every kind of movement that a float can have. */
 async function stage() {
   const tenant: TenantClient = (await service.newPartner()).sandbox;
   const fees = {
@@ -94,7 +94,7 @@ async function stage() {
   };
   return {
     acts,
-    /** The next day; a token lives an hour. */
+    /** Advances to the next day and renews the token, which is valid for an hour. */
     nextDay: async () => {
       clock.advance(DAY_MS);
       await service.work();
@@ -108,7 +108,7 @@ async function stage() {
 
 const today = (): string => clock.now().toISOString().slice(0, 10);
 
-test('each kind of money that comes to wallets and leaves them is on its line', async () => {
+test('each kind of movement on wallets is on its summary line', async () => {
   const { acts, nextDay, report } = await stage();
   await nextDay();
   for (const act of Object.values(acts)) await act();
@@ -138,7 +138,7 @@ test('each kind of money that comes to wallets and leaves them is on its line', 
   expect(Number(eur.exchanged_in)).toBeGreaterThan(0);
 });
 
-test('the summary of any day adds up, whatever happened on it', async () => {
+test('the summary of a day adds up after random operations', async () => {
   const { acts, nextDay, report } = await stage();
   const names = Object.keys(acts) as (keyof typeof acts)[];
   await fc.assert(

@@ -10,8 +10,8 @@ const SECTIONS = ['float', 'cards', 'holds', 'in_transit', 'fees', 'issuer_fees'
 const ADDED = ['float_opening', 'paid_in', 'exchanged_in', 'cards_withdrawn', 'fees_from_cards'];
 const TAKEN = ['paid_out', 'exchanged_out', 'cards_funded', 'fees', 'issuer_fees'];
 
-/** Which sections and summaries of a report do not add up to their closing. */
-// oxlint-disable-next-line typescript/no-explicit-any -- as the API answers it
+/** The sections and summaries of a report that do not add up to their closing balance. */
+// oxlint-disable-next-line typescript/no-explicit-any -- any response data
 export function problemsOf(settlement: any): string[] {
   // oxlint-disable-next-line typescript/no-explicit-any -- likewise
   return settlement.currencies.flatMap((currency: any) => {

@@ -16,7 +16,7 @@ const service = await startService(database, { clock });
 /** Another process on the same database. */
 const other = await startService(database, { clock });
 
-/** A token lives an hour: a new one for a later day. */
+/** A client with a new token for a later day, since tokens are valid for an hour. */
 async function laterClient(client: Client, at = service): Promise<Client> {
   const { credentials } = client;
   const token = (await client.post('/authentication/token', credentials)).data.access_token;
@@ -34,7 +34,7 @@ async function oneDay(client: TenantClient | Client): Promise<void> {
   await client.post(`/cards/${id}/withdraw`, { amount: 2 });
 }
 
-test('the running day is told as far as it has come, and a finished one is kept as it was', async () => {
+test('the current day is reported up to now, and a finished day never changes', async () => {
   const client = (await service.newPartner()).sandbox;
   await setFeesOf(service, client, { issuance: 100n, deposit: 35n });
   await oneDay(client);
@@ -75,12 +75,12 @@ test('the running day is told as far as it has come, and a finished one is kept 
   expect((await next.get('/settlements')).data).toEqual({ settlements: [kept], next_cursor: null });
 });
 
-test('days on which nothing moved are told from the balances before, after any absence, and paged', async () => {
+test('days without movements carry the balances forward, even after a long outage, and are paged', async () => {
   const client = (await service.newPartner()).sandbox;
   await oneDay(client);
   clock.advance(40 * DAY_MS);
   await service.work();
-  // More than a round catches up: the next goes on.
+  // More days than one round seals; the next round continues.
   await service.work();
   const next = await laterClient(client);
   const first = (await next.get('/settlements?size=25')).data;
@@ -98,7 +98,7 @@ test('days on which nothing moved are told from the balances before, after any a
   });
 });
 
-test('who asks for a finished day before the worker comes to it gets it all the same, once', async () => {
+test('reading a finished day before the worker seals it seals it once', async () => {
   const client = (await service.newPartner()).sandbox;
   await oneDay(client);
   const day = clock.now().toISOString().slice(0, 10);
@@ -111,7 +111,7 @@ test('who asks for a finished day before the worker comes to it gets it all the 
   expect([replies[0]!.data.complete, problemsOf(replies[0]!.data)]).toEqual([true, []]);
 });
 
-describe('what is no report', () => {
+describe('a day without a report', () => {
   test.each([
     ['1999-01-01', 404, 'settlement_not_found'],
     ['2099-01-01', 404, 'settlement_not_found'],
@@ -120,7 +120,7 @@ describe('what is no report', () => {
     ['20310304', 422, 'invalid_request'],
     ['2031-03-04T00:00:00Z', 422, 'invalid_request'],
     ['%00', 422, 'invalid_request'],
-  ])('%s is answered %i %s', async (day, status, code) => {
+  ])('%s returns %i %s', async (day, status, code) => {
     const client = (await service.newPartner()).sandbox;
     const before = await snapshot(database.database);
     const reply = await client.get(`/settlements/${day}`);
@@ -128,18 +128,21 @@ describe('what is no report', () => {
     expect(await snapshot(database.database)).toEqual(before);
   });
 
-  test.each(['0001-01-01', '1969-12-31', '10000-01-01', '2031-02-30'])('%s: the range is told', async (day) => {
-    const client = (await service.newPartner()).sandbox;
-    expect((await client.get(`/settlements/${day}`)).text).toContain('from 1970-01-01 to 9999-12-31');
-  });
+  test.each(['0001-01-01', '1969-12-31', '10000-01-01', '2031-02-30'])(
+    '%s: the error names the valid range',
+    async (day) => {
+      const client = (await service.newPartner()).sandbox;
+      expect((await client.get(`/settlements/${day}`)).text).toContain('from 1970-01-01 to 9999-12-31');
+    },
+  );
 
-  test('a cursor that is no day', async () => {
+  test('a cursor that is not a date is rejected', async () => {
     const client = (await service.newPartner()).sandbox;
     expect((await client.get('/settlements?after=x')).fields).toEqual(['after']);
   });
 });
 
-test('as CSV each line is an opening, a movement, a closing or a sum', async () => {
+test('as CSV each line is an opening, a movement, a closing or a summary line', async () => {
   const client = (await service.newPartner()).sandbox;
   await newCard(client);
   const day = clock.now().toISOString().slice(0, 10);
@@ -154,10 +157,10 @@ test('as CSV each line is an opening, a movement, a closing or a sum', async () 
   expect(lines).toContain(`${day},false,usd,float,closing,,${(await walletOf(client)).balance}`);
 });
 
-test('while two processes commit over midnight, each entry is in one day, and the days follow each other', async () => {
+test('while two processes commit over midnight, each entry is in one day, and balances carry over', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 30, maxLength: 60 }), async (pauses) => {
-      // A minute before midnight, with some time for what follows.
+      // Shortly before midnight, with some time left for the requests.
       const now_ms = clock.now().getTime();
       clock.advance(DAY_MS - (now_ms % DAY_MS) - 10_000 + (now_ms % DAY_MS > DAY_MS - 20_000 ? DAY_MS : 0));
       const client = (await service.newPartner()).sandbox;

@@ -19,7 +19,7 @@ for (let amount = 1; amount <= 10; amount += 1) {
 clock.advance(1_000);
 const all = await allEntries(sandbox, `/wallets/${usd}/entries`);
 
-/** Follows the cursor until it does not move any more. */
+/** Follows the cursor until it no longer changes. */
 async function pages(query: string, wallet = usd, client: TenantClient = sandbox): Promise<EntryView[][]> {
   const found: EntryView[][] = [];
   for (let after: string | undefined; ;) {
@@ -35,7 +35,7 @@ async function pages(query: string, wallet = usd, client: TenantClient = sandbox
 const read = async (query: string): Promise<EntryView[]> => (await pages(query)).flat();
 
 describe('filters', () => {
-  test('by type give those types, however they are paged', async () => {
+  test('by type return those types, for any page size', async () => {
     const fees = all.filter(({ type }) => type === 'deposit_fee');
     expect(fees).toHaveLength(10);
     for (const size of [1, 3, 10, 100]) expect(await read(`type=deposit_fee&size=${size}`)).toEqual(fees);
@@ -43,7 +43,7 @@ describe('filters', () => {
     expect(await read('type=wallet_debit')).toEqual([]);
   });
 
-  test('by time give what was made from one moment on and before another', async () => {
+  test('by time return entries from one time until before another', async () => {
     const [from, to] = [all[6]!.created_at, all[12]!.created_at];
     const within = all.filter(({ created_at }) => created_at >= from && created_at < to);
     expect(within.length).toBeGreaterThan(4);
@@ -58,7 +58,7 @@ describe('filters', () => {
     expect(await read('to=9999-12-31')).toEqual(all);
   });
 
-  test('by operation give its entries on this wallet', async () => {
+  test('by operation return its entries on this wallet', async () => {
     const { operation_id } = all.at(-1)!;
     expect(await read(`operation_id=${operation_id}`)).toEqual(all.slice(-2));
     expect(await read(`operation_id=${operation_id}&size=1`)).toEqual(all.slice(-2));
@@ -69,7 +69,7 @@ describe('filters', () => {
     expect((await pages(`operation_id=${operation_id}`, id, others)).flat()).toEqual([]);
   });
 
-  test('a cursor goes on where new entries come', async () => {
+  test('a cursor continues with new entries', async () => {
     const { data } = await sandbox.get(`/wallets/${usd}/entries?type=withdrawal_fee`);
     expect(data.entries).toEqual([]);
     await setFeesOf(service, sandbox, { withdraw: 10n });
@@ -78,7 +78,7 @@ describe('filters', () => {
     expect(next.data.entries).toMatchObject([{ type: 'withdrawal_fee', amount: '-0.10' }]);
   });
 
-  test('one page looks at ten thousand entries at most, and the cursor passes over them', async () => {
+  test('one page scans at most ten thousand entries, and the cursor moves past them', async () => {
     const { sandbox: client } = await service.newPartner();
     const { id } = await walletOf(client, 'eur');
     const text = `WITH made AS (
@@ -93,7 +93,7 @@ describe('filters', () => {
   });
 });
 
-test('as CSV it is the same page, with its cursor in a header', async () => {
+test('CSV has the same page, with the cursor in a header', async () => {
   for (const query of ['size=3', 'type=deposit_fee&size=4', `from=${all[5]!.created_at}`]) {
     const json = await sandbox.get(`/wallets/${usd}/entries?${query}`);
     const csv = await sandbox.get(`/wallets/${usd}/entries?${query}`, { headers: { accept: 'text/csv' } });
@@ -106,7 +106,7 @@ test('as CSV it is the same page, with its cursor in a header', async () => {
   }
 });
 
-describe('what is wrong is named', () => {
+describe('an invalid parameter is named', () => {
   test.each([
     ['type=', 'type'],
     ['type=deposits', 'type'],

@@ -11,8 +11,8 @@ const service = await startService(database);
 const other = await startService(database);
 const newSetup = (): Promise<WatchedWallet> => newWatchedWallet(service);
 
-describe('a warning', () => {
-  test('comes once for each fall below the threshold, with the wallet as it reads', async () => {
+describe('a low balance warning', () => {
+  test('is sent once per fall below the threshold, with the wallet as the API returns it', async () => {
     const setup = await newSetup();
     const { client, wallet } = setup;
     await watch(setup, { low_balance_threshold: 50 });
@@ -46,7 +46,7 @@ describe('a warning', () => {
     ]);
   });
 
-  test('comes whatever operation it is: a new card with its fees, a charge of the network', async () => {
+  test('is sent for any operation: a new card with its fees, a charge from the card network', async () => {
     const setup = await newSetup();
     const { client, wallet } = setup;
     await setFeesOf(service, client, { issuance: 500n });
@@ -58,7 +58,7 @@ describe('a warning', () => {
     const { id: card } = await newCard(client, { amount: 10 } as object);
     const level = (await walletOf(client)).balance;
     await watch({ client, wallet: usd.id }, { low_balance_threshold: level });
-    // The default wallet pays what a terminated card owes.
+    // The default wallet pays the shortfall of a terminated card.
     await client.post(`/simulations/cards/${card}/clearings`, {
       amount: 15,
       merchant: { name: 'Mercado', mcc: '5411', country: 'DO', city: 'Santo Domingo' },
@@ -67,7 +67,7 @@ describe('a warning', () => {
     expect((await warnings(client)).at(-1)!.data).toMatchObject({ id: usd.id, amount: '5.00', is_default: true });
   });
 
-  test('comes at once when the threshold is set above the balance, and again only after it was set lower', async () => {
+  test('is sent when the threshold is set above the balance, and again only after it was below', async () => {
     const setup = await newSetup();
     const { client } = setup;
     await watch(setup, { low_balance_threshold: 100 });
@@ -82,7 +82,7 @@ describe('a warning', () => {
     expect(await warnings(client)).toHaveLength(2);
   });
 
-  test('does not come for what is refused', async () => {
+  test('is not sent for a rejected operation', async () => {
     const setup = await newSetup();
     await watch(setup, { low_balance_threshold: 50 });
     const { client, card, wallet } = setup;
@@ -91,7 +91,7 @@ describe('a warning', () => {
     expect(await warnings(client)).toEqual([]);
   });
 
-  test('comes once when two processes take the wallet below at once', async () => {
+  test('is sent once if two processes cross the threshold concurrently', async () => {
     const setup = await newSetup();
     const { client, card, wallet } = setup;
     await watch(setup, { low_balance_threshold: 50 });
@@ -106,6 +106,6 @@ describe('a warning', () => {
   });
 });
 
-test('the books are sound after all of it', async () => {
+test('the ledger is consistent after all of it', async () => {
   expect((await verifyLedger(database.database)).problems).toEqual([]);
 });

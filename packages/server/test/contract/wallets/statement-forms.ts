@@ -5,7 +5,7 @@ import type { Client } from '../../service.ts';
 import { ENTRY_TYPE_NAMES } from '../../../src/money/wallets/statements/print/entry-type-names.ts';
 import { cents } from '../support/people.ts';
 
-/** A statement, in whichever form it came: amounts in cents. */
+/** A statement read from any format, with amounts in cents. */
 export interface ReadStatement {
   readonly opening: number;
   readonly closing: number;
@@ -22,7 +22,7 @@ export interface ReadEntry {
   readonly reference: string | undefined;
 }
 
-/** Entries of a cent each, a second apart from the first of 2024 on, as nothing but a statement reads them. */
+/** Inserts entries of a cent each, a second apart from 2024-01-01 on. Only statements can read them: there are no operations. */
 export async function fillWallet(
   database: Queryable,
   tenantId: TenantId,
@@ -37,7 +37,7 @@ export async function fillWallet(
 
 const path = (wallet: string, query: string): string => `/wallets/${wallet}/statement${query}`;
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what the endpoint answers
+// oxlint-disable-next-line typescript/no-explicit-any -- any response data
 export async function statementData(client: Client, wallet: string, query = ''): Promise<any> {
   const reply = await client.get(path(wallet, query));
   if (reply.status !== 200) throw new Error(reply.text);
@@ -61,7 +61,7 @@ export async function fromJson(client: Client, wallet: string, query = ''): Prom
   };
 }
 
-/** The rows of a CSV without its header. */
+/** The rows of a CSV statement without its header. */
 export async function csvRows(client: Client, wallet: string, query = ''): Promise<string[][]> {
   const reply = await client.get(path(wallet, query), { headers: { accept: 'text/csv' } });
   if (reply.status !== 200) throw new Error(reply.text);
@@ -85,7 +85,7 @@ export async function fromCsv(client: Client, wallet: string, query = ''): Promi
   return { opening: cents(rows[0]![3]!), closing: cents(rows.at(-1)![4]!), entries };
 }
 
-/** RFC 4180, by the letter. */
+/** Parses strict RFC 4180. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

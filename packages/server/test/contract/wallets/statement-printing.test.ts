@@ -26,7 +26,7 @@ const isPdf = ({ text }: { text: string }): boolean => text.startsWith('%PDF-') 
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
-/** Asks for a PDF and does not read. */
+/** Requests a PDF without reading the response. */
 function askAndLeave({ client, path }: Reader): { leave(): void } {
   const socket = connect({ port: service.port, host: '127.0.0.1' });
   socket.on('error', () => undefined);
@@ -38,13 +38,13 @@ function askAndLeave({ client, path }: Reader): { leave(): void } {
 }
 
 describe('many PDFs at once', () => {
-  test('of one partner: one is printed, the others are told to come back, and everything else goes on', async () => {
+  test('of one partner: one is printed, the others are rejected with retry-after, and other requests work', async () => {
     const { sandbox: other } = await service.newPartner();
     const card = (await newCard(other, { amount: 10 } as object)).id;
     const asked = Array.from({ length: 30 }, () => print(first));
     const buy = await other.post(`/simulations/cards/${card}/authorizations`, { amount: 1 });
     expect(buy.data).toMatchObject({ status: 'approved' });
-    // Other calls of the same partner too, and his other forms of the same statement.
+    // Other calls of the same partner work too, and so do other formats of the same statement.
     expect((await first.client.get('/wallets')).status).toBe(200);
     expect((await first.client.get(first.path, { headers: { accept: 'text/csv' } })).status).toBe(200);
     const replies = await Promise.all(asked);
@@ -62,7 +62,7 @@ describe('many PDFs at once', () => {
     expect(isPdf(await print(first))).toBe(true);
   });
 
-  test('of several partners: few wait, the others are told to come back, and nobody takes the place of two', async () => {
+  test('of several partners: a few wait, the others are rejected with retry-after', async () => {
     const replies = await Promise.all(readers.map(print));
     const statuses = replies.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
@@ -74,16 +74,16 @@ describe('many PDFs at once', () => {
   });
 });
 
-test('who goes away while it is printed gives up the place', async () => {
+test('closing the connection while a PDF is printed frees the slot', async () => {
   const blocker = new Client({ connectionString: database.url });
   await blocker.connect();
   try {
-    // Entries cannot be read to their end now, so nothing but that the reader leaves can end the first printing.
+    // Entries cannot be read while the table is locked, so only a disconnect can end the first printing.
     await blocker.query('BEGIN');
     await blocker.query('LOCK TABLE operations');
     const readings = async (): Promise<number> => {
       const text = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      // On a connection without a transaction: in one, it would be told the same each time.
+      // On a connection without a transaction, since statistics do not change within one.
       return (await database.database.rows({ statement: { name: 'test.waiting', text }, values: [] })).length;
     };
     const left = askAndLeave(first);

@@ -7,7 +7,7 @@ import { cents, newCard, setFeesOf, topUp, walletOf } from '../support/people.ts
 import { asPrinted, fromCsv, fromJson, fromPdf, statementData, type ReadStatement } from './statement-forms.ts';
 
 const clock = adjustableClock();
-/** Of another process, whose clock is not right. */
+/** The clock of another process, which is wrong. */
 const wrongClock = adjustableClock();
 const database = await createTestDatabase();
 const service = await startService(database, { clock });
@@ -29,10 +29,10 @@ const step: fc.Arbitrary<Step> = fc.record({
   together: fc.boolean(),
 });
 
-/** Where in the whole time a cut lies, in thousandths, and how many milliseconds beside the nearest entry. */
+/** A period boundary: its position in thousandths of the whole time, or milliseconds from the nearest entry. */
 const cut = fc.record({ at: fc.integer({ min: 0, max: 1_000 }), beside: fc.constantFrom(-1, 0, 0, 1, undefined) });
 
-test('a statement adds up after any operations, its cuts meet, and all its forms agree', async () => {
+test('statements add up after random operations, consecutive ones meet, and all formats agree', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: scale(15, 60) }),
@@ -59,7 +59,7 @@ test('a statement adds up after any operations, its cuts meet, and all its forms
             await Promise.all(underWay.splice(0));
             cards.push((await newCard(sandbox, { amount: 100 } as object)).id);
           } else if (each.how === 'move') {
-            // From one wallet to the other by way of the card.
+            // From one wallet to the other through the card.
             await client.post(`/cards/${card}/deposit`, { amount, wallet_id: usd });
             underWay.push(client.post(`/cards/${card}/withdraw`, { amount, wallet_id: second }));
           } else underWay.push(client.post(`/cards/${card}/${each.how}`, { amount, wallet_id }));
@@ -107,7 +107,7 @@ async function proveStatements(
   return parts;
 }
 
-/** In order, and none later than now. */
+/** The boundaries in order, none later than now. */
 function momentsOf({ entries }: ReadStatement, cuts: readonly { at: number; beside: number | undefined }[]): string[] {
   const times = entries.map(({ created_at }) => new Date(created_at).getTime());
   if (times.length === 0) return cuts.map(() => clock.now().toISOString());
@@ -154,10 +154,10 @@ function assertTotals({ totals }: { readonly totals: readonly Total[] }, { entri
   }
 }
 
-test('a statement until now stands while deposits go on: what is read later begins where it ended', async () => {
+test('a statement until now is final although deposits continue: the next one starts where it ended', async () => {
   const { sandbox } = await service.newPartner();
   const elsewhere = clientAt(other.url, sandbox);
-  // A second behind: what this process decides would be dated before the cuts of the other.
+  // A second behind, so this process would date entries before the other's period boundaries.
   wrongClock.advance(clock.now().getTime() - wrongClock.now().getTime() - 1_000);
   const { id: card } = await newCard(sandbox);
   const { id: wallet } = await walletOf(sandbox);

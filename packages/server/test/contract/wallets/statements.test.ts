@@ -23,7 +23,7 @@ const usd = (await walletOf(sandbox)).id;
 await setFeesOf(service, sandbox, { deposit: 35n });
 const card = (await newCard(sandbox, { amount: 50 } as object)).id;
 
-/** Some deposits, with times between them that are told apart. */
+/** Times between some deposits, a second apart. */
 const cuts: string[] = [];
 for (const [index, reference] of [
   'plain',
@@ -42,7 +42,7 @@ const get = (query: string, accept = 'application/json', wallet = usd, client: T
   client.get(`/wallets/${wallet}/statement${query}`, { headers: { accept } });
 
 describe('a statement', () => {
-  test('has everything from the beginning until now by default', async () => {
+  test('covers everything until now by default', async () => {
     const data = await statementData(sandbox, usd);
     const wallet = (await sandbox.get(`/wallets/${usd}`)).data;
     expect(data).toMatchObject({
@@ -72,7 +72,7 @@ describe('a statement', () => {
     ]);
   });
 
-  test('reads the same as JSON, as CSV and on paper', async () => {
+  test('has the same content as JSON, CSV and PDF', async () => {
     for (const query of ['', `?from=${cuts[1]}&to=${cuts[3]}`, `?from=${cuts[2]}`]) {
       const json = await fromJson(sandbox, usd, query);
       const unformed = json.entries.map((entry) => ({
@@ -84,7 +84,7 @@ describe('a statement', () => {
     }
   });
 
-  test('adds up in a spreadsheet: the amounts of all rows are the closing balance', async () => {
+  test('as CSV adds up: the amounts of all rows are the closing balance', async () => {
     for (const query of ['', `?from=${cuts[1]}&to=${cuts[3]}`, '?to=2020-01-01']) {
       const rows = await csvRows(sandbox, usd, query);
       expect(rows[0]![2]).toBe('opening_balance');
@@ -93,14 +93,14 @@ describe('a statement', () => {
     }
   });
 
-  test('keeps what a spreadsheet would take for a formula from being one', async () => {
+  test('as CSV escapes text that a spreadsheet would run as a formula', async () => {
     const references = (await csvRows(sandbox, usd)).map((row) => row[7]!);
     expect(references).toContain("'=SUM(A1:A9)");
     expect(references).toContain('with, comma "and" quotes');
     expect(references.filter((text) => /^[=+\-@]/.test(text))).toEqual([]);
   });
 
-  test('of a moment includes it at the start and not at the end', async () => {
+  test('includes its start time and excludes its end time', async () => {
     const [first, second] = cuts as [string, string];
     const { entries } = await statementData(sandbox, usd);
     const at = entries.find((entry: { type: string }) => entry.type === 'deposit').created_at;
@@ -112,17 +112,17 @@ describe('a statement', () => {
     expect(await count(first, at)).toBe(0);
     expect(await count(later, second)).toBe(0);
     expect(await count(at, at)).toBe(0);
-    // The same moment as another zone writes it.
+    // The same time in another time zone.
     const east = `${new Date(new Date(at).getTime() + 7_200_000).toISOString().slice(0, -1)}%2B02:00`;
     expect(await count(east, later)).toBe(2);
   });
 
-  test('of dates is of whole days, the last one too', async () => {
+  test('with dates covers whole days, including the last one', async () => {
     const today = clock.now().toISOString().slice(0, 10);
     const data = await statementData(sandbox, usd, `?from=${today}&to=${today}`);
     expect(data).toMatchObject({ from: `${today}T00:00:00.000Z`, opening_balance: '0.00' });
     expect(data.entries).toHaveLength(12);
-    // The day is not over: what it ends with is now.
+    // The day is not over, so the statement ends now.
     expect(new Date(data.to).getTime()).toBeLessThanOrEqual(clock.now().getTime());
     const before = await statementData(sandbox, usd, '?from=2020-02-29&to=2020-02-29');
     expect(before).toMatchObject({
@@ -135,14 +135,14 @@ describe('a statement', () => {
     });
   });
 
-  test('of a past period is the same for good', async () => {
+  test('of a past period never changes', async () => {
     const query = `?from=${cuts[0]}&to=${clock.now().toISOString()}`;
     const first = await get(query, 'text/csv');
     await sandbox.post(`/cards/${card}/deposit`, { amount: 1 });
     expect((await get(query, 'text/csv')).text).toBe(first.text);
   });
 
-  test('of a wallet without entries is nothing but its balance', async () => {
+  test('of a wallet without entries has only its balances', async () => {
     const { id } = (await sandbox.post('/wallets', { currency: 'eur' })).data;
     expect(await statementData(sandbox, id)).toMatchObject({
       opening_balance: '0.00',
@@ -154,7 +154,7 @@ describe('a statement', () => {
   });
 });
 
-test('CSV and PDF have a name for the file, of the wallet and the days', async () => {
+test('CSV and PDF files are named after the wallet and the days', async () => {
   const named = async (query: string, accept: string) => (await get(query, accept)).headers.get('content-disposition');
   const today = clock.now().toISOString().slice(0, 10);
   expect(await named('?from=2020-02-28&to=2020-02-29', 'text/csv')).toBe(
@@ -170,7 +170,7 @@ test('CSV and PDF have a name for the file, of the wallet and the days', async (
   expect(await named('', 'application/json')).toBeNull();
 });
 
-describe('what is wrong is named', () => {
+describe('an invalid parameter is named', () => {
   test.each([
     ['?from=yesterday', 'from'],
     ['?from=2026-02-30', 'from'],
@@ -197,18 +197,18 @@ describe('what is wrong is named', () => {
     }
   });
 
-  test('a date far ahead is as good as now', async () => {
+  test('a date in the future means now', async () => {
     expect((await statementData(sandbox, usd, '?to=9999-12-31')).closing_balance).toBe(
       (await walletOf(sandbox)).balance,
     );
   });
 });
 
-test('who asks and stops reading holds up nobody', async () => {
+test('clients that stop reading do not block others', async () => {
   const { sandbox: client } = await service.newPartner();
   const wallet = (await walletOf(client, 'eur')).id;
   await fillWallet(database.database, client.tenant.id, wallet, 60_000);
-  // More readers than there are connections to the database.
+  // More readers than database connections.
   const sockets = Array.from({ length: 40 }, () => {
     const socket = connect({ port: service.port, host: '127.0.0.1' });
     socket.write(
@@ -227,7 +227,7 @@ test('who asks and stops reading holds up nobody', async () => {
   }
 });
 
-test('the CSV reader of these tests reads what RFC 4180 writes', () => {
+test('the CSV parser of these tests reads RFC 4180', () => {
   expect(parseCsv('a,"b ""c"", d",\r\n,,"x"\r\n')).toEqual([
     ['a', 'b "c", d', ''],
     ['', '', 'x'],

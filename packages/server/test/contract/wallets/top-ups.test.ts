@@ -21,13 +21,13 @@ async function waiting({ client }: Pick<WatchedWallet, 'client'>): Promise<numbe
     .length;
 }
 
-describe('a top-up', () => {
+describe('an automatic top-up', () => {
   const fill = (amount: number, { source }: WatchedWallet, low_balance_threshold: unknown = 50) => ({
     low_balance_threshold,
     auto_top_up: { source_wallet_id: source, amount },
   });
 
-  test('comes from the source once for each fall, as an operation', async () => {
+  test('is made from the source once per fall, as an operation', async () => {
     const setup = await newSetup();
     const { client, wallet, source } = setup;
     const before = Number((await walletOf(client)).balance);
@@ -52,7 +52,7 @@ describe('a top-up', () => {
     expect(await waiting(setup)).toBe(0);
   });
 
-  test('of too little leaves the wallet low until it has recovered', async () => {
+  test('of too small an amount leaves the wallet low, and is not repeated until it has recovered', async () => {
     const setup = await newSetup();
     await watch(setup, fill(1, setup));
     await move(setup, 'deposit', 60);
@@ -65,7 +65,7 @@ describe('a top-up', () => {
     expect(await warnings(setup.client)).toHaveLength(2);
   });
 
-  test('waits for a source that is short, and is done when it can pay', async () => {
+  test('waits while the source has too little money, and is made when it can pay', async () => {
     const setup = await newSetup();
     const { client, wallet } = setup;
     const { id: poor } = (await client.post('/wallets', { currency: 'usd' })).data;
@@ -83,7 +83,7 @@ describe('a top-up', () => {
     expect(await waiting(setup)).toBe(0);
   });
 
-  test('is given up when the balance is back meanwhile', async () => {
+  test('is cancelled if the balance recovers meanwhile', async () => {
     const setup = await newSetup();
     const { client, wallet } = setup;
     const { id: poor } = (await client.post('/wallets', { currency: 'usd' })).data;
@@ -99,7 +99,7 @@ describe('a top-up', () => {
     expect(await topUps(client, wallet)).toEqual([]);
   });
 
-  test('that is ended or changed while it waits is done as it is asked for then', async () => {
+  test('that is changed or removed while it waits follows the new settings', async () => {
     const setup = await newSetup();
     const { client, wallet } = setup;
     const { id: poor } = (await client.post('/wallets', { currency: 'usd' })).data;
@@ -109,7 +109,7 @@ describe('a top-up', () => {
     await watch(setup, { auto_top_up: { source_wallet_id: setup.source, amount: 5 } });
     await service.work();
     expect(await topUps(client, wallet)).toEqual(['5.00']);
-    // The same once more changes nothing, so nothing comes of it.
+    // Setting the same values again changes nothing, so no top-up is made.
     await watch(setup, { auto_top_up: { source_wallet_id: setup.source, amount: 5 } });
     await service.work();
     expect(await topUps(client, wallet)).toEqual(['5.00']);
@@ -123,7 +123,7 @@ describe('a top-up', () => {
     expect(await waiting(ended)).toBe(0);
   });
 
-  test('comes for a wallet that was low when it was asked for', async () => {
+  test('is made for a wallet that was low when it was configured', async () => {
     const setup = await newSetup();
     await watch(setup, { low_balance_threshold: 150 });
     await watch(setup, { auto_top_up: { source_wallet_id: setup.source, amount: 60 } });
@@ -132,7 +132,7 @@ describe('a top-up', () => {
     expect(await warnings(setup.client)).toHaveLength(1);
   });
 
-  test('that takes its source below its own threshold warns of that, and fills it in turn', async () => {
+  test('that takes its source below its threshold sends a warning and tops up the source', async () => {
     const setup = await newSetup();
     const { client, wallet } = setup;
     const { id: middle } = (await client.post('/wallets', { currency: 'usd' })).data;
@@ -147,7 +147,7 @@ describe('a top-up', () => {
     expect(await balance({ client, wallet: middle })).toBe('25.00');
   });
 
-  test('comes once however many processes work at it', async () => {
+  test('is made once by several concurrent processes', async () => {
     const scenes = await Promise.all(Array.from({ length: 4 }, newSetup));
     for (const setup of scenes) await watch(setup, fill(70, setup));
     const services: Service[] = [service, other];
@@ -162,7 +162,7 @@ describe('a top-up', () => {
     }
   });
 
-  test('comes once when the note of it is claimed twice', async () => {
+  test('is made once if it is claimed twice', async () => {
     const setup = await newSetup();
     const { client, wallet } = setup;
     await watch(setup, fill(1, setup));
@@ -178,7 +178,7 @@ describe('a top-up', () => {
     expect(await waiting(setup)).toBe(0);
   });
 
-  test('goes by the time of the tenant', async () => {
+  test('uses the clock of the tenant', async () => {
     const setup = await newSetup();
     await setup.client.post('/simulations/clock', { advance: 'P30D' });
     await watch(setup, fill(70, setup));
@@ -187,7 +187,7 @@ describe('a top-up', () => {
     expect(await balance(setup)).toBe('110.00');
   });
 
-  test('comes by itself where a worker runs', async () => {
+  test('is made automatically while a worker runs', async () => {
     const setup = await newSetup();
     const stop = startWorker(service.core);
     try {
@@ -200,12 +200,12 @@ describe('a top-up', () => {
   });
 });
 
-test('the books are sound after all of it', async () => {
+test('the ledger is consistent after all of it', async () => {
   expect((await verifyLedger(database.database)).problems).toEqual([]);
   expect((await verifyWallets(database.database)).problems).toEqual([]);
 });
 
-test('verify finds a wallet and an account that do not agree', async () => {
+test('verify finds a wallet that differs from its account', async () => {
   const setup = await newSetup();
   await watch(setup, { low_balance_threshold: 50, label: 'Told' });
   const text = (change: string) => `UPDATE wallets SET ${change} WHERE tenant_id = $1 AND id = $2`;

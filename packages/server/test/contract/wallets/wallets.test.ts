@@ -13,7 +13,7 @@ async function open(fields: object = {}, client: TenantClient = sandbox) {
   return reply.data;
 }
 
-/** A wallet with money that came from the default one by way of a card. */
+/** A wallet with money moved from the default wallet through a card. */
 async function filled(amount: number, client: TenantClient = sandbox): Promise<string> {
   const { id } = await open({}, client);
   const card = await newCard(client, { amount } as object);
@@ -24,7 +24,7 @@ async function filled(amount: number, client: TenantClient = sandbox): Promise<s
 const balanceOf = async (id: string): Promise<string> => (await sandbox.get(`/wallets/${id}`)).data.balance;
 
 describe('opening a wallet', () => {
-  test('gives an empty one that reads the same everywhere', async () => {
+  test('returns an empty wallet that all endpoints show alike', async () => {
     const opened = await open({ currency: 'eur', label: 'Payroll' });
     expect(opened).toEqual({
       id: opened.id,
@@ -42,7 +42,7 @@ describe('opening a wallet', () => {
     expect((await walletOf(sandbox, 'eur')).id).not.toBe(opened.id);
   });
 
-  test('is an operation: found by its reference, and done once by it and by its key', async () => {
+  test('is an operation, idempotent by reference and by key', async () => {
     const send = (fields: object = {}, key?: string) =>
       sandbox.post(
         '/wallets',
@@ -69,20 +69,20 @@ describe('opening a wallet', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  test('has its end at a thousand, however many are asked for at once', async () => {
+  test('is limited to a thousand, also under concurrent requests', async () => {
     const { sandbox: client } = await service.newPartner();
     const replies = await Promise.all(
       Array.from({ length: 1_000 }, () => client.post('/wallets', { currency: 'usd' })),
     );
     const refused = replies.filter(({ status }) => status !== 201);
-    // Three were there from the start.
+    // Three exist from the start.
     expect(refused).toHaveLength(3);
     for (const reply of refused) expect(reply).toMatchObject({ status: 409, code: 'wallet_limit_reached' });
   });
 });
 
 describe('a second wallet', () => {
-  test('pays for deposits and new cards that name it, with their fees, and takes what is withdrawn to it', async () => {
+  test('pays for deposits and new cards that name it, with fees, and receives withdrawals', async () => {
     const { sandbox: client } = await service.newPartner();
     await setFeesOf(service, client, { issuance: 100n, deposit: 35n });
     const usd = await walletOf(client);
@@ -108,7 +108,7 @@ describe('a second wallet', () => {
     expect(usd.id).not.toBe(second);
   });
 
-  test('gets a card that fails back, fees and all; a terminated card goes to the default wallet', async () => {
+  test('is refunded with fees if a card fails; a terminated card is refunded to the default wallet', async () => {
     const second = await filled(50);
     const unissuable = await newCustomer(sandbox, { last_name: 'Unissuable' });
     const failed = await sandbox.post('/cards', { customer_id: unissuable.id, amount: 10, wallet_id: second });
@@ -122,7 +122,7 @@ describe('a second wallet', () => {
     expect(Number(await balanceOf(id)) - Number(balance)).toBeCloseTo(10, 2);
   });
 
-  test('of another currency, or of another partner, is refused and nothing moves', async () => {
+  test('of another currency or another partner is rejected, and nothing moves', async () => {
     const eur = await open({ currency: 'eur' });
     const other = await open({}, (await service.newPartner()).sandbox);
     const card = await newCard(sandbox);
@@ -138,7 +138,7 @@ describe('a second wallet', () => {
 });
 
 describe('changing a wallet', () => {
-  test('changes what is named, keeps the rest, and null clears', async () => {
+  test('changes the given fields, keeps the others, and null clears', async () => {
     const source = await open();
     const { id } = await open({ label: 'Old' });
     const change = async (body: object) => {
@@ -160,7 +160,7 @@ describe('changing a wallet', () => {
     expect(await change({})).toMatchObject({ label: null });
   });
 
-  test('is an operation, done once by its reference', async () => {
+  test('is an operation, idempotent by reference', async () => {
     const { id } = await open();
     const send = (fields: object) => sandbox.call('PATCH', `/wallets/${id}`, { reference: 'change-1', ...fields });
     await send({ label: 'A' });
@@ -172,7 +172,7 @@ describe('changing a wallet', () => {
     ]);
   });
 
-  test('of several at once, each sees what the one before it left', async () => {
+  test('concurrently: each change sees the result of the one before', async () => {
     const [one, other] = [await open(), await open()];
     const fill = (wallet: string, source_wallet_id: string) =>
       sandbox.call('PATCH', `/wallets/${wallet}`, {
@@ -193,7 +193,7 @@ await sandbox.call('PATCH', `/wallets/${filler.id}`, {
 });
 const strangers = await open({}, (await service.newPartner()).sandbox);
 
-describe('what is wrong is named, and nothing changes', () => {
+describe('an invalid field is named, and nothing changes', () => {
   const top = (source_wallet_id: unknown, amount: unknown = 1, low_balance_threshold: unknown = 1) => ({
     low_balance_threshold,
     auto_top_up: { source_wallet_id, amount },
@@ -256,7 +256,7 @@ describe('what is wrong is named, and nothing changes', () => {
   });
 });
 
-test('money that an operator credits comes to the default wallet', async () => {
+test('an operator credit goes to the default wallet', async () => {
   const { live } = await service.newPartner();
   await open({}, live);
   await topUp(service, live, 5_000n);

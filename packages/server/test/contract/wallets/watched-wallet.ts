@@ -2,17 +2,17 @@ import { expect } from 'vitest';
 import type { Service, TenantClient } from '../../service.ts';
 import { allEntries, allEvents, newCard, walletOf, type EventView } from '../support/people.ts';
 
-/** A partner with a wallet that can be watched. */
+/** A partner with a wallet for low balance tests. */
 export interface WatchedWallet {
   readonly client: TenantClient;
   readonly card: string;
-  /** The watched wallet, with 100.00 in it. */
+  /** The wallet under test, with 100.00. */
   readonly wallet: string;
-  /** The default one. */
+  /** The default wallet. */
   readonly source: string;
 }
 
-/** A wallet with 100.00, and a card with 10.00 from the default one. */
+/** Creates a wallet with 100.00, and a card with 10.00 from the default wallet. */
 export async function newWatchedWallet(service: Service): Promise<WatchedWallet> {
   const { sandbox: client } = await service.newPartner();
   const { id: wallet } = (await client.post('/wallets', { currency: 'usd', label: 'Watched' })).data;
