@@ -187,7 +187,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: 'reconciliation',
-    title: 'rows of a book of a million reconciled, a second',
+    title: 'rows of a million-row statement file reconciled, a second',
     side: reconciliation,
     against: undefined,
     better: 'more',

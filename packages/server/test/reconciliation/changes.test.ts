@@ -76,10 +76,10 @@ const shown = (cents: number): string => `${cents < 0 ? '-' : '+'}${(Math.abs(ce
 
 /** The expected results as texts of result, account and operation. */
 function expectedOf(rows: readonly Row[], mistakes: readonly Mistake[], elsewhere: (account: string) => string) {
-  const book: object[] = [];
+  const file: object[] = [];
   const expected: string[] = [];
   const add = (row: Row, changes: object, ...found: readonly [result: string, account: string][]): void => {
-    book.push({ date: today, ...row, amount: shown(row.amount), ...changes });
+    file.push({ date: today, ...row, amount: shown(row.amount), ...changes });
     for (const [result, account] of found) expected.push(`${result} ${account} ${row.operation_id}`);
   };
   const invented = (row: Row): Row => ({ ...row, operation_id: crypto.randomUUID() });
@@ -109,7 +109,7 @@ function expectedOf(rows: readonly Row[], mistakes: readonly Mistake[], elsewher
         break;
     }
   }
-  return { book, expected };
+  return { file, expected };
 }
 
 async function foundIn(client: TenantClient, id: string): Promise<string[]> {
@@ -148,17 +148,17 @@ test('a comparison finds random changes to a correct file, and nothing else', as
           ...cards.map((id) => [id, `/cards/${id}/ledger`] as const),
         ]);
         const rows = await correctRows(client, accounts);
-        const { book, expected } = expectedOf(rows, mistakes, () => empty);
+        const { file, expected } = expectedOf(rows, mistakes, () => empty);
         // The file names each account, even one whose rows were all dropped.
         for (const account of accounts.keys()) {
           const operation_id = crypto.randomUUID();
-          book.push({ account, operation_id, amount: '-0.01', date: today });
+          file.push({ account, operation_id, amount: '-0.01', date: today });
           expected.push(`missing_in_ledger ${account} ${operation_id}`);
         }
         const terms = { from: yesterday, to: tomorrow };
         const csv = [
           'account,operation_id,amount,date',
-          ...book.map((row) => {
+          ...file.map((row) => {
             const { account, operation_id, amount, date } = row as Record<string, string>;
             return [account, operation_id, amount, date].join(',');
           }),
@@ -167,7 +167,7 @@ test('a comparison finds random changes to a correct file, and nothing else', as
           ? await client.post(`/reconciliations?from=${yesterday}&to=${tomorrow}`, csv, {
               headers: { 'content-type': 'text/csv' },
             })
-          : await client.post('/reconciliations', { ...terms, rows: book });
+          : await client.post('/reconciliations', { ...terms, rows: file });
         expect(data.status).toBe('completed');
         const found = await foundIn(client, data.id);
         expect(found.toSorted()).toEqual(expected.toSorted());

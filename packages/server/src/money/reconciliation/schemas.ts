@@ -191,7 +191,7 @@ const sum = (count: number, amount: string | null, ledger_amount: string | null)
 export const RECONCILIATION_EXAMPLE = {
   id: '019a2f80-3c55-7d1e-8a02-6f41c8e9b370',
   status: 'completed',
-  reference: 'books-2026-11-20',
+  reference: 'statement-2026-11-20',
   account: WALLET_ID,
   from: '2026-11-20T00:00:00.000Z',
   to: '2026-11-21T00:00:00.000Z',
@@ -211,7 +211,7 @@ export const RECONCILIATION_EXAMPLE = {
 
 export const STATEMENT_FILE_EXAMPLE = {
   wallet_id: WALLET_ID,
-  reference: 'books-2026-11-20',
+  reference: 'statement-2026-11-20',
   rows: [
     { reference: 'payroll-2026-11-a', amount: '-10.35', date: '2026-11-20' },
     { reference: 'payroll-2026-11-b', amount: '-25.00', date: '2026-11-20' },

@@ -177,7 +177,7 @@ test('rows missing in the ledger have a cause', async () => {
 test('dates may differ by a day, larger differences are reported, and movements outside the period do not match', async () => {
   await deposit('dated', '3.00');
   const row = { account: card, reference: 'dated', amount: 3 };
-  const stretch = { from: day(-40), to: day(40) };
+  const period = { from: day(-40), to: day(40) };
   for (const [date, cause] of [
     [today, null],
     [day(-1), null],
@@ -187,7 +187,7 @@ test('dates may differ by a day, larger differences are reported, and movements 
     [day(-3), 'date_differs'],
     [day(3), 'date_differs'],
   ])
-    expect(await found([{ ...row, date }], stretch)).toEqual([['matched', cause]]);
+    expect(await found([{ ...row, date }], period)).toEqual([['matched', cause]]);
   expect(await found([{ ...row, date: today }], { from: day(1), to: day(2) })).toEqual([['matched', null]]);
   expect(await found([{ ...row, date: today }], { from: day(2), to: day(9) })).toEqual([
     ['missing_in_ledger', 'outside_the_dates'],

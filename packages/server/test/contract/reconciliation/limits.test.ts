@@ -11,11 +11,11 @@ const today = new Date().toISOString().slice(0, 10);
 const csv = { headers: { 'content-type': 'text/csv' } };
 
 /** A file that is too long to be compared before the response. */
-async function partnerWithBook(): Promise<{ client: TenantClient; book: string }> {
+async function partnerWithFile(): Promise<{ client: TenantClient; file: string }> {
   const client = (await service.newPartner()).sandbox;
   const { id: card } = await newCard(client);
   const lines = Array.from({ length: 10_001 }, (_, index) => `${card},nobody ${index},5.00,${today}`);
-  return { client, book: ['card,reference,amount,date', ...lines].join('\n') };
+  return { client, file: ['card,reference,amount,date', ...lines].join('\n') };
 }
 
 const listed = async (client: TenantClient): Promise<{ id: string; status: string }[]> =>
@@ -37,8 +37,8 @@ test.each<
   ],
   ['all at once', async (send) => await Promise.all(Array.from({ length: 15 }, send))],
 ])('of files sent %s, ten may be processing; more are rejected and not stored', async (_, sendAll) => {
-  const { client, book } = await partnerWithBook();
-  const replies = await sendAll(async () => await client.post('/reconciliations', book, csv));
+  const { client, file } = await partnerWithFile();
+  const replies = await sendAll(async () => await client.post('/reconciliations', file, csv));
   const refused = replies.filter(({ status }) => status === 429);
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
   expect(refused).toHaveLength(replies.length - 10);
@@ -48,11 +48,11 @@ test.each<
     return (await listed(client)).every(({ status }) => status === 'completed');
   });
   expect(await listed(client)).toHaveLength(10);
-  expect((await client.post('/reconciliations', book, csv)).status).toBe(201);
+  expect((await client.post('/reconciliations', file, csv)).status).toBe(201);
 });
 
 test('above the row limit the oldest reconciliations are evicted, but never the newest', async () => {
-  const { client } = await partnerWithBook();
+  const { client } = await partnerWithFile();
   const [oldest, older, newer, newest] = Array.from({ length: 4 }, () => newId()).toSorted();
   const made = (id: string | undefined, lines: number): string =>
     `INSERT INTO reconciliations (tenant_id, id, status, opens_at, closes_at, rows, last_line, created_at, completed_at)

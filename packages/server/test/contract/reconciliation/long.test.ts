@@ -16,7 +16,7 @@ const csv = { headers: { 'content-type': 'text/csv' } };
 const ROWS = 23_456;
 
 /** A card with a few deposits, and a file of many rows, one of which names a deposit. */
-async function longBook(rows: number): Promise<{ client: TenantClient; book: string; card: string }> {
+async function longFile(rows: number): Promise<{ client: TenantClient; file: string; card: string }> {
   const client = (await service.newPartner()).sandbox;
   const { id: card } = await newCard(client);
   for (const reference of ['one', 'two']) await client.post(`/cards/${card}/deposit`, { amount: 5, reference });
@@ -24,14 +24,14 @@ async function longBook(rows: number): Promise<{ client: TenantClient; book: str
     const reference = index === Math.floor(rows / 2) ? 'one' : `nobody ${index}`;
     return `${card},${reference},5.00,${today}`;
   });
-  return { client, card, book: ['card,reference,amount,date', ...lines].join('\n') };
+  return { client, card, file: ['card,reference,amount,date', ...lines].join('\n') };
 }
 
 const read = async (client: Client, id: string) => (await client.get(`/reconciliations/${id}`)).data;
 
 /** Runs worker rounds, each of which ends after some seconds, until the file is compared. */
 async function compared(client: Client, id: string) {
-  await until('the book is compared', 120, async () => {
+  await until('the file is compared', 120, async () => {
     await service.work();
     return (await read(client, id)).status !== 'processing';
   });
@@ -42,8 +42,8 @@ const counts = (data: { summary: Record<string, { count: number }> }): number[] 
   ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_book'].map((name) => data.summary[name]!.count);
 
 test('a long file is compared by the worker, and its rows can be read when it is completed', async () => {
-  const { client, book } = await longBook(ROWS);
-  const { status, data } = await client.post('/reconciliations', book, { ...csv, key: 'long' });
+  const { client, file } = await longFile(ROWS);
+  const { status, data } = await client.post('/reconciliations', file, { ...csv, key: 'long' });
   expect([status, data.status, data.rows, data.summary, data.differences]).toEqual([
     201,
     'processing',
@@ -57,7 +57,7 @@ test('a long file is compared by the worker, and its rows can be read when it is
   expect([done.status, done.rows_compared, counts(done)]).toEqual(['completed', ROWS, [1, 0, ROWS - 1, 2]]);
   expect(done.differences).toHaveLength(100);
   // The saved response does not change.
-  expect((await client.post('/reconciliations', book, { ...csv, key: 'long' })).data).toEqual(data);
+  expect((await client.post('/reconciliations', file, { ...csv, key: 'long' })).data).toEqual(data);
   const { text } = await client.get(`/reconciliations/${data.id}/rows`, { headers: { accept: 'text/csv' } });
   const lines = text.trimEnd().split('\r\n').slice(1);
   expect(lines).toHaveLength(ROWS + 2);
@@ -78,8 +78,8 @@ async function killedUnderWay() {
   const url = new URL(database.url);
   url.searchParams.set('application_name', 'killed');
   for (;;) {
-    const { client, book } = await longBook(60_000);
-    const { id } = (await client.post('/reconciliations', book, csv)).data;
+    const { client, file } = await longFile(60_000);
+    const { id } = (await client.post('/reconciliations', file, csv)).data;
     const launched = launch({
       ISSUARY_DATABASE_URL: url.href,
       ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64'),
@@ -90,7 +90,7 @@ async function killedUnderWay() {
       const { rows_compared, status } = await read(client, id);
       return rows_compared > 0 || status === 'completed';
     };
-    await until('the book is under way', 60, isUnderWay);
+    await until('the file is being compared', 60, isUnderWay);
     killed.kill('SIGKILL');
     await killed.ended;
     // PostgreSQL finishes the statements of the killed process, which may still include a commit.
@@ -113,25 +113,25 @@ test('if a process is killed while comparing a file, another continues, and no r
 
 test('two concurrent workers share the files, and each file is compared once', async () => {
   const other = await startService(database, { clock });
-  const books = [];
+  const uploads = [];
   for (let count = 0; count < 4; count += 1) {
-    const { client, book } = await longBook(10_001);
-    books.push({ client, id: (await client.post('/reconciliations', book, csv)).data.id });
+    const { client, file } = await longFile(10_001);
+    uploads.push({ client, id: (await client.post('/reconciliations', file, csv)).data.id });
   }
   await Promise.all([service.work(), other.work(), service.work(), other.work()]);
-  for (const { client, id } of books) {
+  for (const { client, id } of uploads) {
     const done = await compared(client, id);
     expect([done.status, counts(done)]).toEqual(['completed', [1, 0, 10_000, 2]]);
   }
 });
 
 test('reconciliations are deleted after 90 days, interrupted uploads earlier', async () => {
-  const { client, book } = await longBook(10_001);
-  const { data } = await client.post('/reconciliations', book, csv);
+  const { client, file } = await longFile(10_001);
+  const { data } = await client.post('/reconciliations', file, csv);
   await compared(client, data.id);
   const breaksOff = new ReadableStream({
     start(controller) {
-      controller.enqueue(new TextEncoder().encode(book));
+      controller.enqueue(new TextEncoder().encode(file));
       controller.error(new Error('the sender has gone'));
     },
   });

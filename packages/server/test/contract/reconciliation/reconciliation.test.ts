@@ -82,7 +82,7 @@ describe('a small file', () => {
 
   test('as CSV has the same results, with line numbers', async () => {
     const { client, wallet } = await newBooks();
-    const book = csvOf([
+    const file = csvOf([
       '\uFEFFDate,Note,amount,"reference"',
       `${today},"a ""b"", c\r\nd",-25.35,one`,
       `${today},,-30.35,two`,
@@ -90,7 +90,7 @@ describe('a small file', () => {
       `${today},x,5.00,back`,
       '',
     ]);
-    const reply = await client.post(`/reconciliations?wallet_id=${wallet}&reference=csv`, book, asCsv);
+    const reply = await client.post(`/reconciliations?wallet_id=${wallet}&reference=csv`, file, asCsv);
     expect(reply.status).toBe(201);
     expect(reply.headers.get('x-ignored-fields')).toBe('Note');
     const { data } = reply;
@@ -106,11 +106,11 @@ describe('a small file', () => {
   test('is idempotent by key and by reference', async () => {
     const { client, wallet } = await newBooks();
     const path = `/reconciliations?wallet_id=${wallet}`;
-    const book = csvOf(['date,amount,reference', `${today},-25.35,one`]);
-    const first = await client.post(path, book, { ...asCsv, key: 'k' });
-    const again = await client.post(path, book, { ...asCsv, key: 'k' });
+    const file = csvOf(['date,amount,reference', `${today},-25.35,one`]);
+    const first = await client.post(path, file, { ...asCsv, key: 'k' });
+    const again = await client.post(path, file, { ...asCsv, key: 'k' });
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
-    expect((await client.post(path, `${book}\n`, { ...asCsv, key: 'k' })).code).toBe('idempotency_key_reused');
+    expect((await client.post(path, `${file}\n`, { ...asCsv, key: 'k' })).code).toBe('idempotency_key_reused');
     const json = { wallet_id: wallet, reference: 'r', rows: [{ reference: 'one', amount: 1, date: today }] };
     const named = await client.post('/reconciliations', json, { key: 'j' });
     expect((await client.post('/reconciliations', json, { key: 'j' })).text).toBe(named.text);

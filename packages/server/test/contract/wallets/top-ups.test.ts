@@ -207,17 +207,17 @@ test('the ledger is consistent after all of it', async () => {
 
 test('verify finds a wallet that differs from its account', async () => {
   const setup = await newSetup();
-  await watch(setup, { low_balance_threshold: 50, label: 'Told' });
+  await watch(setup, { low_balance_threshold: 50, label: 'Another' });
   const text = (change: string) => `UPDATE wallets SET ${change} WHERE tenant_id = $1 AND id = $2`;
   const change = async (name: string, sql: string) =>
     await database.database.rows({
       statement: { name, text: text(sql) },
       values: [setup.client.tenant.id, setup.wallet],
     });
-  await change('test.untold', `label = 'Other'`);
+  await change('test.change_label', `label = 'Other'`);
   expect((await verifyWallets(database.database)).problems).toEqual([
-    `wallet ${setup.wallet}: its warning tells otherwise of it`,
+    `wallet ${setup.wallet}: its account's warning fields differ from the wallet`,
   ]);
-  await change('test.told', `label = 'Told'`);
+  await change('test.change_label_again', `label = 'Another'`);
   expect((await verifyWallets(database.database)).problems).toEqual([]);
 });
