@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto';
 
-/** First byte of whatever is sealed: should the cipher ever change, what is stored says how to open it. */
+/** First byte of all sealed data. If the cipher changes, it tells how to open what is already stored. */
 const FORMAT = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + NONCE_BYTES;
 
-/** What sealed bytes are bound to. They open only under the very same context. */
+/** The context that sealed bytes are bound to (additional authenticated data). They open only with the same context. */
 export type Context = readonly (string | number)[];
 
 /**
- * AES-256-GCM (NIST SP 800-38D): format, nonce, ciphertext, tag. The nonce is random, good for 2^32 items under one
- * key; a tenant's data key stays far below that.
+ * AES-256-GCM (NIST SP 800-38D): format, nonce, ciphertext, tag. A random nonce is safe for 2^32 items per key; a tenant's data key
+ * stays far below that.
  */
 export function seal(key: KeyObject, plaintext: Buffer, context: Context): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -22,7 +22,7 @@ export function seal(key: KeyObject, plaintext: Buffer, context: Context): Buffe
   return Buffer.concat([Buffer.of(FORMAT), nonce, ciphertext, cipher.getAuthTag()]);
 }
 
-/** The plaintext; undefined when the bytes were changed, or sealed under another key or context. */
+/** The plaintext; undefined when the bytes were changed, or sealed with another key or context. */
 export function open(key: KeyObject, sealed: Buffer, context: Context): Buffer | undefined {
   if (sealed.length < HEADER_BYTES + TAG_BYTES || sealed[0] !== FORMAT) return undefined;
   const nonce = sealed.subarray(1, HEADER_BYTES);
@@ -38,7 +38,7 @@ export function open(key: KeyObject, sealed: Buffer, context: Context): Buffer |
   }
 }
 
-/** As a JSON array: quoting keeps ("a", "bc") and ("ab", "c") apart, and a number from its digits. */
+/** A JSON array, because quoting distinguishes ("a", "bc") from ("ab", "c") and a number from its digits. */
 function encode(context: Context): Buffer {
   return Buffer.from(JSON.stringify(context));
 }

@@ -4,7 +4,7 @@ import type { MasterKey, MasterKeys } from './master-keys.ts';
 import { claimMasterKey, wrappingKeyIds } from './store.ts';
 
 /**
- * The master key that wraps now, by what the database says; the first one it sees is written there.
+ * The current master key, which wraps new keys, according to the database. In a new database it stores this process' key.
  * @throws MasterKeyError when this process does not have it
  */
 export async function currentMasterKey(database: Queryable, masterKeys: MasterKeys, clock: Clock): Promise<MasterKey> {
@@ -12,7 +12,7 @@ export async function currentMasterKey(database: Queryable, masterKeys: MasterKe
   return await masterKeys.find(await claimMasterKey(database, first.id, clock.now()));
 }
 
-/** @throws MasterKeyError unless this process has every master key by which anything is wrapped */
+/** @throws MasterKeyError when this process lacks a master key that wraps any stored key */
 export async function assertMasterKeys(database: Queryable, masterKeys: MasterKeys, clock: Clock): Promise<void> {
   await currentMasterKey(database, masterKeys, clock);
   for (const id of await wrappingKeyIds(database)) await masterKeys.find(id);

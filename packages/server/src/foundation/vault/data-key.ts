@@ -5,7 +5,7 @@ import { open, seal, type Context } from './cipher.ts';
 import type { MasterKey } from './master-keys.ts';
 import type { WrappedKey } from './store.ts';
 
-/** A tenant's key, ready for use. Node prints nothing of a KeyObject. */
+/** A tenant's unwrapped data key. Node never prints the content of a KeyObject. */
 export interface DataKey {
   readonly version: number;
   readonly key: KeyObject;
@@ -13,7 +13,7 @@ export interface DataKey {
 
 const DATA_KEY_BYTES = 32;
 
-/** A new data key, wrapped. */
+/** Creates a data key and wraps it. */
 export function makeDataKey(masterKey: MasterKey, tenantId: TenantId, version: number): WrappedKey {
   const wrapped_key = seal(masterKey.wrappingKey, randomBytes(DATA_KEY_BYTES), wrapContext(tenantId, version));
   return { version, wrapping_key_id: masterKey.id, first_wrapping_key_id: masterKey.id, wrapped_key };
@@ -23,7 +23,7 @@ export function unwrapDataKey(masterKey: MasterKey, tenantId: TenantId, row: Wra
   return { version: row.version, key: createSecretKey(unwrap(masterKey, tenantId, row)) };
 }
 
-/** The same data key, wrapped by another master key. */
+/** Rewraps a data key with another master key. */
 export function rewrapDataKey(from: MasterKey, to: MasterKey, tenantId: TenantId, row: WrappedKey): WrappedKey {
   const wrapped_key = seal(to.wrappingKey, unwrap(from, tenantId, row), wrapContext(tenantId, row.version));
   return { ...row, wrapping_key_id: to.id, wrapped_key };

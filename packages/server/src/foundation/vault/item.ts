@@ -2,12 +2,12 @@ import type { TenantId } from '../kit/ids.ts';
 import { open, seal, type Context } from './cipher.ts';
 import type { DataKey } from './data-key.ts';
 
-/** An item opens for its tenant, its subject and its key's version alone. */
+/** An item is bound to its tenant, its subject and the version of its data key. */
 export function sealItem(tenantId: TenantId, subject: string, { key, version }: DataKey, content: Buffer): Buffer {
   return seal(key, content, itemContext(tenantId, subject, version));
 }
 
-/** Undefined when it was changed, or brought from another place. */
+/** Undefined when the item was changed, or copied from another tenant, subject or key version. */
 export function openItem(
   tenantId: TenantId,
   subject: string,

@@ -11,19 +11,19 @@ import { findKey, insertKey, type WrappedKey } from './store.ts';
 interface Wanted {
   readonly tenantId: TenantId;
   readonly version: number;
-  /** As the database has it, where that was read already. */
+  /** The row, if it has been read already. */
   readonly row?: WrappedKey;
 }
 
 const FIRST_VERSION = 1;
 const CACHED_KEYS_MAX = 10_000;
 
-/** The tenants' data keys: made when first wanted, kept wrapped in the database and unwrapped in memory. */
+/** The tenants' data keys: created on first use, stored wrapped in the database and cached unwrapped in memory. */
 export class DataKeys {
   readonly #database: Queryable;
   readonly #clock: Clock;
   readonly #masterKeys: MasterKeys;
-  /** A version never changes. Many who want the same at once cause one look-up; a failed one is not kept. */
+  /** A version never changes. Concurrent callers of one key share a query; a failed query is not cached. */
   readonly #cache: LRUCache<string, DataKey, Wanted>;
 
   constructor(options: { database: Queryable; masterKeys: MasterKeys; clock: Clock }) {
@@ -36,20 +36,20 @@ export class DataKeys {
     });
   }
 
-  /** The key of that version; undefined when the tenant has none such. */
+  /** The tenant's key of a version; undefined when the tenant has no such version. */
   async find(tenantId: TenantId, version: number): Promise<DataKey | undefined> {
     return await this.#fetch({ tenantId, version });
   }
 
   /**
-   * The key to seal with. Which one that is is asked of the database each time: a version that was only remembered as the
-   * newest would go on being used after a rotation.
+   * The newest key, for sealing. Its version is queried each time, because a cached version would still be used after a
+   * rotation.
    */
   async newest(tenantId: TenantId): Promise<DataKey> {
     let row = await findKey(this.#database, tenantId, 'newest');
     while (row === undefined) {
-      // Committed before anything is sealed with it, and read back: of two processes that make one, one counts. None is
-      // made by a master key that a rotation has just replaced; then once more, with the new one.
+      // Committed before anything is sealed with it, and read back: of two processes that create one, one wins. None is stored
+      // when a rotation has just replaced the master key; then it is retried with the new one.
       const masterKey = await currentMasterKey(this.#database, this.#masterKeys, this.#clock);
       await this.#database.rows(
         insertKey(tenantId, makeDataKey(masterKey, tenantId, FIRST_VERSION), this.#clock.now()),

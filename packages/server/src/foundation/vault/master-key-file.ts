@@ -7,11 +7,11 @@ import { masterKeyId } from './master-key.ts';
 import { MasterKeys, type MasterKeySource } from './master-keys.ts';
 
 const FILE_NAME = 'master.key';
-/** A rotation's new key, from its first step to its last, which gives it the name of the old one. */
+/** A rotation's new key. The rotation's last step renames it to the main file. */
 const NEXT_FILE_NAME = 'master.key.next';
 const KEY_BYTES = 32;
 
-/** The master key of an installation that was given none: made once, in the data folder, readable by its owner alone. */
+/** The master key of an installation without the setting: generated once, in the data folder, readable only by its owner. */
 export async function openMasterKeyFiles(dataDirectory: string): Promise<MasterKeys> {
   await loadOrCreate(join(dataDirectory, FILE_NAME));
   return new MasterKeys(new MasterKeyFiles(dataDirectory));
@@ -27,14 +27,14 @@ class MasterKeyFiles implements MasterKeySource {
   }
 
   async read(): Promise<Secret<Buffer>[]> {
-    // The next key first: a rotation that ends between the two reads leaves it under the main name, read after.
+    // Read the next key first: a rotation that ends between the two reads renames it to the main file, which is read afterwards.
     const next = await readKey(this.#next);
     const main = await readKey(this.name);
     assert(main !== undefined, 'a master key file is never without a key');
     return next === undefined ? [main] : [main, next];
   }
 
-  /** That of a rotation which did not come to its end, if there is one. */
+  /** The key of an unfinished rotation, if there is one. */
   async target(): Promise<Secret<Buffer>> {
     return await loadOrCreate(this.#next);
   }
@@ -42,14 +42,14 @@ class MasterKeyFiles implements MasterKeySource {
   async retireOthers(targetId: string): Promise<boolean> {
     const next = await readKey(this.#next);
     assert(next !== undefined && masterKeyId(next) === targetId, 'the key of this rotation is the one in its file');
-    // One step: there is no moment at which neither key is in its file.
+    // An atomic rename, so that there is always a key in the main file.
     await rename(this.#next, this.name);
     await syncFolder(this.name);
     return true;
   }
 }
 
-/** It never appears half-written, and two processes that make it at once agree on one. */
+/** Creates the file atomically. Two processes that create it at the same time use the same key. */
 async function loadOrCreate(path: string): Promise<Secret<Buffer>> {
   return (await readKey(path)) ?? (await createKey(path));
 }
@@ -57,7 +57,7 @@ async function loadOrCreate(path: string): Promise<Secret<Buffer>> {
 async function readKey(path: string): Promise<Secret<Buffer> | undefined> {
   try {
     const key = Buffer.from(await readFile(path, 'utf8'), 'base64');
-    if (key.length !== KEY_BYTES) throw new Error(`${path} does not hold a master key of ${KEY_BYTES} bytes`);
+    if (key.length !== KEY_BYTES) throw new Error(`${path} does not contain a master key of ${KEY_BYTES} bytes`);
     return new Secret(key);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
@@ -77,7 +77,7 @@ async function createKey(path: string): Promise<Secret<Buffer>> {
   try {
     await link(draft, path);
   } catch (error) {
-    // Another process was first: its key is the key.
+    // Another process was faster: use its key.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
     await unlink(draft);
@@ -86,7 +86,7 @@ async function createKey(path: string): Promise<Secret<Buffer>> {
   return (await readKey(path))!;
 }
 
-/** A file's name is durable when its folder is: what is wrapped by a key must not outlive the key. */
+/** A file's name is durable only after its folder is flushed. Data wrapped with a key must not outlive the key. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(dirname(path), 'r');
   try {

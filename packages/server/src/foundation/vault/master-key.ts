@@ -5,14 +5,14 @@ const KEY_BYTES = 32;
 const KEY_ID_BYTES = 8;
 
 /**
- * A 256-bit key for one purpose (HKDF-SHA256, RFC 5869): keys of different purposes tell nothing about each other, nor
- * about the master key.
+ * Derives a 256-bit key for one purpose (HKDF-SHA256, RFC 5869). Keys of different purposes reveal nothing about each other or the
+ * master key.
  */
 export function deriveKey(masterKey: Secret<Buffer>, purpose: string): Secret<Buffer> {
   return new Secret(derive(masterKey, purpose, KEY_BYTES));
 }
 
-/** Names a master key without giving it away: says with which one something was wrapped. */
+/** An id of a master key that does not reveal it. Stored with everything that the key wraps. */
 export function masterKeyId(masterKey: Secret<Buffer>): string {
   return derive(masterKey, 'vault.wrapping_key_id', KEY_ID_BYTES).toString('hex');
 }
@@ -21,11 +21,11 @@ function derive(masterKey: Secret<Buffer>, purpose: string, bytes: number): Buff
   return Buffer.from(hkdfSync('sha256', masterKey.reveal(), Buffer.alloc(0), `issuary/${purpose}`, bytes));
 }
 
-/** A master key that this database needs is not among those given. What it wraps can neither be read nor sealed. */
+/** This process lacks a master key that the database needs, so data wrapped with it is inaccessible. */
 export class MasterKeyError extends Error {
   override readonly name = 'MasterKeyError';
 
-  /** @param source what the operator knows the master key by */
+  /** @param source where the operator sets the master key, for the message */
   constructor(source: string, wanted: string, given: readonly string[]) {
     super(
       `${source} is not the key this database was made with or rotated to: the database needs the key with the id ` +

@@ -3,28 +3,28 @@ import { assert } from '../kit/assert.ts';
 import type { Secret } from '../kit/secret.ts';
 import { deriveKey, MasterKeyError, masterKeyId } from './master-key.ts';
 
-/** A master key, ready for use. */
+/** A master key with its id. */
 export interface MasterKey {
   readonly id: string;
   readonly secret: Secret<Buffer>;
   readonly wrappingKey: KeyObject;
 }
 
-/** Where a process has its master keys from: its settings, or files in the data folder. */
+/** The source of a process' master keys: its settings, or files in the data folder. */
 export interface MasterKeySource {
-  /** What the operator knows it by, for messages. */
+  /** Name of the setting or file, for messages. */
   readonly name: string;
-  /** Every key there is now. The first is the one that a new database is made with. */
+  /** All current keys. A new database uses the first one. */
   read(): Promise<readonly Secret<Buffer>[]>;
-  /** The key that a rotation goes to; durable, and found by `read` in every process, before this resolves. */
+  /** The new key of a rotation. Before this resolves, it is durable and `read` finds it in every process. */
   target(): Promise<Secret<Buffer>>;
-  /** Nothing is wrapped by any other key than the target now. Says whether others are gone by this. */
+  /** Called when nothing is wrapped with another key than the target any more. @returns whether old keys were removed */
   retireOthers(targetId: string): Promise<boolean>;
 }
 
 /**
- * The master keys of a process. Each of them unwraps; which one wraps is written in the database. An id that is not
- * known sends it back to the source, where a rotation in another process may have put a new key.
+ * The master keys of a process. Each of them can unwrap; the database says which one wraps. For an unknown id the source is read
+ * again, because a rotation in another process may have added a key.
  */
 export class MasterKeys {
   readonly #source: MasterKeySource;
@@ -34,7 +34,7 @@ export class MasterKeys {
     this.#source = source;
   }
 
-  /** The one that a new database is made with. */
+  /** The key for a new database. */
   async first(): Promise<MasterKey> {
     const [first] = this.#known.length > 0 ? this.#known : await this.#read();
     assert(first !== undefined, 'a process has at least one master key');
@@ -49,12 +49,12 @@ export class MasterKeys {
     return found;
   }
 
-  /** The key that a rotation goes to: made now, where keys are made here. */
+  /** The new key of a rotation. Generated now if the source is the data folder. */
   async target(): Promise<MasterKey> {
     return await this.find(masterKeyId(await this.#source.target()));
   }
 
-  /** Says whether other keys were removed. */
+  /** @returns whether old keys were removed */
   async retireOthers(target: MasterKey): Promise<boolean> {
     return await this.#source.retireOthers(target.id);
   }
@@ -66,7 +66,7 @@ export class MasterKeys {
 
   async #read(): Promise<readonly MasterKey[]> {
     const read = (await this.#source.read()).map(ready);
-    // What was known stays so: somebody may have just read a row that a rotation has wrapped anew since.
+    // Keep known keys: a caller may have just read a row that a rotation has rewrapped since.
     this.#known = [...read, ...this.#known.filter(({ id }) => !read.some((key) => key.id === id))];
     return this.#known;
   }
@@ -77,7 +77,7 @@ function ready(secret: Secret<Buffer>): MasterKey {
   return { id: masterKeyId(secret), secret, wrappingKey };
 }
 
-/** Master keys given by settings: the first wraps and is what a rotation goes to, all unwrap. */
+/** Master keys from settings. The first one wraps and is the target of a rotation; all can unwrap. */
 export function givenMasterKeys(newest: Secret<Buffer>, previous: readonly Secret<Buffer>[] = []): MasterKeys {
   return new MasterKeys({
     name: 'ISSUARY_MASTER_KEY',

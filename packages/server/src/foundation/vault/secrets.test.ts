@@ -18,7 +18,7 @@ beforeEach(async () => {
   await database.script('TRUNCATE vault_items, vault_keys, vault_secrets, vault_master_key');
 });
 
-describe('a secret that was derived from the master key in a database made before', () => {
+describe('a secret that an older version derived from the master key', () => {
   const [old, next] = [newKey(), newKey()];
   const derived = deriveKey(old, 'access_token').reveal();
 

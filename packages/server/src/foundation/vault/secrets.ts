@@ -10,8 +10,8 @@ import type { MasterKey, MasterKeys } from './master-keys.ts';
 import { adoptSecret, findSecret, insertSecret, type StoredSecret } from './store.ts';
 
 /**
- * Keys of the whole installation, by name: random, made when first wanted, wrapped by the master key. So a rotation wraps
- * them anew and what was made with them stays good.
+ * Keys of the whole installation, by name: random, created on first use and wrapped with the master key. A rotation rewraps them
+ * without changing them, so everything made with them stays valid.
  */
 export class InstallSecrets {
   readonly #database: Queryable;
@@ -25,7 +25,7 @@ export class InstallSecrets {
     this.#masterKeys = options.masterKeys;
   }
 
-  /** Names and their lengths are the program's own, so what is remembered needs no limit. */
+  /** The names are constants of the program, so this cache needs no limit. */
   async get(name: string, bytes: number): Promise<Secret<Buffer>> {
     const known = this.#known.get(name);
     if (known !== undefined) return await known;
@@ -37,8 +37,8 @@ export class InstallSecrets {
 
   async #load(name: string, bytes: number): Promise<Secret<Buffer>> {
     let row = await findSecret(this.#database, name);
-    // Read back: of two processes that make one, one counts. Nothing is written under a master key that a rotation has
-    // just replaced; then once more, with the new one.
+    // Read back: of two processes that create one, one wins. Nothing is stored when a rotation has just replaced the master
+    // key; then it is retried with the new one.
     while (row === undefined || row.wrapped === null) {
       const masterKey = await currentMasterKey(this.#database, this.#masterKeys, this.#clock);
       if (row === undefined) {
@@ -61,7 +61,7 @@ export function wrapSecret(masterKey: MasterKey, name: string, secret: Secret<Bu
   return { name, wrapping_key_id: masterKey.id, wrapped };
 }
 
-/** @param masterKey the one that the row names */
+/** @param masterKey the master key with the row's id */
 export function unwrapSecret(masterKey: MasterKey, row: StoredSecret): Secret<Buffer> {
   if (row.wrapped === null) return deriveKey(masterKey.secret, row.name);
   const secret = open(masterKey.wrappingKey, row.wrapped, ['vault.secret', row.name]);

@@ -4,7 +4,7 @@ import type { TenantId } from '../kit/ids.ts';
 export interface WrappedKey {
   readonly version: number;
   readonly wrapping_key_id: string;
-  /** The master key that was current when this data key was made; null where that was not written down. */
+  /** The master key that was current when this data key was created; null in rows from before it was recorded. */
   readonly first_wrapping_key_id: string | null;
   readonly wrapped_key: Buffer;
 }
@@ -12,7 +12,7 @@ export interface WrappedKey {
 export interface StoredSecret {
   readonly name: string;
   readonly wrapping_key_id: string;
-  /** Null: derived from the master key that `wrapping_key_id` names, and not yet wrapped. */
+  /** Null: the secret is derived from the master key `wrapping_key_id`, and not wrapped yet. */
   readonly wrapped: Buffer | null;
 }
 
@@ -33,8 +33,8 @@ const FIND_KEY = statement<WrappedKey>(
      FROM vault_keys WHERE tenant_id = $1 AND version = $2`,
 );
 
-// Nothing new is wrapped by a key that is not current: a rotation's change of the current key waits for the share lock and
-// refuses who comes after it. So when the rotation looks for what is still wrapped by older keys, it sees everything.
+// Only the current master key may wrap something new. A rotation that changes the current key waits for this share lock, and later
+// inserts with the old key do nothing. So the rotation sees everything that is still wrapped with older keys.
 const INSERT_KEY = statement(
   'vault.insert_key',
   `INSERT INTO vault_keys (tenant_id, version, wrapping_key_id, first_wrapping_key_id, wrapped_key, created_at)
@@ -48,7 +48,7 @@ const FIND_SECRET = statement<StoredSecret>(
   `SELECT name, wrapping_key_id, wrapped FROM vault_secrets WHERE name = $1`,
 );
 
-// As INSERT_KEY.
+// Locks like INSERT_KEY.
 const INSERT_SECRET = statement(
   'vault.insert_secret',
   `INSERT INTO vault_secrets (name, wrapping_key_id, wrapped, created_at)
@@ -57,7 +57,7 @@ const INSERT_SECRET = statement(
    ON CONFLICT DO NOTHING`,
 );
 
-// As INSERT_KEY.
+// Locks like INSERT_KEY.
 const ADOPT_SECRET = statement(
   'vault.adopt_secret',
   `UPDATE vault_secrets SET wrapping_key_id = $2::text, wrapped = $3
@@ -97,7 +97,7 @@ const WRAPPING_KEY_IDS = statement<{ wrapping_key_id: string }>(
   `SELECT wrapping_key_id FROM vault_keys UNION SELECT wrapping_key_id FROM vault_secrets`,
 );
 
-/** The tenant's key of that version, or its newest. */
+/** The tenant's key of a version, or its newest key. */
 export async function findKey(
   database: Queryable,
   tenantId: TenantId,
@@ -107,7 +107,7 @@ export async function findKey(
   return (await database.rows(find))[0];
 }
 
-/** Changes nothing when another process has just made that version, or the key's master key is not current any more. */
+/** Does nothing when another process has just created that version, or when the master key is no longer current. */
 export function insertKey(tenantId: TenantId, key: WrappedKey, now: Date): Query {
   return query(INSERT_KEY, tenantId, key.version, key.wrapping_key_id, key.wrapped_key, now);
 }
@@ -128,13 +128,13 @@ export function deleteItems(tenantId: TenantId, subjects: readonly string[]): Qu
   return query(DELETE_ITEMS, tenantId, subjects);
 }
 
-/** Writes the id of the first master key this database sees, and gives the id that is written. */
+/** Stores the master key's id if the database has none. @returns the stored id */
 export async function claimMasterKey(database: Queryable, id: string, now: Date): Promise<string> {
   await database.rows(query(CLAIM_MASTER_KEY, id, now));
   return (await database.rows(query(FIND_MASTER_KEY)))[0]!.wrapping_key_id;
 }
 
-/** The ids of all master keys by which anything is wrapped. */
+/** The ids of all master keys that wrap anything. */
 export async function wrappingKeyIds(database: Queryable): Promise<string[]> {
   return (await database.rows(query(WRAPPING_KEY_IDS))).map((row) => row.wrapping_key_id);
 }
@@ -143,12 +143,12 @@ export async function findSecret(database: Queryable, name: string): Promise<Sto
   return (await database.rows(query(FIND_SECRET, name)))[0];
 }
 
-/** Changes nothing when another process has just made it, or its master key is not current any more. */
+/** Does nothing when another process has just created it, or when the master key is no longer current. */
 export function insertSecret({ name, wrapping_key_id, wrapped }: StoredSecret, now: Date): Query {
   return query(INSERT_SECRET, name, wrapping_key_id, wrapped, now);
 }
 
-/** Wraps what was derived so far. Changes nothing when that was done, or the master key is not current any more. */
+/** Wraps a secret that was derived so far. Does nothing when it is wrapped already, or when the master key is no longer current. */
 export function adoptSecret({ name, wrapping_key_id, wrapped }: StoredSecret): Query {
   return query(ADOPT_SECRET, name, wrapping_key_id, wrapped);
 }

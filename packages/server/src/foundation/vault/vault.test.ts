@@ -113,8 +113,8 @@ describe('an item', () => {
   });
 });
 
-describe('an item moved elsewhere does not open', () => {
-  // Names that would run together under a careless encoding.
+describe('an item does not open after it is moved', () => {
+  // Names that would be ambiguous without a delimiter.
   const subject = fc.constantFrom('a', 'b', 'ab', 'a/b', 'a","b', '1', '11', 'a,1', 'card/1', 'card/11');
   const place = fc.record({ tenant: fc.constantFrom(0, 1), subject, version: fc.constantFrom(1, 2) });
 

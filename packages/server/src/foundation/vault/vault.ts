@@ -11,18 +11,18 @@ import { rotate, type BegunRotation, type RotationProgress, type RotationReport 
 import { InstallSecrets } from './secrets.ts';
 import { deleteItems, findItem, putItem } from './store.ts';
 
-/** What is stored does not decrypt: it was changed, or brought from another tenant, subject or key version. */
+/** A stored item does not decrypt: it was changed, or copied from another tenant, subject or key version. */
 export class VaultIntegrityError extends Error {
   override readonly name = 'VaultIntegrityError';
 }
 
 const SECRET_BYTES = 32;
-/** A rotation may move an item to another data key and delete the old one between two queries, but not each time. */
+/** A rotation may reseal an item and delete its old data key between two queries, but not on every attempt. */
 const READ_ATTEMPTS_MAX = 3;
 
 /**
- * Keeps card numbers and documents encrypted at rest. An item is found by its tenant and its subject, a name that the
- * caller chooses (`customer/<id>/document_front`); it opens in no other place than the one it was sealed for.
+ * Stores card numbers and documents encrypted at rest. An item is identified by its tenant and its subject, a name that the caller
+ * chooses (`customer/<id>/document_front`). It cannot be decrypted under any other tenant or subject.
  */
 export class Vault {
   readonly #database: Database;
@@ -31,7 +31,7 @@ export class Vault {
   readonly #keys: DataKeys;
   readonly #secrets: InstallSecrets;
 
-  /** @param options.masterKey all that the process has, or one alone */
+  /** @param options.masterKey all master keys of the process, or a single one */
   constructor(options: { database: Database; masterKey: MasterKeys | Secret<Buffer>; clock: Clock }) {
     const { database, masterKey, clock } = options;
     this.#database = database;
@@ -42,21 +42,21 @@ export class Vault {
   }
 
   /**
-   * Refuses to go on without any of the master keys that this database needs; the first one it ever sees is its master
-   * key. For the start of a process.
+   * Checks at startup that the process has every master key that the database needs. A new database stores the first key as its
+   * master key.
    * @throws MasterKeyError
    */
   async assertMasterKey(): Promise<void> {
     await assertMasterKeys(this.#database, this.#masterKeys, this.#clock);
   }
 
-  /** A key of the whole installation, random, made when first wanted, the same in every process and after rotations. */
+  /** A random key of the whole installation, created on first use. It is the same in every process and after rotations. */
   async secret(name: string, bytes: number = SECRET_BYTES): Promise<Secret<Buffer>> {
     return await this.#secrets.get(name, bytes);
   }
 
   /**
-   * Puts a new master key in place of the old and seals everything anew, while others read and write.
+   * Replaces the master key and reseals everything, while others read and write.
    * @throws RotationError when another rotation is running
    */
   async rotate(progress?: RotationProgress, extraWrites?: ExtraWrites<BegunRotation>): Promise<RotationReport> {
@@ -65,8 +65,8 @@ export class Vault {
   }
 
   /**
-   * Seals and gives the write that stores it, in place of what the subject held before: for the caller's transaction.
-   * Seal before that transaction opens, since the tenant's key is looked up on a connection of its own.
+   * Seals content and returns the write that stores it, for the caller's transaction. It replaces the subject's previous item. Call it
+   * before that transaction starts, because the tenant's key is read on another connection.
    */
   async seal(tenantId: TenantId, subject: string, content: Secret<Buffer>): Promise<Query> {
     assert(subject !== '', 'an item has a subject');
@@ -76,7 +76,7 @@ export class Vault {
   }
 
   /**
-   * What is stored for the subject, undefined when nothing is. Give a transaction to see its own writes.
+   * The content stored for the subject; undefined when there is none. Pass a transaction to see its own writes.
    * @throws VaultIntegrityError
    */
   async read(
@@ -93,10 +93,12 @@ export class Vault {
       if (content === undefined) throw new VaultIntegrityError(`vault item ${tenantId} ${subject} does not decrypt`);
       return new Secret(content);
     }
-    throw new VaultIntegrityError(`vault item ${tenantId} ${subject} names a data key that its tenant does not have`);
+    throw new VaultIntegrityError(
+      `vault item ${tenantId} ${subject} refers to a data key that its tenant does not have`,
+    );
   }
 
-  /** The write that forgets the subjects; those that hold nothing are passed over. */
+  /** The write that deletes the subjects' items; subjects without an item are ignored. */
   remove(tenantId: TenantId, ...subjects: readonly string[]): Query {
     return deleteItems(tenantId, subjects);
   }

@@ -41,7 +41,7 @@ const rates = fc.record<ExchangeRate>({
 });
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n });
 
-test('is off by half a minor unit at most, never nothing, and never less for more', () => {
+test('is exact to half a minor unit, never zero, and never decreases for a larger amount', () => {
   fc.assert(
     fc.property(amounts, amounts, rates, rates, (one, other, source, target) => {
       const converted = convert(one, source, target, 'with_markup');

@@ -1,22 +1,22 @@
 export interface ExchangeRate {
   /** ISO 4217, lower case. */
   readonly currency: string;
-  /** Digits after the point. */
+  /** Number of decimals. */
   readonly decimals: number;
-  /** Millionths of the currency for one US dollar. */
+  /** Units of the currency per US dollar, in millionths. */
   readonly perUsdMillionths: bigint;
-  /** Added to a purchase in this currency on a card in another; 100 is one percent. */
+  /** Markup on purchases in this currency with a card in another currency, in basis points: 100 is one percent. */
   readonly markupBasisPoints: number;
 }
 
-/** What is taken from a card costs the markup; what is given back to it is worth what the market says. */
+/** Charges include the markup; refunds use the rate without it. */
 export type ExchangeTerms = 'with_markup' | 'at_market';
 
 const BASIS_POINTS = 10_000n;
 
 /**
- * Rounds half up, to the minor unit of the target, once, after the markup; but something never to nothing, which no posting
- * can move: a network message about it could neither be taken nor refused.
+ * Rounds half up to the target's minor unit, once, after the markup. A positive amount is never rounded to zero, because a posting
+ * cannot move zero and the network message could then be neither accepted nor rejected.
  */
 export function convert(amount: bigint, source: ExchangeRate, target: ExchangeRate, terms: ExchangeTerms): bigint {
   const markup = terms === 'with_markup' ? BigInt(source.markupBasisPoints) : 0n;

@@ -4,18 +4,18 @@ import { NO_EXTRA_WRITES, type ExtraWrites, type Database, type Queryable } from
 import { convert, type ExchangeRate, type ExchangeTerms } from './exchange-rate.ts';
 import { allExchangeRates, upsertExchangeRate } from './store.ts';
 
-/** What an amount in another currency takes from a card, or brings to it. */
+/** An amount in another currency, converted for a charge or credit of a card. */
 export interface Conversion {
   /** Minor units of the card's currency. */
   readonly amount: bigint;
-  /** Digits after the point of the merchant's currency. */
+  /** Number of decimals of the merchant's currency. */
   readonly decimals: number;
 }
 
-/** A rate that the operator has changed is in force everywhere after this. */
+/** A changed rate is used by every process after this time. */
 const KNOWN_FOR_MS = 5_000;
 
-/** The operator's exchange rates, as every process knows them. Reading one costs a look-up in memory. */
+/** The operator's exchange rates, cached in every process. */
 export class ExchangeRates {
   readonly #database: Queryable;
   readonly #clock: Clock;
@@ -27,7 +27,7 @@ export class ExchangeRates {
     this.#clock = clock;
   }
 
-  /** Undefined where there is no rate for the merchant's currency. */
+  /** Undefined when there is no rate for the merchant's currency. */
   async convert(
     amount: bigint,
     from: string,
@@ -41,7 +41,7 @@ export class ExchangeRates {
     return { amount: from === to ? amount : convert(amount, source, target, terms), decimals: source.decimals };
   }
 
-  /** The rates of both currencies; undefined where there is none for either. */
+  /** The rates of both currencies; undefined when either has none. */
   async between(
     from: string,
     to: string,
@@ -52,7 +52,7 @@ export class ExchangeRates {
     return source && target && { source, target };
   }
 
-  /** Digits after the point; two for a currency without a rate. */
+  /** Number of decimals; two for a currency without a rate. */
   async decimalsOf(currency: string): Promise<number> {
     return (await this.#known()).get(currency)?.decimals ?? 2;
   }
@@ -63,7 +63,7 @@ export class ExchangeRates {
       this.#readAt = now;
       const reading = this.#read();
       this.#rates = reading;
-      // A failed reading is not kept.
+      // A failed read is not cached.
       reading.catch(() => (this.#rates = undefined));
     }
     return await this.#rates;
@@ -74,10 +74,10 @@ export class ExchangeRates {
   }
 }
 
-/** What an operator sets of a currency; what is left out stays as it is. */
+/** The values that an operator sets for a currency; omitted values do not change. */
 export type ExchangeRateChange = Pick<ExchangeRate, 'currency' | 'perUsdMillionths'> & Partial<ExchangeRate>;
 
-/** Sets all these rates or none; in force in every process within seconds. A new currency has two decimals and no markup. */
+/** Sets all rates in one transaction. Every process uses them within seconds. A new currency has two decimals and no markup. */
 export async function setExchangeRates(
   database: Database,
   clock: Clock,
@@ -98,7 +98,7 @@ export async function setExchangeRates(
   });
 }
 
-/** By currency. */
+/** Ordered by currency. */
 export async function listExchangeRates(database: Queryable): Promise<ExchangeRate[]> {
   return await allExchangeRates(database);
 }

@@ -14,7 +14,7 @@ export function quoteRoutes(dependencies: QuoteDependencies): Route[] {
       method: 'POST',
       path: '/quotes',
       tag: TAG,
-      summary: 'Ask for a rate',
+      summary: 'Create an exchange quote',
       description:
         'By the operator’s exchange rates, with the markup of the currency that is bought. It is good for 60 seconds and for one transfer between your wallets. ' +
         'Name one amount: what you pay is rounded up to the cent, what arrives is rounded down.',

@@ -12,7 +12,7 @@ import {
   type FeeSchedule,
 } from './model.ts';
 
-/** One fee of an operation, as it is posted. */
+/** One fee of an operation, to be posted. */
 export interface Fee {
   readonly name: FeeName;
   readonly earner: 'fees' | 'issuer_fees';
@@ -21,16 +21,16 @@ export interface Fee {
   readonly amount: bigint;
 }
 
-/** All that an operation costs, by the version of the schedule that says so. */
+/** All fees of an operation, and the version of the fee schedule that sets them. */
 export interface Charge {
   readonly currency: Currency;
   readonly version: number;
-  /** Those that are more than nothing. */
+  /** The fees that are not zero. */
   readonly fees: readonly Fee[];
   readonly total: bigint;
 }
 
-/** What an operation costs by a schedule. The one rule of it: quotes and charges are both made of this. */
+/** Calculates the fees of an operation. Fee quotes and charges both use this function, so they always agree. */
 export function chargeBy(
   schedule: FeeSchedule,
   operation: ChargedOperation,
@@ -54,7 +54,7 @@ export function chargeBy(
   };
 }
 
-/** What the operation that is being decided costs; its command names feeFacts of this currency. */
+/** The fees of the operation that is being decided. Its command must request feeFacts of this currency. */
 export function chargeNow(
   draft: OperationDraft,
   operation: ChargedOperation,
@@ -64,17 +64,17 @@ export function chargeNow(
   return chargeBy(scheduleNow(draft, currency), operation, amount, currency);
 }
 
-/** The schedule that is in force for the operation that is being decided. */
+/** The fee schedule in force for the operation that is being decided. */
 export function scheduleNow(draft: OperationDraft, currency: Currency): FeeSchedule {
   return scheduleAt(draft.fact(feeFacts, { tenantId: draft.tenantId, currency })!, draft.tenantNow);
 }
 
-/** The accounts that fees go to; a command that charges any names them. */
+/** The accounts that receive fees. A command that charges fees must list them in `accounts`. */
 export function feeAccounts(tenantId: OperationDraft['tenantId'], currency: Currency): AccountId[] {
   return [systemAccountId(tenantId, 'fees', currency), systemAccountId(tenantId, 'issuer_fees', currency)];
 }
 
-/** Posts each fee of a charge by itself. The payer can pay: that is the caller's question. */
+/** Posts each fee of a charge separately. The caller checks that the payer can pay. */
 export function postFees(
   draft: OperationDraft,
   charge: Charge,

@@ -3,8 +3,8 @@ import type { FeeSchedule } from './model.ts';
 import { findSchedules, type FeeKey } from './store.ts';
 
 /**
- * Changed only with the tenant touched: a new schedule is in force at once, in every process. One that is to come is among
- * them already, and each decision takes the one of its own moment.
+ * Changed only in transactions that call `touchTenant`, so every process uses a new schedule immediately. Future schedules are
+ * included, and each decision uses the schedule in force at its time.
  */
 export const feeFacts: FactSource<FeeKey, readonly FeeSchedule[]> = {
   name: 'fees',

@@ -10,7 +10,7 @@ import {
 
 const PERCENT_DECIMALS = 2;
 
-/** A fee's rate as partners read it: amounts in currency units, the part of the amount in percent. */
+/** A fee rate in API responses: amounts in currency units, the proportional part in percent. */
 export function rateView({ fixed, basisPoints, minimum, maximum }: FeeRate, currency: Currency) {
   return {
     fixed: formatAmount(fixed, currency),
@@ -22,12 +22,12 @@ export function rateView({ fixed, basisPoints, minimum, maximum }: FeeRate, curr
 
 type RateView = ReturnType<typeof rateView>;
 
-/** A schedule with every fee there is: what is not charged for reads 0.00. */
+/** A schedule with all fees; fees that are not charged are 0.00. */
 export function scheduleView({ version, effectiveAt, rates }: FeeSchedule, currency: Currency) {
   const view = (name: FeeName) => rateView(rates[name] ?? NO_FEE, currency);
   return {
     version,
-    // Of the time before the first schedule nothing can be said but that nothing was charged.
+    // Before the first schedule, nothing is charged.
     effective_at: version === 0 ? null : effectiveAt.toISOString(),
     pre_deposit: formatAmount(rates.pre_deposit?.fixed ?? 0n, currency),
     fees: eachOperation((operation) => view(operation)),

@@ -102,7 +102,7 @@ describe('a rate as operators write it', () => {
     ['1%,least=1', /^must be such as/],
     ['1%,min=0', /^must have an amount above zero after min=/],
     ['1%,max=x', /^must have an amount above zero after max=/],
-    ['1%,min=1,min=2', /^names min twice/],
+    ['1%,min=1,min=2', /^has min more than once/],
     ['1%,min=2,max=1', /^has a max below its min/],
     ['5+1%,max=1', /^has a max below its fixed part/],
     ['0.35,min=0.50', /^has a min or max, which only a percentage can have/],

@@ -1,6 +1,6 @@
 import type { EntryType } from '../ledger/index.ts';
 
-/** What an operation costs the partner, by its name in the schedule; `pre_deposit` is no fee: it lands on the new card. */
+/** Names in a fee schedule. `pre_deposit` is not a fee: it is credited to the new card. */
 export const FEE_NAMES = [
   'issuance',
   'pre_deposit',
@@ -19,23 +19,23 @@ export const FEE_NAMES = [
 
 export type FeeName = (typeof FEE_NAMES)[number];
 
-/** What a fee is charged for: each has the operator's own fee, and the issuer's that is passed through. */
+/** Operations with fees. Each has the operator's fee and the issuer's fee, which is passed through. */
 export const CHARGED_OPERATIONS = ['issuance', 'deposit', 'withdraw', 'decline', 'transfer', 'account_issue'] as const;
 
 export type ChargedOperation = (typeof CHARGED_OPERATIONS)[number];
 
-/** A fixed part and a part of the amount, together kept within bounds. Minor units; 100 basis points are one percent. */
+/** A fixed part plus a proportional part, with a minimum and maximum for the sum. Minor units; 100 basis points are one percent. */
 export interface FeeRate {
   readonly fixed: bigint;
   readonly basisPoints: number;
   readonly minimum: bigint;
-  /** Null for none. */
+  /** Null for no maximum. */
   readonly maximum: bigint | null;
 }
 
 export const NO_FEE: FeeRate = { fixed: 0n, basisPoints: 0, minimum: 0n, maximum: null };
 
-/** These have no amount that a percentage could be of, or none that is known beforehand. */
+/** Operations without an amount, or without an amount that is known in advance, so they cannot have a percentage. */
 export const FIXED_ONLY: ReadonlySet<FeeName> = new Set<FeeName>([
   'pre_deposit',
   'decline',
@@ -44,20 +44,20 @@ export const FIXED_ONLY: ReadonlySet<FeeName> = new Set<FeeName>([
   'issuer_account_issue',
 ]);
 
-/** One version of what everything costs in a currency; names without a rate cost nothing. */
+/** One version of the fee schedule of a currency. Names without a rate are free. */
 export interface FeeSchedule {
   readonly version: number;
   readonly effectiveAt: Date;
   readonly rates: Readonly<Partial<Record<FeeName, FeeRate>>>;
 }
 
-/** More than so many dates still to come are refused. */
+/** Maximum number of future schedules. */
 export const SCHEDULES_TO_COME_MAX = 12;
 
-/** Of the time before the first schedule. */
+/** The schedule before the first one. */
 export const FREE: FeeSchedule = { version: 0, effectiveAt: new Date(0), rates: {} };
 
-/** What the ledger calls the entries of an operation's two fees, and of their return where there is one. */
+/** The entry types of an operation's two fees and, if they can be returned, of their refunds. */
 export const FEE_ENTRIES = {
   issuance: { own: 'issuance_fee', issuer: 'issuer_issuance_fee' },
   deposit: { own: 'deposit_fee', issuer: 'issuer_deposit_fee' },
@@ -69,7 +69,7 @@ export const FEE_ENTRIES = {
 
 const BASIS_POINTS = 10_000n;
 
-/** Minor units; the part of the amount is rounded half up. */
+/** The fee in minor units. The proportional part is rounded half up. */
 export function feeOf({ fixed, basisPoints, minimum, maximum }: FeeRate, amount: bigint): bigint {
   const part = (2n * amount * BigInt(basisPoints) + BASIS_POINTS) / (2n * BASIS_POINTS);
   const fee = fixed + part;
@@ -78,14 +78,14 @@ export function feeOf({ fixed, basisPoints, minimum, maximum }: FeeRate, amount:
 }
 
 /**
- * The schedule in force at a moment: that with the latest effective date that has passed.
+ * The schedule in force at a moment: the one with the latest effective date that is not in the future.
  * @param schedules by effective date, oldest first
  */
 export function scheduleAt(schedules: readonly FeeSchedule[], at: Date): FeeSchedule {
   return schedules.findLast(({ effectiveAt }) => effectiveAt <= at) ?? FREE;
 }
 
-/** Those that come after that moment, the next one first. */
+/** The schedules after a moment, the next one first. */
 export function schedulesAfter(schedules: readonly FeeSchedule[], at: Date): FeeSchedule[] {
   return schedules.filter(({ effectiveAt }) => effectiveAt > at);
 }

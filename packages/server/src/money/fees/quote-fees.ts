@@ -14,7 +14,7 @@ export interface QuoteBody {
   readonly currency?: Currency;
 }
 
-/** Of what an operation is about, the part that leaves the wallet; the fees come on top. */
+/** The part of the amount that is debited from the wallet, in addition to the fees. */
 const TAKES_ITS_AMOUNT: Readonly<Record<ChargedOperation, boolean>> = {
   issuance: true,
   deposit: true,
@@ -24,11 +24,11 @@ const TAKES_ITS_AMOUNT: Readonly<Record<ChargedOperation, boolean>> = {
   account_issue: false,
 };
 
-/** These cost the same whatever they are about. */
+/** Operations whose fees do not depend on an amount. */
 const WITHOUT_AMOUNT: ReadonlySet<ChargedOperation> = new Set<ChargedOperation>(['decline', 'account_issue']);
 
 /**
- * What an operation would be charged now: made by the rule that charges it, of the schedule that is in force.
+ * The fees that an operation would be charged now, calculated by the same function and schedule as the real charge.
  * @throws AppError invalid_request
  */
 export async function quoteFees(
@@ -60,7 +60,7 @@ export async function quoteFees(
 function quotedAmount({ operation, amount }: QuoteBody, currency: Currency): bigint | undefined {
   if (WITHOUT_AMOUNT.has(operation)) {
     if (amount !== undefined)
-      throw invalidRequest({ amount: `must be left out: what ${operation} costs does not depend on an amount` });
+      throw invalidRequest({ amount: `must be omitted: the fees of ${operation} do not depend on an amount` });
     return undefined;
   }
   if (amount === undefined)

@@ -3,11 +3,11 @@ import { formatPercent } from './fees-view.ts';
 import type { FeeRate } from './model.ts';
 
 /**
- * How operators write a rate and see it: `0.35`, `1.5%`, `0.30+0.5%`, and with bounds of the two together
+ * The text form of a rate in the command line: `0.35`, `1.5%`, `0.30+0.5%`, and with limits for the sum of both parts
  * `1%,min=0.50,max=10.00`.
  */
 
-/** What is wrong with a rate, and what would be right. */
+/** An error in a rate's text. */
 export interface RateProblem {
   readonly problem: string;
 }
@@ -17,7 +17,7 @@ const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?%$/;
 const ZERO = /^0(?:\.0{1,2})?$/;
 const BASIS_POINTS_MAX = 10_000;
 
-/** Reads a rate; nothing of it is guessed. */
+/** Parses a rate strictly. */
 export function parseRate(text: string, currency: Currency): FeeRate | RateProblem {
   const [parts = '', ...bounds] = text.split(',');
   const rate = parseParts(parts, currency);
@@ -26,7 +26,7 @@ export function parseRate(text: string, currency: Currency): FeeRate | RateProbl
   for (const bound of bounds) {
     const [, name, amountText] = /^(min|max)=(.*)$/.exec(bound) ?? [];
     if (name !== 'min' && name !== 'max') return { problem: SHAPE };
-    if (found[name] !== undefined) return { problem: `names ${name} twice` };
+    if (found[name] !== undefined) return { problem: `has ${name} more than once` };
     const amount = parseAmount(amountText!, currency);
     if (typeof amount !== 'bigint')
       return { problem: `must have an amount above zero after ${name}=, such as ${name}=0.50` };
@@ -61,7 +61,7 @@ function parseFixed(text: string, currency: Currency): bigint | undefined {
   return typeof amount === 'bigint' ? amount : undefined;
 }
 
-/** The rate as `parseRate` reads it. */
+/** Formats a rate so that `parseRate` can parse it. */
 export function formatRate({ fixed, basisPoints, minimum, maximum }: FeeRate, currency: Currency): string {
   const percent = basisPoints > 0 ? [`${formatPercent(basisPoints)}%`] : [];
   const amount = fixed > 0n || basisPoints === 0 ? [formatAmount(fixed, currency)] : [];

@@ -2,7 +2,7 @@ import type { WalletId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import { systemAccountId, type EntryType, type OperationDraft } from '../ledger/index.ts';
 
-/** Fees that an operation was charged and that are given back, since it came to nothing. Minor units. */
+/** Fees of an operation that are refunded because the operation failed. Minor units. */
 export interface ReturnedFees {
   readonly currency: Currency;
   readonly own: bigint;
@@ -10,7 +10,7 @@ export interface ReturnedFees {
   readonly entries: { readonly own: EntryType; readonly issuer: EntryType };
 }
 
-/** Gives each fee back from where it went; the command names the fee accounts. */
+/** Refunds each fee from the account that received it. The command must list the fee accounts in `accounts`. */
 export function returnFees(draft: OperationDraft, fees: ReturnedFees, walletId: WalletId): void {
   const { tenantId } = draft;
   const { currency, own, issuer, entries } = fees;

@@ -50,7 +50,7 @@ export function feeRoutes({ database, clock }: { readonly database: Database; re
       method: 'POST',
       path: '/fees/quote',
       tag: TAG,
-      summary: 'Ask what an operation costs',
+      summary: 'Quote the fees of an operation',
       description:
         'Changes nothing, and takes no key. As long as no other schedule comes into force, the operation is charged exactly this: ' +
         'its `fee_schedule_version` tells.',

@@ -11,13 +11,13 @@ const NullableTimestamp = (options: object = {}) =>
 
 const Rate = Type.Object(
   {
-    fixed: Amount({ description: 'Whatever the amount.' }),
+    fixed: Amount({ description: 'The fixed part, charged for any amount.' }),
     percent: Type.String({
       pattern: '^[0-9]+(\\.[0-9]{1,2})?$',
-      description: 'Of the amount; rounded half up to the minor unit.',
+      description: 'Percentage of the amount, rounded half up to the minor unit.',
     }),
-    minimum: Amount({ description: 'Both parts together are not less than this.' }),
-    maximum: NullableAmount({ description: 'Nor more than this; null for no limit.' }),
+    minimum: Amount({ description: 'Minimum of the sum of both parts.' }),
+    maximum: NullableAmount({ description: 'Maximum of the sum of both parts; null for no limit.' }),
   },
   { title: 'FeeRate' },
 );
@@ -41,8 +41,10 @@ const ScheduleSchema = Type.Object(
       description:
         'As operations name it in `fee_schedule_version`. 0: before the first schedule, when nothing is charged.',
     }),
-    effective_at: NullableTimestamp({ description: 'From when on it is charged by; null for version 0.' }),
-    pre_deposit: Amount({ description: 'Put on each new card besides its first funding, from the wallet. Not a fee.' }),
+    effective_at: NullableTimestamp({ description: 'When the version takes effect; null for version 0.' }),
+    pre_deposit: Amount({
+      description: 'Credited from the wallet to each new card in addition to its first funding. Not a fee.',
+    }),
     fees: eachOperation('What each operation is charged.'),
     issuer_fees: eachOperation('What the issuer charges for each, passed on to you on top.'),
   },
@@ -54,17 +56,17 @@ const CurrencyFees = Type.Object(
     currency: OneOf(CURRENCIES),
     current: ScheduleSchema,
     coming: Type.Array(ScheduleSchema, {
-      description: 'Those that will take its place, the next one first; twelve at most.',
+      description: 'Future versions, the next one first; at most twelve.',
     }),
   },
   { title: 'CurrencyFees' },
 );
 
 export const FeesQuery = Type.Object({
-  currency: Type.Optional(OneOf(CURRENCIES, { description: 'Of this currency alone.' })),
+  currency: Type.Optional(OneOf(CURRENCIES, { description: 'Only this currency.' })),
 });
 
-/** By currency: a table of few rows that are all known, not a list that grows. */
+/** Keyed by currency, because there are few currencies and all are known. */
 export const FeesSchema = Type.Object(
   { usd: Type.Optional(CurrencyFees), eur: Type.Optional(CurrencyFees), gbp: Type.Optional(CurrencyFees) },
   { title: 'Fees' },
@@ -78,7 +80,7 @@ export const QuoteBodySchema = Type.Object({
         'Required for issuance (the first funding), deposit, withdraw and transfer; not taken by the others, whose fees are fixed.',
     }),
   ),
-  currency: Type.Optional(OneOf(CURRENCIES, { description: '`usd` when left out.' })),
+  currency: Type.Optional(OneOf(CURRENCIES, { description: 'Default: `usd`.' })),
 });
 
 export const QuoteSchema = Type.Object(
@@ -87,18 +89,20 @@ export const QuoteSchema = Type.Object(
     currency: OneOf(CURRENCIES),
     amount: Type.Optional(Amount()),
     fees: Type.Array(Type.Object({ name: OneOf(FEE_NAMES), amount: Amount() }), {
-      description: 'Each fee as it would be posted; those of nothing are left out.',
+      description: 'Each fee that would be posted; fees of zero are omitted.',
     }),
-    fee: Amount({ description: 'All of them together: `fee` of the operation.' }),
-    pre_deposit: Type.Optional(Amount({ description: 'Of an issuance: lands on the card besides the amount.' })),
+    fee: Amount({ description: 'Sum of the fees: the `fee` of the operation.' }),
+    pre_deposit: Type.Optional(
+      Amount({ description: 'For an issuance: credited to the card in addition to the amount.' }),
+    ),
     total: Amount({
       description:
         'What the wallet is debited. A withdrawal debits its fee alone; that of a decline is taken from the card where it has enough.',
     }),
     fee_schedule_version: Type.Integer(),
-    effective_at: NullableTimestamp({ description: 'Since when that version is in force.' }),
+    effective_at: NullableTimestamp({ description: 'When that version took effect.' }),
     next_schedule_at: NullableTimestamp({
-      description: 'When the next one comes into force, as far as it is set; null when none is.',
+      description: 'When the next version takes effect; null when none is scheduled.',
     }),
   },
   { title: 'FeeQuote' },

@@ -23,9 +23,9 @@ import { findSchedules, insertSchedule, lastVersion, type FeeKey } from './store
 export type FeeChanges = Readonly<Partial<Record<FeeName, FeeRate>>>;
 
 /**
- * Changes the named fees, as a new version of the schedule; the others stay as they are in the schedule that is in force when
- * it comes into effect. One with the date of another takes its place.
- * @param effectiveAt by the tenant's clock; now when left out
+ * Changes the given fees in a new version of the schedule. The other fees are copied from the version before it. A version with the
+ * effective date of an existing version replaces that version.
+ * @param effectiveAt on the tenant's clock; default now
  * @throws AppError invalid_request naming the fee, or `effective_at`
  */
 export async function setFees(
@@ -44,12 +44,14 @@ export async function setFees(
     const from = effectiveAt ?? now;
     if (from < now) {
       const read = `the partner's clock reads ${now.toISOString()}`;
-      throw invalidRequest({ effective_at: `must not be past: ${read}; leave it out for now` });
+      throw invalidRequest({ effective_at: `must not be in the past: ${read}; omit it to apply the fees now` });
     }
     const toCome = schedulesAfter(schedules!, now);
     const isNewDate = from > now && !toCome.some((each) => each.effectiveAt.getTime() === from.getTime());
     if (isNewDate && toCome.length >= SCHEDULES_TO_COME_MAX)
-      throw invalidRequest({ effective_at: `must be one of the dates to come; there are ${toCome.length} already` });
+      throw invalidRequest({
+        effective_at: `must be the date of an existing future schedule, because there are already ${toCome.length} of them`,
+      });
     const schedule: FeeSchedule = {
       version: (await lastVersion(transaction, key)) + 1,
       effectiveAt: from,
@@ -70,7 +72,7 @@ function assertRate(name: FeeName, rate: FeeRate, { currency }: FeeKey): void {
     throw invalidRequest({ [name]: `must have a maximum of ${formatAmount(minimum, currency)}, its minimum, or more` });
 }
 
-/** A fee of so many minor units, whatever the amount. */
+/** A rate with a fixed part only, in minor units. */
 export function fixedFee(fixed: bigint): FeeRate {
   return { ...NO_FEE, fixed };
 }

@@ -27,7 +27,7 @@ interface RateRow {
   maximum: bigint | null;
 }
 
-// The newest of each date, and so many that those still to come cannot leave out the one in force.
+// The newest version of each date. The limit leaves room for all future versions and the one in force.
 const FIND = statement<RateRow>(
   'fees.find',
   `SELECT schedules.tenant_id, schedules.currency, schedules.version, effective_at, name, fixed, basis_points, minimum, maximum
@@ -57,7 +57,7 @@ const INSERT_RATES = statement(
    SELECT $1, $2, $3, new.* FROM unnest($4::text[], $5::bigint[], $6::integer[], $7::bigint[], $8::bigint[]) AS new`,
 );
 
-/** For each key its newest schedules, by effective date: the one in force and all that are to come, and maybe older ones. */
+/** The newest schedules of each key, by effective date: the one in force, all future ones, and possibly older ones. */
 export async function findSchedules(database: Queryable, keys: readonly FeeKey[]): Promise<FeeSchedule[][]> {
   const rows = await database.rows(
     query(FIND, plainArray(keys.map((key) => key.tenantId)), textArray(keys.map((key) => key.currency))),

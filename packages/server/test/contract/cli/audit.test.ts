@@ -171,7 +171,7 @@ test('an act that is refused, or that changes nothing, leaves none', async () =>
   await json('keys', 'revoke', revoked.client_id);
   expect(await refusal('keys', 'revoke', 'nobody')).toMatch(/no key/);
   expect(await refusal('fees', 'set', ...ofPartner('live'), 'deposit=1', '--effective', '2020-01-01')).toMatch(
-    /--effective must not be past/,
+    /--effective must not be in the past/,
   );
   expect(await refusal('fees', 'set', ...ofPartner('live'), 'decline=1%')).toMatch(
     /^issuary: decline: must be a fixed amount/,

@@ -200,7 +200,7 @@ describe('fees', () => {
     [/^issuary: --effective must be a date such as/, ['deposit=1', '--effective', '2999-01-01T00:00']],
     [/^issuary: --effective must be a date such as/, ['deposit=1', '--effective', '2999-01-01T24:00:00Z']],
     [
-      /^issuary: --effective must not be past: the partner's clock reads 20/,
+      /^issuary: --effective must not be in the past: the partner's clock reads 20/,
       ['deposit=1', '--effective', '2020-01-01'],
     ],
     [/^issuary: --currency must be one of/, ['deposit=1', '--currency', 'jpy']],
@@ -212,7 +212,7 @@ describe('fees', () => {
     const { now } = (await sandbox.post('/simulations/clock', { advance: 'P30D' })).data;
     const moment = new Date(new Date(now).getTime() - 86_400_000).toISOString();
     expect(await refusal('fees', 'set', ...ofSandbox, 'deposit=1', '--effective', moment)).toContain(
-      `--effective must not be past: the partner's clock reads ${now.slice(0, 10)}T`,
+      `--effective must not be in the past: the partner's clock reads ${now.slice(0, 10)}T`,
     );
   });
 });

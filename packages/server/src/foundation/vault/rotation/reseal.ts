@@ -8,19 +8,19 @@ import { findOldItems, listItems, replaceItems, type ListedItem, type OldItem, t
 
 const LISTED_MAX = 1_000;
 const BATCH_ITEMS_MAX = 500;
-/** A document may have megabytes, a card number has 45 bytes. A batch holds what it reads three times over. */
+/** A document may have megabytes, a card number 45 bytes. A batch keeps three copies of its data in memory. */
 const BATCH_BYTES_MAX = 4_000_000;
 
 interface Progress {
-  /** So many more items were looked at. */
+  /** @param items number of items processed since the last call */
   readonly onLooked: (items: number) => void;
-  /** This item does not open, and is left as it is. */
+  /** The item does not decrypt and is left unchanged. */
   readonly onDamaged: (tenantId: TenantId, subject: string) => void;
 }
 
 /**
- * Seals a tenant's items anew under its newest data key, in batches of one statement each; gives how many it did. Where it
- * is stopped, the rest is as before; what others store meanwhile is left to them.
+ * Reseals a tenant's items with its newest data key, in batches of one statement each. If it is stopped, the remaining items are
+ * unchanged. Items that others store in the meantime are not touched. @returns the number of resealed items
  */
 export async function resealItems(
   database: Queryable,

@@ -8,7 +8,7 @@ import { holdMasterKey, keysOfOthers, saveKey, saveSecret, secretsOfOthers } fro
 
 type Transactions = Pick<Database, 'rows' | 'transaction'>;
 
-/** Wraps the install secrets by `to`; gives how many were not yet. */
+/** Rewraps the installation's secrets with `to`. @returns how many were rewrapped */
 export async function rewrapSecrets(database: Transactions, keys: MasterKeys, to: MasterKey): Promise<number> {
   return await database.transaction(async (transaction) => {
     await holdCurrent(transaction, to);
@@ -21,7 +21,7 @@ export async function rewrapSecrets(database: Transactions, keys: MasterKeys, to
   });
 }
 
-/** Wraps a tenant's data keys by `to`; gives how many were not yet. Their values, and what they sealed, stay. */
+/** Rewraps a tenant's data keys with `to`; the keys themselves do not change. @returns how many were rewrapped */
 export async function rewrapDataKeys(
   database: Transactions,
   keys: MasterKeys,
@@ -42,6 +42,6 @@ export async function rewrapDataKeys(
 
 async function holdCurrent(transaction: Transaction, key: MasterKey): Promise<void> {
   if ((await holdMasterKey(transaction)) !== key.id) {
-    throw new RotationError('another rotation has begun with another master key, and goes on in place of this one');
+    throw new RotationError('another rotation has started with a different master key and replaces this one');
   }
 }

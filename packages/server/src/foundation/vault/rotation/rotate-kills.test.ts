@@ -46,7 +46,7 @@ it('running processes find the new key by themselves; the old one is gone in the
   await expect((await openMasterKeyFiles(folder)).find(report.previous_master_key_id)).rejects.toThrow(MasterKeyError);
 });
 
-/** More statements than a rotation has here; one that never ends fails. */
+/** More statements than a rotation runs here. A rotation that does not end fails the test. */
 const STATEMENTS_MAX = 200;
 const TIMEOUT_MS = 300_000;
 

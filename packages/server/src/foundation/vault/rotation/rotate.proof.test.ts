@@ -34,7 +34,7 @@ const tenantOf = (tenants: readonly TenantId[], card: number): TenantId => tenan
 const processWith = (masterKey: MasterKeys | Secret<Buffer>): Vault =>
   new Vault({ database: open({ connections_max: 4 }), masterKey, clock: systemClock });
 
-/** As the vault would put them, many to a statement. */
+/** Stores items like the vault, many per statement. */
 async function fill(tenants: readonly TenantId[]): Promise<void> {
   const keys = new DataKeys({ database, masterKeys: givenMasterKeys(old), clock: systemClock });
   for (const [at, tenant] of tenants.entries()) {

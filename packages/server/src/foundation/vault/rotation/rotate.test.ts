@@ -128,7 +128,7 @@ it('nobody makes a data key or secret by a master key that is not current any mo
   const outdated = await givenMasterKeys(old).first();
   await database.rows(insertKey(tenant, makeDataKey(outdated, tenant, 1), new Date(0)));
   expect(await findKey(database, tenant, 'newest')).toBeUndefined();
-  // Both orders of the same two keys: which one wraps is the database's to say.
+  // Both orders of the same two keys: the database decides which one wraps.
   await filled.put(filled.with(givenMasterKeys(old, [next])), tenant, 'a', 'content');
   expect(await read(filled.with(next), tenant, 'a')).toBe('content');
 });

@@ -24,7 +24,7 @@ import {
   unlockRotation,
 } from './store.ts';
 
-/** What a rotation works on. */
+/** Dependencies of a rotation. */
 export interface Rotated {
   readonly database: Pick<Database, 'rows' | 'transaction' | 'inOrder'>;
   readonly masterKeys: MasterKeys;
@@ -33,13 +33,13 @@ export interface Rotated {
 
 export interface RotationProgress {
   readonly onStart?: (items: number) => void;
-  /** Items looked at so far. */
+  /** Items processed so far. */
   readonly onProgress?: (items: number) => void;
 }
 
-/** What is known when it begins. */
+/** The start of a rotation. */
 export interface BegunRotation {
-  /** The master key's id now, and before. The same: an earlier rotation was finished, or there was nothing to do. */
+  /** The master key's id after and before. Equal when an earlier rotation was completed, or there was nothing to do. */
   readonly master_key_id: string;
   readonly previous_master_key_id: string;
 }
@@ -51,25 +51,25 @@ export interface RotationReport extends BegunRotation {
   readonly data_keys_made: number;
   readonly data_keys_deleted: number;
   readonly items_resealed: number;
-  /** Items that do not open, as `<tenant> <subject>`; left as they were. */
+  /** Items that do not decrypt, as `<tenant> <subject>`; they are left unchanged. */
   readonly damaged: readonly string[];
 }
 
-/** Nobody seals with a data key for so long after a newer one was made: what is unused then stays unused. */
+/** This long after a newer data key was created, no process seals with the older one, so an unused key stays unused. */
 const UNUSED_KEY_KEPT_MS = 60 * 60_000;
-/** What was sealed under the old key just before the new one was made is stored within seconds: the next pass finds it. */
+/** Items sealed with the old key just before the new one was created are stored within seconds; the next pass finds them. */
 const PASSES_MAX = 3;
 
 /**
- * Puts a new master key in place of the old and gives every tenant a new data key, while others read and write. Each step
- * leaves everything readable for whoever has both master keys, and can be repeated: after a kill at any point, the next
- * rotation goes on where this one stopped. The order is what makes it so:
+ * Replaces the master key and every tenant's data key while other processes read and write. After each step everything is readable
+ * with both master keys, and each step can be repeated: after a kill at any point, the next rotation continues where this one
+ * stopped. This depends on the order of the steps:
  *
- * 1. The new key is where every process finds it, before anything is wrapped by it.
- * 2. It becomes current: nothing new is wrapped by the old one from there on.
- * 3. What the old one wrapped is wrapped by the new one.
- * 4. Each tenant gets a new data key, and its items are sealed anew under it.
- * 5. When the database says that nothing is wrapped by any other key, the old one may go.
+ * 1. The new key is stored where every process finds it, before it wraps anything.
+ * 2. It becomes the current key: from then on the old key wraps nothing new.
+ * 3. Everything that the old key wrapped is rewrapped with the new one.
+ * 4. Each tenant gets a new data key, and its items are resealed with it.
+ * 5. When nothing in the database is wrapped with another key, the old key may be removed.
  *
  * @throws RotationError when another rotation is running
  */
@@ -79,7 +79,8 @@ export async function rotate(
   extraWrites: ExtraWrites<BegunRotation> = NO_EXTRA_WRITES,
 ): Promise<RotationReport> {
   return await rotated.database.inOrder(async (holder) => {
-    if (!(await tryLockRotation(holder))) throw new RotationError('a rotation is running already');
+    if (!(await tryLockRotation(holder)))
+      throw new RotationError('another rotation is already running: wait until it has ended');
     const begun = await begin(rotated, extraWrites);
     const report = await goOn(rotated, holder, begun, progress);
     await unlockRotation(holder);
@@ -134,9 +135,10 @@ async function goOn(
     resealed += found;
   }
 
-  // Asked on the connection that holds the lock: if it was lost, another rotation may be under way, and this throws.
+  // Query on the connection that holds the lock. If that connection was lost, another rotation may be running, and this throws.
   const others = (await wrappingKeyIds(holder)).filter((id) => id !== target.id);
-  if (others.length > 0) throw new RotationError(`something is still wrapped by ${others.join(', ')}`);
+  if (others.length > 0)
+    throw new RotationError(`some keys are still wrapped with ${others.join(', ')}: run the rotation again`);
   return {
     master_key_id: target.id,
     previous_master_key_id: previous.id,
@@ -149,7 +151,7 @@ async function goOn(
   };
 }
 
-/** Gives the tenant a data key that no earlier master key has ever wrapped; says whether it had none yet. */
+/** Creates a data key that no earlier master key has wrapped, unless the tenant has one. @returns whether it was created */
 async function renewDataKey(
   database: Queryable,
   tenantId: TenantId,
@@ -166,7 +168,7 @@ async function forgetUnusedKeys(database: Queryable, tenantId: TenantId, clock: 
   try {
     return await deleteUnusedKeys(database, tenantId, new Date(clock.now().getTime() - UNUSED_KEY_KEPT_MS));
   } catch (error) {
-    // Something was sealed with one of them this very moment: they stay until the next rotation.
+    // An item was just sealed with one of them: they are kept until the next rotation.
     if (violatedConstraint(error) !== undefined) return 0;
     throw error;
   }

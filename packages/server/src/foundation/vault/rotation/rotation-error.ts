@@ -1,4 +1,4 @@
-/** The rotation stopped; whatever it had done is sound, and everything can be read. */
+/** The rotation stopped. The steps that it completed are valid, and everything is readable. */
 export class RotationError extends Error {
   override readonly name = 'RotationError';
 }

@@ -2,7 +2,7 @@ import { byteaArray, query, statement, textArray, type Query, type Queryable } f
 import type { TenantId } from '../../kit/ids.ts';
 import type { StoredSecret, WrappedKey } from '../store.ts';
 
-/** One rotation at a time; held by a connection, so it ends with its process. The number is nobody else's. */
+/** Advisory lock for one rotation at a time. It belongs to a connection, so it is released when the process ends. */
 const ROTATION_LOCK = 7_266_113;
 
 const TRY_LOCK = statement<{ locked: boolean }>(
@@ -75,7 +75,7 @@ const FIND_OLD_ITEMS = statement<OldItem>(
     WHERE tenant_id = $1 AND subject = ANY ($2::text[]) AND key_version < $3`,
 );
 
-// The bytes hold a random nonce: whatever was stored for the subject meanwhile has others, and stays.
+// The bytes contain a random nonce, so an item that was stored for the subject in the meantime differs and is kept.
 const REPLACE_ITEMS = statement<{ subject: string }>(
   'vault.replace_items',
   `UPDATE vault_items AS item SET key_version = $2, sealed = new.sealed
@@ -102,7 +102,7 @@ export interface ResealedItem {
   readonly sealed: Buffer;
 }
 
-/** For as long as the connection lives, or until unlocked. False: somebody else has it. */
+/** Held until unlocked or until the connection ends. @returns false when another connection has the lock */
 export async function tryLockRotation(connection: Queryable): Promise<boolean> {
   return (await connection.rows(query(TRY_LOCK)))[0]!.locked;
 }
@@ -111,17 +111,17 @@ export async function unlockRotation(connection: Queryable): Promise<void> {
   await connection.rows(query(UNLOCK));
 }
 
-/** From its commit on, nothing new is wrapped by any other key. */
+/** After its commit, no other key wraps anything new. */
 export async function setMasterKey(database: Queryable, id: string, now: Date): Promise<void> {
   await database.rows(query(SET_MASTER_KEY, id, now));
 }
 
-/** Which master key is current; it stays so until the transaction ends. */
+/** The current master key's id, locked until the transaction ends. */
 export async function holdMasterKey(transaction: Queryable): Promise<string> {
   return (await transaction.rows(query(HOLD_MASTER_KEY)))[0]!.wrapping_key_id;
 }
 
-/** The install secrets that are wrapped by another key than this. */
+/** The installation's secrets that are wrapped with another key. */
 export async function secretsOfOthers(database: Queryable, id: string): Promise<StoredSecret[]> {
   return await database.rows(query(FIND_SECRETS, id));
 }
@@ -130,12 +130,12 @@ export function saveSecret({ name, wrapping_key_id, wrapped }: StoredSecret): Qu
   return query(SAVE_SECRET, name, wrapping_key_id, wrapped);
 }
 
-/** Those that have a data key, in order. */
+/** The tenants that have a data key, in order of id. */
 export async function tenantsWithKeys(database: Queryable): Promise<TenantId[]> {
   return (await database.rows(query(FIND_TENANTS))).map((row) => row.tenant_id);
 }
 
-/** The tenant's data keys that are wrapped by another key than this. */
+/** The tenant's data keys that are wrapped with another key. */
 export async function keysOfOthers(database: Queryable, tenantId: TenantId, id: string): Promise<WrappedKey[]> {
   return await database.rows(query(FIND_KEYS, tenantId, id));
 }
@@ -144,7 +144,7 @@ export function saveKey(tenantId: TenantId, key: WrappedKey): Query {
   return query(SAVE_KEY, tenantId, key.version, key.wrapping_key_id, key.wrapped_key);
 }
 
-/** Deletes data keys that seal nothing and were followed by a newer one before `followedBefore`; gives how many. */
+/** Deletes data keys that seal nothing and were replaced before `followedBefore`. @returns how many were deleted */
 export async function deleteUnusedKeys(database: Queryable, tenantId: TenantId, followedBefore: Date): Promise<number> {
   return (await database.rows(query(DELETE_UNUSED_KEYS, tenantId, followedBefore))).length;
 }
@@ -153,7 +153,7 @@ export async function countItems(database: Queryable, tenantId: TenantId): Promi
   return Number((await database.rows(query(COUNT_ITEMS, tenantId)))[0]!.items);
 }
 
-/** What the tenant has, after that subject and in order of subjects, without the contents. */
+/** The tenant's items after a subject, in order of subject, without their contents. */
 export async function listItems(
   database: Queryable,
   tenantId: TenantId,
@@ -163,7 +163,7 @@ export async function listItems(
   return await database.rows(query(LIST_ITEMS, tenantId, after, limit));
 }
 
-/** Those of the subjects that are sealed under an older version than this. */
+/** The given items that are sealed with an older key version. */
 export async function findOldItems(
   database: Queryable,
   tenantId: TenantId,
@@ -173,7 +173,7 @@ export async function findOldItems(
   return await database.rows(query(FIND_OLD_ITEMS, tenantId, textArray(subjects), version));
 }
 
-/** Gives how many were replaced; an item that was stored anew or removed meanwhile is left as it is. */
+/** Replaces items unless they were stored again or removed in the meantime. @returns how many were replaced */
 export async function replaceItems(
   database: Queryable,
   tenantId: TenantId,

@@ -31,7 +31,7 @@ export interface QuoteRequest {
     readonly target_currency: Currency;
     readonly source_amount?: number | string;
     readonly target_amount?: number | string;
-    /** The same as source_amount. */
+    /** Alias of source_amount. */
     readonly amount?: number | string;
     readonly reference?: string;
   };
@@ -40,7 +40,7 @@ export interface QuoteRequest {
 }
 
 /**
- * Promises a rate for a minute of the tenant's time: by the operator's rates as they are now, with the markup.
+ * Guarantees the operator's current rate, including the markup, for one minute on the tenant's clock.
  * @throws AppError invalid_request
  */
 export async function createQuote(dependencies: QuoteDependencies, request: QuoteRequest): Promise<RenderedResponse> {
@@ -99,30 +99,29 @@ export async function createQuote(dependencies: QuoteDependencies, request: Quot
   return outcome.response;
 }
 
-/** The amount that was given, and which of the two it is. */
+/** The amount of the request, and whether it is the source or the target amount. */
 interface Asked {
   readonly side: 'source' | 'target';
   readonly amount: bigint;
   readonly field: string;
 }
 
-/** @throws AppError invalid_request unless exactly one amount is given, between two currencies */
+/** @throws AppError invalid_request unless the request has exactly one amount and two different currencies */
 function readAsked(body: QuoteRequest['body']): Asked {
   const { source_currency: from, target_currency: to } = body;
-  if (from === to) throw invalidRequest({ target_currency: `must be another currency than source_currency, ${from}` });
+  if (from === to) throw invalidRequest({ target_currency: `must differ from source_currency, ${from}` });
   const given = (['source_amount', 'amount', 'target_amount'] as const).filter((field) => body[field] !== undefined);
   const [field, ...others] = given;
-  if (field === undefined)
-    throw invalidRequest({ source_amount: 'is required, unless target_amount says what is to arrive' });
+  if (field === undefined) throw invalidRequest({ source_amount: 'is required, unless you set target_amount' });
   if (others.length > 0) {
-    const problem = 'must be given alone: name one amount, of what is paid or of what is to arrive';
+    const problem = 'must be the only amount: set either the source amount or target_amount';
     throw invalidRequest(Object.fromEntries(given.map((each) => [each, problem])));
   }
   const side = field === 'target_amount' ? 'target' : 'source';
   return { side, field, amount: readAmount(body[field]!, side === 'target' ? to : from, 1n, field) };
 }
 
-/** @throws AppError invalid_request where there is no rate, or an amount comes to nothing or to too much */
+/** @throws AppError invalid_request when there is no rate, or an amount is zero after conversion or exceeds the maximum */
 async function priced(
   rates: ExchangeRates,
   { source_currency: from, target_currency: to }: QuoteRequest['body'],
@@ -134,10 +133,10 @@ async function priced(
   const source = side === 'source' ? amount : costOf(amount, rate);
   const target = side === 'target' ? amount : bought(amount, rate);
   if (target === 0n)
-    throw invalidRequest({ [field]: `comes to less than ${formatAmount(1n, to)} ${to}; ask for more` });
+    throw invalidRequest({ [field]: `converts to less than ${formatAmount(1n, to)} ${to}; use a larger amount` });
   if (source > REQUEST_AMOUNT_MAX) {
     const most = formatAmount(REQUEST_AMOUNT_MAX, from);
-    throw invalidRequest({ [field]: `costs ${formatAmount(source, from)} ${from}; it must cost at most ${most}` });
+    throw invalidRequest({ [field]: `costs ${formatAmount(source, from)} ${from}; the maximum is ${most}` });
   }
   return {
     source: { amount: source, currency: from },

@@ -25,11 +25,11 @@ describe('a quoted rate', () => {
   });
 });
 
-test('all currencies that wallets hold have as many decimals', () => {
+test('all wallet currencies have the same number of decimals', () => {
   expect(new Set(CURRENCIES.map((currency) => formatAmount(0n, currency)))).toEqual(new Set(['0.00']));
 });
 
-// Rates as they are between currencies, and the amounts that a request may name.
+// Realistic rates, and amounts that a request may have.
 const rates = fc.record({
   currency: fc.constant('xts'),
   decimals: fc.constant(2),
@@ -39,13 +39,13 @@ const rates = fc.record({
 const amounts = fc.bigInt({ min: 1n, max: 100_000_000n });
 const RUNS = { seed: seed(), numRuns: scale(2_000, 100_000) };
 
-/** What a target amount is worth at the operator's rate with the markup, in units of 1 / divisor of the source's cent. */
+/** The exact cost of a target amount at the operator's rate with markup, in units of 1 / divisor of the source's minor unit. */
 const worth = (target: ExchangeRate, source: ExchangeRate) => ({
   numerator: source.perUsdMillionths * (10_000n + BigInt(target.markupBasisPoints)),
   divisor: target.perUsdMillionths * 10_000n,
 });
 
-test('no rounding is in the partner’s favour, and none takes more than the least there is', () => {
+test('rounding never favours the partner, and costs at most one minor unit', () => {
   fc.assert(
     fc.property(amounts, rates, rates, (amount, source, target) => {
       const quoted = quotedRate(source, target);
@@ -55,10 +55,10 @@ test('no rounding is in the partner’s favour, and none takes more than the lea
       const costs = costOf(amount, quoted);
       expect(costs > 0n).toBe(true);
       expect(costs * divisor >= amount * numerator).toBe(true);
-      // One unit less would not do, and one more is not due.
+      // One unit less would be too little, and one unit more is not needed.
       expect((arrives + 1n) * numerator > amount * divisor).toBe(true);
       expect((costs - 1n) * divisor < amount * numerator).toBe(true);
-      // By the rate as it was told anybody can check it, to the unit.
+      // The result can be checked with the published rate, to the unit.
       const told = BigInt(
         rateText(quoted).replace(/^(\d+)\.?(\d*)$/, (_, whole: string, part: string) => whole + part.padEnd(12, '0')),
       );
@@ -69,7 +69,7 @@ test('no rounding is in the partner’s favour, and none takes more than the lea
   );
 });
 
-test('there and back gains nothing, and either way of asking agrees', () => {
+test('converting back and forth gains nothing, and both forms of the request agree', () => {
   fc.assert(
     fc.property(amounts, rates, rates, (amount, one, other) => {
       const [there, back] = [quotedRate(one, other), quotedRate(other, one)];
@@ -82,7 +82,7 @@ test('there and back gains nothing, and either way of asking agrees', () => {
   );
 });
 
-test('a higher markup never brings more', () => {
+test('a higher markup never yields more', () => {
   fc.assert(
     fc.property(amounts, rates, rates, fc.integer({ min: 0, max: 10_000 }), (amount, source, target, markup) => {
       const dearer = { ...target, markupBasisPoints: target.markupBasisPoints + markup };

@@ -4,15 +4,15 @@ const BASIS_POINTS = 10_000n;
 const RATE_DECIMALS = 12;
 const RATE_UNIT = 10n ** BigInt(RATE_DECIMALS);
 
-/** What one minor unit of the source brings in minor units of the target, as a fraction: nothing is rounded yet. */
+/** Target minor units per source minor unit, as an exact fraction. */
 export interface QuotedRate {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
 /**
- * The rate between two currencies with as many decimals each, as all that wallets hold have. The markup is that of the
- * currency that is bought, as it is with a purchase.
+ * The rate between two currencies with equal decimals, as all wallet currencies have. The markup of the target currency applies, as
+ * for a purchase.
  */
 export function quotedRate(source: ExchangeRate, target: ExchangeRate): QuotedRate {
   return {
@@ -21,19 +21,19 @@ export function quotedRate(source: ExchangeRate, target: ExchangeRate): QuotedRa
   };
 }
 
-/** What an amount brings: rounded down, so never more than the rate gives. Minor units. */
+/** The target amount for a source amount, minor units. Rounded down, so never more than the rate yields. */
 export function bought(sourceAmount: bigint, { numerator, denominator }: QuotedRate): bigint {
   return (sourceAmount * numerator) / denominator;
 }
 
-/** What an amount costs: rounded up, so never less than the rate asks. Minor units. */
+/** The source amount for a target amount, minor units. Rounded up, so never less than the rate requires. */
 export function costOf(targetAmount: bigint, { numerator, denominator }: QuotedRate): bigint {
   return (targetAmount * denominator + numerator - 1n) / numerator;
 }
 
 /**
- * The rate as a decimal, cut off after twelve places: "0.89108910891". Over the most that a request may move, that is less
- * than a thousandth of a minor unit away.
+ * The rate as a decimal, truncated after twelve places: "0.89108910891". For the maximum amount of a request the difference is less
+ * than a thousandth of a minor unit.
  */
 export function rateText({ numerator, denominator }: QuotedRate): string {
   const rate = (numerator * RATE_UNIT) / denominator;

@@ -18,19 +18,19 @@ export function quoteFact(tenantId: TenantId, id: QuoteId) {
   return factRequest(quoteFacts, { tenantId, id });
 }
 
-/** The quote of a command that asked for its fact. @throws AppError quote_not_found */
+/** The quote requested by a command's facts. @throws AppError quote_not_found */
 export function draftedQuote(draft: OperationDraft, id: QuoteId): Quote {
   const quote = draft.fact(quoteFacts, { tenantId: draft.tenantId, id });
   if (quote === undefined) throw new AppError('quote_not_found');
   return quote;
 }
 
-/** Keeps a new quote in this commit. */
+/** Stores a new quote in this commit. */
 export function keepQuote(draft: OperationDraft, quote: Quote): void {
   draft.setFact(quoteFacts, quote, quote);
 }
 
-/** Uses a quote up, in the commit of the transfer that is made with it. @throws AppError quote_used, quote_expired */
+/** Marks a quote as used, in the commit of its transfer. @throws AppError quote_used, quote_expired */
 export function useQuote(draft: OperationDraft, quote: Quote, transferId: TransferId): void {
   if (quote.transferId !== null) throw new AppError('quote_used');
   if (quote.expiresAt <= draft.tenantNow) throw new AppError('quote_expired');

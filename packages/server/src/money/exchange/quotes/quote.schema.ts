@@ -4,13 +4,19 @@ import { CURRENCIES } from '../../../foundation/kit/money.ts';
 
 export const QuoteBody = Type.Object(
   {
-    source_currency: OneOf(CURRENCIES, { description: 'What you pay in.' }),
-    target_currency: OneOf(CURRENCIES, { description: 'What is to arrive; another one.' }),
-    source_amount: Type.Optional(AmountInput({ description: 'What you pay. This or `target_amount`.' })),
-    target_amount: Type.Optional(AmountInput({ description: 'What is to arrive. This or `source_amount`.' })),
-    amount: Type.Optional(AmountInput({ description: 'The same as `source_amount`.' })),
+    source_currency: OneOf(CURRENCIES, { description: 'The currency that you pay in.' }),
+    target_currency: OneOf(CURRENCIES, {
+      description: 'The currency that the recipient gets. Must differ from `source_currency`.',
+    }),
+    source_amount: Type.Optional(AmountInput({ description: 'The amount that you pay. Set this or `target_amount`.' })),
+    target_amount: Type.Optional(
+      AmountInput({ description: 'The amount that the recipient gets. Set this or `source_amount`.' }),
+    ),
+    amount: Type.Optional(AmountInput({ description: 'Alias of `source_amount`.' })),
     reference: Type.Optional(
-      Line(255, { description: 'Your own name for this quote, kept for good: repeating it gives the first quote.' }),
+      Line(255, {
+        description: 'Your own identifier of this quote, kept permanently. Repeating it returns the first quote.',
+      }),
     ),
   },
   { title: 'NewQuote' },
@@ -21,14 +27,14 @@ export const QuoteSchema = Type.Object(
     id: Uuid(),
     source_currency: OneOf(CURRENCIES),
     target_currency: OneOf(CURRENCIES),
-    source_amount: Amount({ description: 'What the source wallet pays, fees aside.' }),
-    target_amount: Amount({ description: 'What arrives.' }),
+    source_amount: Amount({ description: 'The amount debited from the source wallet, without fees.' }),
+    target_amount: Amount({ description: 'The amount that the recipient gets.' }),
     rate: Type.String({
-      description: 'Units of the target currency for one unit of the source currency, the markup taken off.',
+      description: 'Units of the target currency per unit of the source currency, after the markup.',
     }),
-    expires_at: Timestamp({ description: 'Until then a transfer can use it.' }),
+    expires_at: Timestamp({ description: 'A transfer can use the quote until this time.' }),
     created_at: Timestamp(),
-    transfer_id: NullableString({ description: 'The transfer that used it.' }),
+    transfer_id: NullableString({ description: 'The transfer that used the quote.' }),
   },
   { title: 'Quote' },
 );

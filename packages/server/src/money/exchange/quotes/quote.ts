@@ -1,16 +1,16 @@
 import type { OperationId, QuoteId, TenantId, TransferId } from '../../../foundation/kit/ids.ts';
 import { formatAmount, type Money } from '../../../foundation/kit/money.ts';
 
-/** A rate that is promised for a while, for one transfer. */
+/** A guaranteed rate for one transfer, valid for a limited time. */
 export interface Quote {
   readonly tenantId: TenantId;
   readonly id: QuoteId;
   readonly operationId: OperationId;
   readonly source: Money;
   readonly target: Money;
-  /** Target units for one source unit, as it was told. */
+  /** Target units per source unit, as shown to the partner. */
   readonly rate: string;
-  /** Both by the tenant's clock. */
+  /** Both times are on the tenant's clock. */
   readonly createdAt: Date;
   readonly expiresAt: Date;
   /** The transfer that used it. */

