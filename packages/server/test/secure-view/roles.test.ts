@@ -24,7 +24,7 @@ test('a process without the role cannot have a number, whoever asks it', async (
   const view = await newView(service, sandbox.tenant, (await newCard(sandbox)).id);
   const nonce = newNonce();
   for (const other of [api, worker]) {
-    await expect(other.core.platform.revealCard(view)).rejects.toThrow('only the frame asks for the number of a card');
+    await expect(other.core.platform.revealCard(view)).rejects.toThrow('only the frame reveals card numbers');
     expect((await redeem(other, view, { nonce })).status).toBe(503);
   }
   expect(await logOf(service, view)).toEqual(['minted']);

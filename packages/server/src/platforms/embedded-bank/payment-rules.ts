@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from '../ports/funding-rails.ts';
 
-/** What the bank does with a payment by itself: after a minute, and then again after another, or nothing. */
+/** An outcome that the bank decides automatically. Decisions follow one minute after the previous step. */
 export interface Plan {
   readonly outcome: PaymentOutcome;
   readonly reason: string | undefined;
@@ -19,13 +19,13 @@ const CENTS_OF_RETURN = '95';
 
 const centsOf = (amount: bigint): string => String(amount % 100n).padStart(2, '0');
 
-/** The first decision about an amount in minor units; undefined for one that stays pending. docs/transfers.md has the table. */
+/** The first decision for an amount in minor units; undefined for a payment that stays pending. See the table in docs/transfers.md. */
 export function firstPlan(amount: bigint): Plan | undefined {
   const cents = centsOf(amount);
   return cents in PLANS ? PLANS[cents] : SUCCESS;
 }
 
-/** What comes after a payment of this amount has succeeded by itself. */
+/** The decision that follows the automatic success of a payment of this amount. */
 export function planAfterSuccess(amount: bigint): Plan | undefined {
   return centsOf(amount) === CENTS_OF_RETURN ? { outcome: 'reversed', reason: 'returned_by_receiver' } : undefined;
 }

@@ -20,7 +20,7 @@ const VALIDITY_YEARS = 3;
 /** Keys A and B of the card verification algorithm. */
 const VERIFICATION_KEYS_BYTES = 16;
 
-/** Issues the embedded platform's cards and reveals them: the number is in the vault, the security code nowhere. */
+/** Issues and reveals the embedded platform's cards. The number is stored in the vault; the security code is computed, never stored. */
 export class CardIssuer {
   readonly #database: Database;
   readonly #vault: Vault;
@@ -36,12 +36,12 @@ export class CardIssuer {
     this.#numbers = new CardNumbers(parts);
   }
 
-  /** Gives the card a number, the same each time it is asked. */
+  /** Issues a card number. Idempotent: the same card always gets the same number. */
   async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
     const existing = await findCard(this.#database, request.tenantId, request.cardId);
     if (existing) return { outcome: 'issued', ...existing };
-    const objection = await this.#registry.objection(request);
-    if (objection) return objection;
+    const denial = await this.#registry.denialOf(request);
+    if (denial) return denial;
     const number = await this.#numbers.next(request.brand);
     if (number === undefined) return { outcome: 'refused', reason: 'the card range is used up' };
     return { outcome: 'issued', ...(await this.#store(request, number)) };
@@ -79,7 +79,7 @@ export class CardIssuer {
       });
       return card;
     } catch (error) {
-      // Asked twice at once: the other call's number is the card's, this one's is lost.
+      // A concurrent call has issued the card: its number is used, this one is discarded.
       if (violatedConstraint(error) === 'embedded_cards_pkey')
         return (await findCard(this.#database, tenantId, cardId))!;
       throw error;

@@ -5,9 +5,9 @@ import { Secret } from '../../foundation/kit/secret.ts';
 const ROUNDS = 6;
 
 /**
- * A secret permutation of 0 … size-1: a Feistel network over the next even number of bits, walked again while it lands
- * outside. Counting up and permuting gives numbers that never repeat and that nobody without the key can foretell, and
- * no table of used numbers has to be asked.
+ * A secret permutation of 0 … size-1: a Feistel network over the next even number of bits, repeated while the result is out of
+ * range (cycle walking). Permuting a counter yields numbers that never repeat and cannot be predicted without the key, without
+ * a table of used numbers.
  */
 export function permute(index: bigint, size: bigint, key: Secret<Buffer>): bigint {
   assert(index >= 0n && index < size, 'an index inside the range');
@@ -18,7 +18,7 @@ export function permute(index: bigint, size: bigint, key: Secret<Buffer>): bigin
   return value;
 }
 
-/** Each BIN has an order of its own: the numbers of one tell nothing about those of another. */
+/** Derives a key per BIN, so that the numbers of one BIN reveal nothing about those of another. */
 export function keyOfBin(key: Secret<Buffer>, bin: string): Secret<Buffer> {
   return new Secret(createHmac('sha256', key.reveal()).update(`bin ${bin}`).digest());
 }

@@ -14,16 +14,15 @@ const ACCOUNTS_PER_BIN = 10n ** BigInt(ACCOUNT_DIGITS);
 export type Bins = Readonly<Record<CardBrand, string>>;
 
 /**
- * Gives out card numbers, each once. A brand's sequence counts on whatever its BIN is, and a BIN's numbers begin where the
- * sequence stood when the BIN was first used: with another BIN there are ten million more, and with an earlier one again
- * none comes twice.
+ * Allocates card numbers, each once. A brand has one sequence for all its BINs, and a BIN's numbers begin at the sequence's
+ * value when the BIN was first used. So each new BIN adds ten million numbers, and returning to an earlier BIN repeats none.
  */
 export class CardNumbers {
   readonly #database: Database;
   readonly #vault: Vault;
   readonly #clock: Clock;
   readonly #bins: Bins;
-  /** Where a BIN's numbers begin never changes. */
+  /** The first index of each BIN, which never changes. */
   readonly #firsts = new Map<string, bigint>();
 
   constructor(parts: { database: Database; vault: Vault; clock: Clock; bins: Bins }) {
@@ -48,7 +47,7 @@ export class CardNumbers {
       const index = await nextNumberIndex(this.#database, brand);
       const first = this.#firsts.get(bin) ?? (await this.#findFirst(bin, index));
       this.#firsts.set(bin, first);
-      // Another process drew after us and began the BIN before us: our index is from before it.
+      // Another process drew a later index and started the BIN with it: this index is before the BIN's range.
       if (index >= first) return index - first;
     }
   }

@@ -3,12 +3,12 @@ import { later, tenantNow, type Database } from '../../foundation/database/index
 import type { CardReference, CardStateChange, IssueCardRequest, IssueCardResult } from '../ports/issuing-platform.ts';
 import { findCardState, firstReadyAt, setCardState } from './store.ts';
 
-/** Last names that a sandbox customer may have to see what a platform can answer; documented in docs/sandbox.md. */
+/** Last names of sandbox customers that trigger special results, documented in docs/sandbox.md. */
 const UNISSUABLE = 'Unissuable';
 const SLOW = 'Slow';
 const SLOW_MS = 3_000n;
 
-/** What a card may do, and what stands against giving it a number. */
+/** Card states, and whether a card may be issued. */
 export class CardRegistry {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -18,8 +18,8 @@ export class CardRegistry {
     this.#clock = parts.clock;
   }
 
-  /** Why a card that has no number yet gets none now; undefined when it may have one. */
-  async objection(request: IssueCardRequest): Promise<Exclude<IssueCardResult, { outcome: 'issued' }> | undefined> {
+  /** Why the card cannot be issued now; undefined when it can. */
+  async denialOf(request: IssueCardRequest): Promise<Exclude<IssueCardResult, { outcome: 'issued' }> | undefined> {
     if ((await findCardState(this.#database, request)) === 'terminated') {
       return { outcome: 'refused', reason: 'the card was terminated before it was issued' };
     }
@@ -34,7 +34,7 @@ export class CardRegistry {
     return undefined;
   }
 
-  /** A change that comes after a later one is passed over. A card that was never issued may be terminated too. */
+  /** Ignores a change with an outdated version. A card that was never issued can be terminated too. */
   async setState(change: CardStateChange): Promise<void> {
     await this.#database.rows(setCardState(change));
   }

@@ -28,7 +28,7 @@ const CAPABILITIES: PlatformCapabilities = {
   inlineDocuments: true,
 };
 
-/** The issuing platform that comes with Issuary: the sandbox, and the default. Each part of it has its own file. */
+/** The built-in issuing platform: used by the sandbox and by default. */
 export class EmbeddedPlatform implements IssuingPlatform {
   readonly capabilities = CAPABILITIES;
   readonly kycReviewer: KycReviewer;
@@ -48,7 +48,7 @@ export class EmbeddedPlatform implements IssuingPlatform {
 
   readonly #reveals: boolean;
 
-  /** @param parts `reveals`: whether it may be asked for numbers; only the process that shows them has reason to */
+  /** @param parts `reveals`: whether card numbers can be revealed; only true in the process that serves the secure frame */
   constructor(parts: { database: Database; vault: Vault; clock: Clock; bins: Bins; reveals: boolean }) {
     this.#reveals = parts.reveals;
     this.#registry = new CardRegistry(parts);
@@ -64,7 +64,7 @@ export class EmbeddedPlatform implements IssuingPlatform {
     this.#accessControl.connect(inbox);
   }
 
-  /** One round over all that is due on the platform's side; any number of processes may make one at once. */
+  /** One round over the platform's due work. Any number of processes can run rounds concurrently. */
   async work(onFailure: (error: unknown) => void): Promise<void> {
     await this.kycReviewer.deliverDue(onFailure);
     await this.#network.deliverDue(onFailure);
@@ -84,7 +84,7 @@ export class EmbeddedPlatform implements IssuingPlatform {
   }
 
   async revealCard(card: CardReference): Promise<CardSecrets> {
-    assert(this.#reveals, 'only the frame asks for the number of a card');
+    assert(this.#reveals, 'only the frame reveals card numbers');
     return await this.#cards.revealCard(card);
   }
 }

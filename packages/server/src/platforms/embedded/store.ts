@@ -40,7 +40,7 @@ const SET_CARD_STATE = statement(
     WHERE embedded_card_states.version < excluded.version`,
 );
 
-// Updates to what it is, so that the row that stands is the one returned.
+// Updates the column to its own value, so that an existing row is returned.
 const FIRST_READY_AT = statement<{ ready_at: Date }>(
   'embedded.first_ready_at',
   `INSERT INTO embedded_slow_cards (tenant_id, card_id, ready_at) VALUES ($1, $2, $3)
@@ -57,17 +57,17 @@ const BEGIN_RANGE = statement(
   `INSERT INTO embedded_card_ranges (bin, first_index, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
 );
 
-/** From which index a BIN counts; undefined for one that was never used. */
+/** The first index of a BIN; undefined for a BIN that was never used. */
 export async function findRange(database: Queryable, bin: string): Promise<bigint | undefined> {
   return (await database.rows(query(FIND_RANGE, bin)))[0]?.first_index;
 }
 
-/** Changes nothing when another process has begun it. */
+/** Has no effect if another process has started the range. */
 export async function beginRange(database: Queryable, bin: string, first: bigint, now: Date): Promise<void> {
   await database.rows(query(BEGIN_RANGE, bin, first, now));
 }
 
-/** Counts up per brand. A number drawn by a transaction that fails is lost, which costs nothing. */
+/** The brand's next index. An index drawn by a failed transaction is skipped. */
 export async function nextNumberIndex(database: Queryable, brand: CardBrand): Promise<bigint> {
   return (await database.rows(query(NEXT_NUMBER[brand])))[0]!.index;
 }
@@ -85,7 +85,7 @@ export function insertCard(tenantId: TenantId, cardId: CardId, brand: CardBrand,
   return query(INSERT_CARD, tenantId, cardId, brand, card.first6, card.last4, card.expiryMonth, card.expiryYear, now);
 }
 
-/** Undefined for a card whose state was never changed: it may be used from the moment it has a number. */
+/** Undefined for a card whose state was never changed: it is active once issued. */
 export async function findCardState(
   database: Queryable,
   { tenantId, cardId }: CardReference,
@@ -97,7 +97,7 @@ export function setCardState({ tenantId, cardId, state, version }: CardStateChan
   return query(SET_CARD_STATE, tenantId, cardId, state, version);
 }
 
-/** When a slow card has its number: `readyAt` if it is asked for the first time, else what was said then. */
+/** When a slow card can be issued: `readyAt` on the first call, and the same time on every later call. */
 export async function firstReadyAt(
   database: Queryable,
   { tenantId, cardId }: CardReference,

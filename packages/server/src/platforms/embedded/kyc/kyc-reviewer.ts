@@ -22,19 +22,19 @@ import {
 } from './store.ts';
 import { judge } from './verdict.ts';
 
-/** So long a sandbox's customer is in review at least, for partners to see the state. */
+/** Minimum review time in the sandbox, so that partners can observe the state. */
 const DECISION_DELAY_MS = 1_000;
-/** How long claimed decisions are left to their claimant: longer than the inbox takes for all of them, if it answers. */
+/** Longer than delivering all claimed decisions takes. */
 const CLAIM_MS = 60_000;
-/** After this a delivery that the inbox refused is made again. */
+/** Delay before a failed delivery is repeated. */
 const RETRY_MS = 2_000;
 const TENANTS_PER_ROUND = 50;
 const CASES_PER_TENANT = 20;
 const OPEN_CASES_MAX = 1_000;
 
 /**
- * Keeps a case for every submission, with the decision once there is one, and delivers decisions until the inbox has
- * them. In the sandbox it decides by itself; in live its cases stay open for a person.
+ * Stores a case for every KYC submission and delivers its decision until the inbox has accepted it. In the sandbox it decides
+ * automatically; in live an operator decides.
  */
 export class KycReviewer {
   readonly #database: Database;
@@ -50,7 +50,7 @@ export class KycReviewer {
     this.#inbox = inbox;
   }
 
-  /** Takes a submission. The second time it is known and its documents are not looked at: they may be gone by then. */
+  /** Opens a case. A repeated submission has no effect, and its documents, which may be deleted by then, are not read. */
   async submit(submission: KycSubmission): Promise<void> {
     if (await hasCase(this.#database, submission)) return;
     const verdict = await judge(submission);
@@ -60,8 +60,8 @@ export class KycReviewer {
   }
 
   /**
-   * Decides a case, which it opens if need be, in place of whatever was to be delivered, and delivers at once. A decision
-   * that has been delivered stands.
+   * Decides a case, opening it if necessary, and delivers the decision immediately. It replaces a decision that is not
+   * delivered yet; a delivered decision is final.
    */
   async decide(verdict: KycVerdict, extraWrites: ExtraWrites<KycVerdict> = NO_EXTRA_WRITES): Promise<void> {
     const now = await tenantNow(this.#database, this.#clock, verdict.tenantId);
@@ -73,12 +73,12 @@ export class KycReviewer {
     if (claimed !== undefined) await this.#deliver(claimed, now);
   }
 
-  /** A tenant's cases that wait for a person, oldest first, up to 1,000; of one customer, or of all. */
+  /** A tenant's undecided cases, oldest first, up to 1,000; of one customer, or of all. */
   async openCases(tenantId: TenantId, customerId?: CustomerId): Promise<OpenCase[]> {
     return await listOpenCases(this.#database, tenantId, customerId, OPEN_CASES_MAX);
   }
 
-  /** One round over the decisions that are due. Tenants take turns. @returns how many deliveries were tried */
+  /** One round over the due decisions, limited per tenant. @returns the number of deliveries attempted */
   async deliverDue(onFailure: (error: unknown) => void): Promise<number> {
     let tried = 0;
     const tenants = await tenantsDue(this.#database, this.#clock, DUE_DECISIONS_SEARCH, TENANTS_PER_ROUND);
@@ -98,7 +98,7 @@ export class KycReviewer {
     try {
       await this.#inbox.receive({ kind: 'kyc_decision', eventId, ...verdict });
     } catch (error) {
-      // Should this fail as well, the end of the claim does the same.
+      // If this fails too, the decision becomes due again when its claim ends.
       await this.#database.rows(postponeDelivery(verdict, after(now, RETRY_MS))).catch(() => undefined);
       throw error;
     }

@@ -8,7 +8,7 @@ export interface CaseKey {
   readonly submission: number;
 }
 
-/** A case that nobody has decided. */
+/** An undecided case. */
 export interface OpenCase {
   readonly customer_id: CustomerId;
   readonly submission: number;
@@ -33,7 +33,7 @@ const INSERT = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
 );
 
-// What was delivered stands.
+// A delivered decision is final.
 const DECIDE = statement<DecidedRow>(
   'embedded_kyc.decide',
   `INSERT INTO embedded_kyc_cases (tenant_id, customer_id, submission, decision, reasons, deliver_after, created_at)
@@ -44,7 +44,7 @@ const DECIDE = statement<DecidedRow>(
    RETURNING customer_id, submission, decision, reasons`,
 );
 
-// Of several submissions of a customer only the newest still counts.
+// Only a customer's newest submission counts.
 const LIST_OPEN = statement<OpenCase>(
   'embedded_kyc.list_open',
   `SELECT customer_id, submission, created_at
@@ -54,7 +54,7 @@ const LIST_OPEN = statement<OpenCase>(
     WHERE decision IS NULL ORDER BY created_at LIMIT $3`,
 );
 
-/** Tenants with decisions whose turn has come, the longest waiting first. */
+/** Tenants with due decisions, the longest waiting first. */
 export const DUE_DECISIONS_SEARCH: DueSearch = {
   now: statement<{ tenant_id: TenantId }>(
     'embedded_kyc.tenants_with_due',
@@ -70,7 +70,7 @@ export const DUE_DECISIONS_SEARCH: DueSearch = {
   ),
 };
 
-// The claim moves the case's turn ahead: a process that dies gives it back by doing nothing.
+// A claim postpones the delivery: if the process dies, it becomes due again by itself.
 const CLAIM_DUE = statement<DecidedRow>(
   'embedded_kyc.claim_due',
   `WITH due AS MATERIALIZED (
@@ -97,7 +97,7 @@ export async function hasCase(database: Queryable, key: CaseKey): Promise<boolea
   return (await database.rows(query(FIND, key.tenantId, key.customerId, key.submission))).length > 0;
 }
 
-/** Nothing new when the case exists. Without a verdict it is left open. */
+/** Has no effect if the case exists. Without a verdict the case is open. */
 export function insertCase(
   key: CaseKey,
   verdict: Pick<KycVerdict, 'decision' | 'reasons'> | undefined,
@@ -109,7 +109,7 @@ export function insertCase(
   return query(INSERT, key.tenantId, key.customerId, key.submission, decision, reasons, due ?? null, now);
 }
 
-/** The decision in place of any before, claimed until the time given; undefined when one has been delivered. */
+/** Sets or replaces the decision and claims it until the given time; undefined when a decision has been delivered. */
 export async function decideCase(
   database: Queryable,
   { tenantId, customerId, submission, decision, reasons }: KycVerdict,
@@ -130,7 +130,7 @@ export async function listOpenCases(
   return await database.rows(query(LIST_OPEN, tenantId, customerId ?? null, limit));
 }
 
-/** Claims a tenant's decisions whose turn has come, until the time given. */
+/** Claims a tenant's due decisions until the given time. */
 export async function claimDue(
   database: Queryable,
   tenantId: TenantId,

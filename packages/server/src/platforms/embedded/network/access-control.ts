@@ -28,8 +28,8 @@ const TENANTS_PER_ROUND = 50;
 const CHALLENGES_PER_TENANT = 200;
 
 /**
- * Asks cardholders to prove a purchase with a one-time code (what 3-D Secure calls the access control server). The code is
- * random. It is sealed in the vault until the service has it, hashed until the challenge ends, and nowhere after that.
+ * Challenges cardholders with one-time codes (the access control server of 3-D Secure). The code is random. It is sealed in the
+ * vault until the service has received it, stored as a hash until the challenge ends, and then deleted.
  */
 export class AccessControl {
   readonly #database: Database;
@@ -48,8 +48,8 @@ export class AccessControl {
   }
 
   /**
-   * Opens a challenge and hands its code to the service. Key: the challenge's id. Whoever asks again finishes what broke
-   * off, with the same code; once the service has it, nothing is left to do.
+   * Opens a challenge and delivers its code to the service. Key: the challenge's id. A repetition completes an interrupted
+   * call with the same code, and does nothing once the service has received it.
    */
   async challenge(request: SimulatedChallenge): Promise<ChallengeState> {
     const { tenantId, challengeId } = request;
@@ -67,7 +67,7 @@ export class AccessControl {
     return stateOf(challengeId, kept, now);
   }
 
-  /** What the cardholder typed. Undefined where there is no such challenge. Key: the answer's id. */
+  /** Checks the cardholder's code. Undefined when the challenge does not exist. Key: the answer's id. */
   async answer(
     tenantId: TenantId,
     challengeId: ChallengeId,
@@ -97,7 +97,7 @@ export class AccessControl {
     });
   }
 
-  /** One round over the challenges whose time is up: they expire, and what is left of their codes is erased. */
+  /** One round over the challenges past their deadline: expires them and erases their codes. */
   async eraseEnded(): Promise<void> {
     for (const [tenantId, now] of await tenantsDue(
       this.#database,
@@ -120,7 +120,7 @@ export class AccessControl {
     } while (ended === CHALLENGES_PER_TENANT);
   }
 
-  /** Changes nothing where the challenge is there: its code is the one that was drawn first. */
+  /** Has no effect if the challenge exists: it keeps its first code. */
   async #open({ tenantId, cardId, challengeId }: SimulatedChallenge, now: Date): Promise<void> {
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
     const challenge = {
@@ -139,14 +139,14 @@ export class AccessControl {
     return (await this.#database.transaction((transaction) => lockChallenge(transaction, tenantId, id)))!;
   }
 
-  /** Keyed, so that whoever sees the database alone does not find the six digits by trying them all. */
+  /** A keyed hash, so that the six digits cannot be found by brute force from the database alone. */
   async #hash(tenantId: TenantId, challengeId: ChallengeId, code: string): Promise<Buffer> {
     const key = await this.#vault.secret('embedded_challenge_codes');
     return createHmac('sha256', key.reveal()).update(`hash ${tenantId} ${challengeId} ${code}`).digest();
   }
 }
 
-/** Where the vault keeps the platform's own copy of a code. */
+/** The vault subject of the platform's copy of a code. */
 function codeSubject(id: ChallengeId): string {
   return `embedded_challenge/${id}/code`;
 }

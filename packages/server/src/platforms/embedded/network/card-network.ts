@@ -23,22 +23,22 @@ import {
   tenantsWithMessages,
 } from './store.ts';
 
-/** A tenant's setting is heard within this time in every process; without it, each purchase would ask the database. */
+/** Disorder settings are cached for this time, so that not every purchase reads them from the database. */
 const DISORDER_KNOWN_FOR_MS = 2_000;
 const TENANTS_KNOWN_MAX = 1_000;
 
 const NO_DISORDER: Disorder = { seed: 0, duplicate_percent: 0, delay_percent: 0, delay_ms_max: 0 };
 
-/** How long claimed messages are left to their claimant. */
+/** How long a process keeps claimed messages. */
 const CLAIM_MS = 60_000;
-/** After this a delivery that the inbox refused is made again. */
+/** Delay before a failed delivery is repeated. */
 const RETRY_MS = 2_000;
 const TENANTS_PER_ROUND = 50;
 const MESSAGES_PER_TENANT = 100;
 
 /**
- * The card network of the sandbox: carries messages between merchants, as the simulations play them, and the service. It
- * delivers at once and once; for a tenant that wants it as it is in life, some messages come late, out of order, and twice.
+ * The sandbox's card network: carries messages between simulated merchants and the service. It delivers each message
+ * immediately and once. With a tenant's disorder settings, some messages are late, out of order or duplicated.
  */
 export class CardNetwork {
   readonly #database: Database;
@@ -55,7 +55,7 @@ export class CardNetwork {
     this.#inbox = inbox;
   }
 
-  /** A question waits for its answer, so it is never held back; but it may be asked twice. */
+  /** Sends an authorization request. The merchant waits for the response, so it is never delayed, but can be duplicated. */
   async authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer> {
     const outcome = await this.#outcomeOf(message.tenantId);
     const answer = await this.#connected.authorize(message);
@@ -63,7 +63,7 @@ export class CardNetwork {
     return answer;
   }
 
-  /** Resolves when the service has the message, or when it is kept for later. What else is on its way is not waited for. */
+  /** Resolves when the message is delivered or stored for a later delivery. */
   async send(message: NetworkEvent, mayBeLate: boolean): Promise<void> {
     const { tenantId, messageId } = message;
     const outcome = await this.#outcomeOf(tenantId);
@@ -78,7 +78,7 @@ export class CardNetwork {
     }
   }
 
-  /** Undefined for the tenant that wants no disorder. */
+  /** Undefined for a tenant without disorder. */
   async #outcomeOf(tenantId: TenantId): Promise<MessageOutcome | undefined> {
     const disorder = await this.disorder(tenantId);
     if (disorder.duplicate_percent === 0 && disorder.delay_percent === 0) return undefined;
@@ -98,7 +98,7 @@ export class CardNetwork {
     this.#disorders.set(tenantId, disorder);
   }
 
-  /** One round over the messages whose time has come. Delays are real time: no test clock moves them. */
+  /** One round over the due messages. Delays are in real time, independent of test clocks. */
   async deliverDue(onFailure: (error: unknown) => void): Promise<void> {
     const now = this.#clock.now();
     for (const tenantId of await tenantsWithMessages(this.#database, now, TENANTS_PER_ROUND)) {
@@ -113,12 +113,12 @@ export class CardNetwork {
     }
   }
 
-  /** One that is refused comes again soon, behind those that are due by then, and holds up no other. */
+  /** A rejected message is redelivered soon, after those that are due by then, and delays no other. */
   async #deliver(tenantId: TenantId, id: string, message: Record<string, unknown>): Promise<void> {
     try {
       await this.#connected.receive(readMessage(message));
     } catch (error) {
-      // Should this fail as well, the end of the claim does the same.
+      // If this fails too, the message becomes due again when its claim ends.
       await this.#database.rows(postponeMessage(tenantId, id, this.#in(RETRY_MS))).catch(() => undefined);
       throw error;
     }

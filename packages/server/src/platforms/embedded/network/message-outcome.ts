@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Disorder } from '../../ports/issuing-platform.ts';
 
-/** What becomes of one message: the same for the same seed and number, so that a run with disorder can be repeated. */
+/** Whether a message is duplicated or delayed. Determined by seed and message number, so that a run can be repeated. */
 export class MessageOutcome {
   readonly #disorder: Disorder;
   readonly #number: bigint;
 
-  /** @param number how many messages the tenant has had since the disorder was set, with this one */
+  /** @param number of the message since the disorder settings were saved, from 1 */
   constructor(disorder: Disorder, number: bigint) {
     this.#disorder = disorder;
     this.#number = number;
@@ -16,7 +16,7 @@ export class MessageOutcome {
     return this.#chance('duplicate') < this.#disorder.duplicate_percent;
   }
 
-  /** Undefined for a copy that is not late. */
+  /** Milliseconds; undefined for a copy that is not delayed. */
   delay_ms(copy: 'first' | 'second'): number | undefined {
     const { delay_percent, delay_ms_max } = this.#disorder;
     if (this.#chance(`late ${copy}`) >= delay_percent) return undefined;

@@ -1,6 +1,6 @@
 import type { NetworkEvent } from '../../ports/issuing-platform.ts';
 
-/** A network message as it is kept while it is on its way; JSON has no integers of its own. */
+/** Serializes a delayed message. JSON has no bigint, so amounts are wrapped. */
 export function messageText(message: NetworkEvent): string {
   return JSON.stringify(message, (_key, value: unknown) =>
     typeof value === 'bigint' ? { minor: String(value) } : value,

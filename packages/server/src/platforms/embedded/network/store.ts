@@ -39,7 +39,7 @@ const TENANTS_WITH_MESSAGES = statement<{ tenant_id: TenantId }>(
     GROUP BY tenant_id ORDER BY min(deliver_after) LIMIT $2`,
 );
 
-// The claim moves the message's turn ahead: a process that dies gives it back by doing nothing.
+// A claim postpones the message: if the process dies, it becomes due again by itself.
 const CLAIM_MESSAGES = statement<{ id: string; message: Record<string, unknown> }>(
   'embedded.claim_messages',
   `UPDATE embedded_messages SET deliver_after = $3
@@ -77,7 +77,7 @@ const UPDATE_CHALLENGE = statement(
     WHERE tenant_id = $1 AND id = $2`,
 );
 
-/** Tenants with challenges whose time is up, the oldest first. */
+/** Tenants with challenges past their deadline, the oldest first. */
 export const ENDED_CHALLENGES_SEARCH: DueSearch = {
   now: statement<{ tenant_id: TenantId }>(
     'embedded.tenants_with_ended_challenges',
@@ -93,7 +93,7 @@ export const ENDED_CHALLENGES_SEARCH: DueSearch = {
   ),
 };
 
-// Only those that still have a hash: whatever else ends a challenge takes it away.
+// Only challenges that still have a hash: every other end of a challenge deletes it.
 const END_CHALLENGES = statement<{ id: ChallengeId }>(
   'embedded.end_challenges',
   `UPDATE embedded_challenges SET status = 'expired', code_hash = NULL
@@ -138,7 +138,7 @@ export async function tenantsWithMessages(database: Queryable, now: Date, limit:
   return (await database.rows(query(TENANTS_WITH_MESSAGES, now, limit))).map((row) => row.tenant_id);
 }
 
-/** Claims a tenant's messages whose turn has come, until the time given. */
+/** Claims a tenant's due messages until the given time. */
 export async function claimMessages(
   database: Queryable,
   tenantId: TenantId,
@@ -157,7 +157,7 @@ export function deleteMessage(tenantId: TenantId, id: string): Query {
   return query(DELETE_MESSAGE, tenantId, id);
 }
 
-/** False, and nothing changed, when there is one by this id. */
+/** Returns false without a change if the challenge exists. */
 export async function insertChallenge(
   transaction: Queryable,
   tenantId: TenantId,
@@ -182,7 +182,7 @@ export function updateChallenge(tenantId: TenantId, id: ChallengeId, row: Challe
   return query(UPDATE_CHALLENGE, tenantId, id, row.status, row.tries_left, row.code_hash, row.answer_ids);
 }
 
-/** Ends a tenant's challenges whose time is up, and forgets the hashes of their codes. */
+/** Expires a tenant's challenges past their deadline and deletes the hashes of their codes. */
 export async function endChallenges(
   transaction: Queryable,
   tenantId: TenantId,
