@@ -199,7 +199,7 @@ describe('a purchase that is counted', () => {
 test.each(['categories', 'merchants', 'countries'])('%s may not be allowed without naming one', async (field) => {
   const { sandbox, id, network } = await cardWith(10, { [field]: { allowed: null, blocked: [] } });
   const { status, body } = await sandbox.put(`/cards/${id}/controls`, { [field]: { allowed: [] } });
-  const problem = 'must be null for all, or a list of 1 to 200; freeze the card to stop all purchases';
+  const problem = 'must be null to allow all, or a list of 1 to 200 entries; freeze the card to stop all purchases';
   expect([status, body.data.error.fields]).toEqual([422, { [`${field}.allowed`]: problem }]);
   await network.approve(1_00n);
 });

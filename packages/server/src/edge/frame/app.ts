@@ -13,16 +13,16 @@ import { lineOf, sendFailure } from './failures.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addViewRoutes } from './view-routes.ts';
 
-/** A secret, a nonce and their names. */
+/** A secret, a nonce and their field names. */
 const BODY_BYTES_MAX = 1_024;
 
 export interface FrameAppOptions {
   readonly logger: Logger;
-  /** As browsers know it: what a page of ours has as its `Origin`. */
+  /** The frame's public origin, as browsers send it. */
   readonly origin: () => string;
   readonly trustedProxies: readonly string[];
   readonly dependencies: FrameDependencies;
-  /** Resolves when it can serve, rejects when not. */
+  /** Resolves if the service is ready, else rejects. */
   readonly isReady: () => Promise<void>;
 }
 

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 
-/** One weight of the font that cards are written in: Inter, Latin characters (SIL Open Font License 1.1). */
+/** One weight of the frame's font: Inter, Latin characters (SIL Open Font License 1.1). */
 export interface Font {
   readonly weight: 400 | 500 | 600;
-  /** Where the frame serves it, from its own origin. What is in it is in its name, so that it may be kept for good. */
+  /** The path on the frame's origin. It contains a hash of the content, so that it can be cached permanently. */
   readonly url: string;
   readonly bytes: Buffer;
 }
@@ -14,7 +14,7 @@ export interface Font {
 const { resolve } = createRequire(import.meta.url);
 const HASH_DIGITS = 16;
 
-/** For the `@font-face` rules of the page; read once, at the start. Other scripts are drawn with the viewer's own fonts. */
+/** For the page's `@font-face` rules; read once at the start. Other scripts use the viewer's own fonts. */
 export const FONTS: readonly Font[] = ([400, 500, 600] as const).map((weight) => {
   const bytes = readFileSync(resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff2`));
   const digest = hash('sha256', bytes, 'hex').slice(0, HASH_DIGITS);

@@ -2,13 +2,13 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import { Secret } from '../../foundation/kit/secret.ts';
 import { FIELDS, isSecretText, type Field } from '../../issuing/secure-view/index.ts';
 
-/** What the page sends to see the card. A secret of a wrong shape is wrong as any other: it may be half an address. */
+/** The body of a redeem request. A malformed secret is treated as a wrong one: the URL may have been truncated. */
 export function readRedeemBody(body: unknown): { readonly secret: Secret<string>; readonly nonce: Secret<string> } {
   const { secret, nonce } = fieldsOf(body);
   return { secret: new Secret(textOf(secret)), nonce: readNonce(nonce) };
 }
 
-/** What the page sends when something was copied. */
+/** The body of a copy report. */
 export function readCopyBody(body: unknown): { readonly nonce: Secret<string>; readonly field: Field } {
   const { nonce, field } = fieldsOf(body);
   const known = FIELDS.find((each) => each === field);
@@ -32,7 +32,7 @@ function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
   return body as Record<string, unknown>;
 }
 
-/** The page is ours and sends what is right: nobody else needs to be told more. */
+/** Without details: the frame's own page always sends a valid body. */
 function malformed(): AppError {
   return new AppError('malformed_request');
 }

@@ -1,13 +1,13 @@
 import type { Page } from './page/page.ts';
 
-/** One policy alone may make markup of a text: the script's own, for the fragment with the card. */
+/** The only Trusted Types policy: the script uses it to parse the fragment with the card. */
 const TRUSTED_TYPES_POLICY = 'secure-view';
 
 /**
- * What a browser may do with an answer: nothing, but for what stands in the page itself, its font, its own address and the
- * one background.
- * @param page undefined for all answers that are no page
- * @param frameAncestors who may embed it; none means that nobody may
+ * The Content-Security-Policy of a response. It allows only the inline script and styles of the page, its fonts, requests to its
+ * own origin, and the background image.
+ * @param page undefined for a response that is not a page
+ * @param frameAncestors the origins that may embed it; empty if none may
  */
 export function contentSecurityPolicy(page: Page | undefined, frameAncestors: readonly string[]): string {
   const forPage = page && [
@@ -28,10 +28,10 @@ export function contentSecurityPolicy(page: Page | undefined, frameAncestors: re
   ].join('; ');
 }
 
-/** A host name may hold a comma or a semicolon by the URL standard; here it would begin a directive of its own. */
+/** The URL standard allows commas and semicolons in host names; here they would start another directive. */
 const SOURCE = /^[^\s;,]+$/;
 
 function directive(name: string, sources: readonly string[]): string {
-  const sound = sources.filter((source) => SOURCE.test(source));
-  return `${name} ${sound.length === 0 ? "'none'" : sound.join(' ')}`;
+  const valid = sources.filter((source) => SOURCE.test(source));
+  return `${name} ${valid.length === 0 ? "'none'" : valid.join(' ')}`;
 }

@@ -5,11 +5,11 @@ import { hashSource } from './page/html.ts';
 import type { Page } from './page/page.ts';
 import { embeddable, EVERY_PAGE } from './security-headers.ts';
 
-/** Readable whatever the page around the frame has behind it. */
+/** Readable on any background of the embedding page. */
 const FAILED_STYLE =
   'body{margin:0;font:500 .875rem/1.4 system-ui,sans-serif;color:#f9fafb;background:#111827}p{margin:0;padding:.75rem 1rem}';
 
-/** For a page that cannot even be looked up: there is nothing to say of what it would show. */
+/** For a view that cannot be read from the database, so that its options are unknown. */
 const FAILED_PAGE: Page = {
   html: `<!doctype html>
 <html lang="en">
@@ -25,7 +25,7 @@ const FAILED_PAGE: Page = {
 const STACK_LINES_MAX = 8;
 const CAUSES_MAX = 3;
 
-/** Answers what was thrown, without any inner detail: a page where a page was asked for, else a line of text. */
+/** Sends an error without internal details: as a page if a page was requested, else as a line of text. */
 export function sendFailure(
   error: FastifyError | AppError | Error,
   request: FastifyRequest,
@@ -45,12 +45,12 @@ export function sendFailure(
     : reply.type('text/plain; charset=utf-8').send(lineOf(refusal));
 }
 
-/** What is said of a refusal: its words are of our table, and quote nothing. */
+/** The text of an error. Its messages are our own and quote no input. */
 export function lineOf(refusal: AppError): string {
   return `${refusal.messages.join('; ')}\n`;
 }
 
-/** Where it went wrong and how, without the words: the message of an error may quote what it was given. */
+/** Type, code and stack of an error, without its message, which may quote input. */
 function traceOf(error: unknown, causes_max: number): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code } = error as { code?: unknown };

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a request comes from a page of the frame itself. Every current browser says so in `Sec-Fetch-Site`, which no page
- * can set; one that does not still sends `Origin` with a POST. JSON besides, which no form of another page can send.
+ * Whether a request comes from a page of the frame itself. Current browsers send `Sec-Fetch-Site`, which no page can set; older
+ * ones send `Origin` with a POST. The body must also be JSON, which a form of another page cannot send.
  */
 export function isFromFrame(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers['sec-fetch-site'];

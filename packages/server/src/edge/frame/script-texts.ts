@@ -1,11 +1,11 @@
 /**
- * What the page's script says, in the page's language: no more, because it is written into every page. Imports nothing, so
- * that the service and the script, which live in different worlds, can share it.
+ * The texts that the page's script shows, in the page's language. Kept small, because they are in every page. Imports nothing, so
+ * that the server and the browser script can share it.
  */
 export interface ScriptTexts {
   readonly loading: string;
   readonly revealed: string;
-  /** Holds `{seconds}`. */
+  /** Contains `{seconds}`. */
   readonly countdown: string;
   readonly expiring: string;
   readonly expired: string;
@@ -15,7 +15,7 @@ export interface ScriptTexts {
   readonly card_unavailable: string;
   readonly top_level: string;
   readonly unavailable: string;
-  /** Each by field. */
+  /** By field. */
   readonly copied: Readonly<Record<string, string>>;
   readonly selected: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { Page } from './page/page.ts';
 
-/** Every feature that a page could ask for and that browsers know by this name; the copy buttons need but one. */
+/** Browser features that are switched off; the copy buttons need `clipboard-write` only. */
 const FEATURES_OFF = [
   'accelerometer',
   'autoplay',
@@ -43,10 +43,10 @@ const FEATURES_OFF = [
 ];
 const PERMISSIONS = [...FEATURES_OFF.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', ');
 
-/** For pages that show nothing but words, whoever they are for: else a frame would hold the browser's own error page. */
+/** For pages without card data or options: any page may embed them, else the iframe would show the browser's error page. */
 export const EVERY_PAGE: readonly string[] = ['*'];
 
-/** Says what a page may do and who may embed it: by the older header too where that is nobody, the only thing it can say. */
+/** Sets the policy of a page, and removes `X-Frame-Options: DENY` if any page may embed it. */
 export function embeddable(
   reply: FastifyReply,
   page: Page | undefined,
@@ -70,7 +70,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 /** A year, in seconds. */
 const TRANSPORT_SECURITY = { 'strict-transport-security': 'max-age=31536000' };
 
-/** What every answer of the frame has; a page says more exactly what it may do and who may embed it. */
+/** The headers of every response; a page replaces the policy with its own, see `embeddable`. */
 export function securityHeaders(origin: string): Readonly<Record<string, string>> {
   return origin.startsWith('https:') ? { ...HEADERS, ...TRANSPORT_SECURITY } : HEADERS;
 }

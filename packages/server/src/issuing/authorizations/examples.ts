@@ -62,7 +62,7 @@ export const PREFLIGHT_EXAMPLE = {
   balance: '475.00',
   explanation: {
     reason: 'transaction_limit_exceeded',
-    meaning: 'more than the limit of one purchase',
+    meaning: 'the purchase exceeds the per-transaction limit',
     cardholder_text: 'This purchase is over a spending limit of your card.',
     retry: 'corrected',
     amount: '120.00',

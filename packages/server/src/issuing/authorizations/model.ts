@@ -20,14 +20,14 @@ export const STEP_TYPES = [
 ] as const;
 export type StepType = (typeof STEP_TYPES)[number];
 
-/** One thing that happened to a transaction; an operation of the ledger. */
+/** One step in a transaction's timeline; each is one ledger operation. */
 export interface Step {
   readonly operationId: OperationId;
   readonly type: StepType;
   /** Minor units of the card's currency. */
   readonly amount: bigint;
   readonly reason: string | null;
-  /** Of a decline. */
+  /** Present for a decline. */
   readonly explanation: Explanation | null;
   /** By the tenant's clock, as are all times of a transaction. */
   readonly at: Date;
@@ -63,20 +63,20 @@ export interface MerchantSum {
   readonly decimals: number;
 }
 
-/** Where the money of a transaction stands, minor units. `authorized + uncovered = held + released + cleared`, always. */
+/** A transaction's amounts in minor units. Invariant: `authorized + uncovered = held + released + cleared`. */
 export interface Amounts {
   readonly authorized: bigint;
-  /** Still reserved for the merchant. */
+  /** Still held for the merchant. */
   readonly held: bigint;
-  /** Given back to the card, uncleared. */
+  /** Returned to the card without being cleared. */
   readonly released: bigint;
   readonly cleared: bigint;
-  /** How much of what was cleared no hold had covered. */
+  /** The part of `cleared` that no hold covered. */
   readonly uncovered: bigint;
   readonly refunded: bigint;
 }
 
-/** A purchase, whatever became of it; or a refund without one. */
+/** A purchase with everything that followed, or a refund without a purchase. */
 export interface Transaction extends Amounts {
   readonly tenantId: TenantId;
   readonly id: TransactionId;
@@ -85,38 +85,38 @@ export interface Transaction extends Amounts {
   readonly status: TransactionStatus;
   readonly currency: Currency;
   readonly merchant: Merchant;
-  /** Of amount 0 as long as nothing has told it: increments or a reversal came first, or the merchant asked for nothing. */
+  /** Amount 0 until known: increments or a reversal arrived first, or the merchant only verified the card. */
   readonly requested: MerchantSum;
-  /** What is held, in the merchant's currency where that is another: see merchant-share.ts. */
+  /** The held amount in the merchant's currency, if that is a foreign one; see merchant-share.ts. */
   readonly merchantHeld: bigint;
-  /** What was cleared and not refunded, likewise. */
+  /** The same for what was cleared and not refunded. */
   readonly merchantCleared: bigint;
-  /** Of the decline that made it `declined`; null while it is anything else. */
+  /** The reason while the status is `declined`; null otherwise. */
   readonly declineReason: DeclineReason | null;
   readonly holdExpiresAt: Date | null;
-  /** What is held, by the days on which it counts as spent. */
+  /** The held amount by the day on which it counts as spent. */
   readonly dailyHolds: readonly DailyHold[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** False until the commit that stores it is done: commands of that same commit find it unstored. */
+  /** False until its first commit: other commands in the same commit see it as not stored. */
   readonly stored: boolean;
-  /** Those that this commit adds. */
+  /** The steps that this commit adds. */
   readonly newSteps: readonly Step[];
 }
 
 export const NO_AMOUNTS: Amounts = { authorized: 0n, held: 0n, released: 0n, cleared: 0n, uncovered: 0n, refunded: 0n };
 
-/** More is reserved. */
+/** The amounts after holding more. */
 export function withHold(amounts: Amounts, amount: bigint): Amounts {
   return { ...amounts, authorized: amounts.authorized + amount, held: amounts.held + amount };
 }
 
-/** Some of what is reserved goes back to the card. */
+/** The amounts after returning a part of the hold to the card. */
 export function withRelease(amounts: Amounts, amount: bigint): Amounts {
   return { ...amounts, held: amounts.held - amount, released: amounts.released + amount };
 }
 
-/** The merchant takes an amount: first what is held, and then what is not. */
+/** The amounts after a clearing, which consumes the hold first. */
 export function withClearing(amounts: Amounts, amount: bigint): Amounts {
   const covered = amount < amounts.held ? amount : amounts.held;
   return {
@@ -127,7 +127,7 @@ export function withClearing(amounts: Amounts, amount: bigint): Amounts {
   };
 }
 
-/** What a transaction has become, once its amounts have changed. `otherwise`: where nothing is held, nor was taken. */
+/** The status that follows from changed amounts. `otherwise`: if nothing is held, cleared or refunded. */
 export function statusOf(amounts: Amounts, otherwise: TransactionStatus): TransactionStatus {
   if (amounts.held > 0n) return 'approved';
   if (amounts.cleared > 0n || amounts.refunded > 0n) return 'cleared';

@@ -5,7 +5,7 @@ import { NO_AMOUNTS, type MerchantSum, type Transaction } from './model.ts';
 
 const UNKNOWN_MERCHANT: Merchant = { name: 'unknown', mcc: '0000', country: UNKNOWN_COUNTRY, city: null };
 
-/** The transaction that a message is about, with what the message is the first to know of it. */
+/** The transaction of a message, completed with what this message is the first to report about it. */
 export function transactionOf(
   context: AuthorizationContext,
   type: Transaction['type'],
@@ -14,15 +14,15 @@ export function transactionOf(
 ): Transaction {
   const { transaction } = context;
   if (transaction === undefined) return newTransaction(context, type, merchant, requested);
-  // A refund that came before its purchase told nothing of that.
+  // A refund that arrived before its purchase did not describe the purchase.
   const known = transaction.type === 'refund' && type === 'purchase' ? unknown(transaction) : transaction;
-  const isNews = type === 'purchase' && known.requested.amount === 0n && requested.amount > 0n;
+  const isFirstAmount = type === 'purchase' && known.requested.amount === 0n && requested.amount > 0n;
   return {
     ...known,
     merchant: isUnknown(known.merchant) ? merchant : known.merchant,
-    requested: isNews ? requested : known.requested,
-    // They are in the currency of what was requested.
-    merchantHeld: isNews && requested.currency !== known.requested.currency ? 0n : known.merchantHeld,
+    requested: isFirstAmount ? requested : known.requested,
+    // The shares are in the currency of `requested`.
+    merchantHeld: isFirstAmount && requested.currency !== known.requested.currency ? 0n : known.merchantHeld,
   };
 }
 
@@ -39,7 +39,7 @@ function isUnknown({ name, mcc }: Merchant): boolean {
   return name === UNKNOWN_MERCHANT.name && mcc === UNKNOWN_MERCHANT.mcc;
 }
 
-/** A transaction of which nothing was known until this message. */
+/** A transaction that this message is the first to mention. */
 export function newTransaction(
   context: AuthorizationContext,
   type: Transaction['type'],

@@ -30,7 +30,7 @@ export interface TransactionRow {
   refunded: bigint;
   decline_reason: DeclineReason | null;
   hold_expires_at: Date | null;
-  /** Amounts by day; null where all of `held` is of the day of `created_at`. */
+  /** Amounts by day; null if all of `held` is from the day of `created_at`. */
   held_by_day: Record<string, string> | null;
   created_at: Date;
   updated_at: Date;
@@ -85,7 +85,7 @@ function asDailyHolds({ held, held_by_day, created_at }: TransactionRow): readon
   return held > 0n ? [{ day: dayOf(created_at), amount: held }] : [];
 }
 
-/** What is to be stored of a transaction's daily holds: nothing where it goes without saying. */
+/** The value of `held_by_day`: null if all of `held` is from the day of `created_at`. */
 export function heldByDayJson({ dailyHolds, createdAt }: Transaction): string | null {
   if (dailyHolds.length === 0 || (dailyHolds.length === 1 && dailyHolds[0]!.day === dayOf(createdAt))) return null;
   return JSON.stringify(Object.fromEntries(dailyHolds.map(({ day, amount }) => [day, amount.toString()])));

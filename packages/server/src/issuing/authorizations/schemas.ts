@@ -18,18 +18,18 @@ const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[];
 const Reason = (options: object = {}) =>
   Type.Unsafe<DeclineReason | null>({ type: ['string', 'null'], enum: [...REASONS, null], ...options });
 
-/** A category, as a caller writes it. */
+/** A merchant category code in a request. */
 export const MccInput = () =>
   Type.String({
     pattern: '^[0-9]{4}$',
-    description: 'Merchant category, ISO 18245, such as `5411`.',
+    description: 'Merchant category code (ISO 18245), such as `5411`.',
     'x-problem': 'must be four digits, such as "5411"',
   });
 
 export const CountryInput = () =>
   Type.String({
     pattern: '^[A-Za-z]{2}$',
-    description: 'ISO 3166-1 alpha-2.',
+    description: 'Country code (ISO 3166-1 alpha-2), such as `US`.',
     'x-problem': 'must be a country code of two letters, such as "US"',
   });
 
@@ -42,16 +42,23 @@ export const CurrencyInput = (options: object = {}) =>
 
 export const MerchantInput = Type.Object(
   {
-    name: Type.Optional(Line(100, { description: 'As the network would send it.', default: DEFAULT_MERCHANT.name })),
+    name: Type.Optional(
+      Line(100, { description: 'Merchant name, as the card network sends it.', default: DEFAULT_MERCHANT.name }),
+    ),
     mcc: Type.Optional(MccInput()),
     country: Type.Optional(CountryInput()),
-    city: Type.Optional(NullableLine(100)),
+    city: Type.Optional(NullableLine(100, { description: 'City of the merchant.' })),
   },
   { title: 'MerchantInput' },
 );
 
 export const MerchantSchema = Type.Object(
-  { name: Type.String(), mcc: Type.String(), country: Type.String(), city: NullableString() },
+  {
+    name: Type.String({ description: 'Merchant name, as the card network sent it.' }),
+    mcc: Type.String({ description: 'Merchant category code (ISO 18245).' }),
+    country: Type.String({ description: 'Country code (ISO 3166-1 alpha-2); `ZZ` if unknown.' }),
+    city: NullableString({ description: 'City; null if unknown.' }),
+  },
   { title: 'Merchant' },
 );
 
@@ -59,9 +66,9 @@ export const MerchantAmountSchema = Type.Object(
   {
     amount: Type.String({
       pattern: '^[0-9]+(\\.[0-9]+)?$',
-      description: 'What was asked for first, with the decimals of the merchant’s currency.',
+      description: 'The amount first requested, with the decimals of the merchant’s currency.',
     }),
-    currency: Type.String({ description: 'The merchant’s, lower-case ISO 4217.' }),
+    currency: Type.String({ description: 'The merchant’s currency, lower-case ISO 4217.' }),
   },
   { title: 'MerchantAmount' },
 );
@@ -69,21 +76,23 @@ export const MerchantAmountSchema = Type.Object(
 const ExplanationSchema = Type.Unsafe<object | null>({
   ...Type.Object(
     {
-      reason: OneOf(REASONS),
-      meaning: Type.String({ description: 'For you.' }),
-      cardholder_text: Type.String({ description: 'For the cardholder.' }),
+      reason: OneOf(REASONS, { description: 'The decline reason.' }),
+      meaning: Type.String({ description: 'The reason in plain words, for your developers and support.' }),
+      cardholder_text: Type.String({ description: 'A text that may be shown to the cardholder.' }),
       retry: OneOf(RETRIES, {
         description:
-          'Whether the same purchase can succeed: with time alone, once the cause is put right, or not at all.',
+          'Whether the same purchase can succeed: `later` with time alone, `corrected` after the cause is corrected, `no` never.',
       }),
-      amount: NullableString({ description: 'What it would have taken from the card.' }),
-      balance: Amount({ description: 'What could be spent at that moment.' }),
-      currency: Type.String(),
+      amount: NullableString({
+        description: 'What the purchase would have taken from the card; null without an exchange rate.',
+      }),
+      balance: Amount({ description: 'The card’s available balance at that moment.' }),
+      currency: Type.String({ description: 'The card’s currency.' }),
       checks: Type.Array(
         Type.Object({
-          name: Type.String(),
-          passed: Type.Boolean(),
-          inputs: Type.Object({}, { additionalProperties: true, description: 'What the check looked at.' }),
+          name: Type.String({ description: 'Name of the check.' }),
+          passed: Type.Boolean({ description: 'Whether the check passed.' }),
+          inputs: Type.Object({}, { additionalProperties: true, description: 'The values that the check compared.' }),
         }),
         { description: 'In the order in which they ran; the last one failed.' },
       ),
@@ -95,34 +104,40 @@ const ExplanationSchema = Type.Unsafe<object | null>({
 
 export const TransactionSchema = Type.Object(
   {
-    id: Uuid(),
-    card_id: Uuid(),
-    type: OneOf(TRANSACTION_TYPES, { description: '`refund`: money from a merchant without a purchase.' }),
-    status: OneOf(TRANSACTION_STATUSES),
-    decline_reason: Reason({ description: 'Why it is `declined`; null while it is anything else.' }),
-    currency: Type.String({ description: 'The card’s.' }),
+    id: Uuid({ description: 'The transaction’s id.' }),
+    card_id: Uuid({ description: 'The card’s id.' }),
+    type: OneOf(TRANSACTION_TYPES, { description: '`purchase`, or `refund` for a refund without a purchase.' }),
+    status: OneOf(TRANSACTION_STATUSES, {
+      description:
+        '`approved`: money is held or nothing was cleared yet. `declined`: nothing was approved. `cleared`: the merchant was paid or refunded. `reversed` and `expired`: the hold was released.',
+    }),
+    decline_reason: Reason({ description: 'Why the transaction is `declined`; null for any other status.' }),
+    currency: Type.String({ description: 'The card’s currency; all amounts are in it.' }),
     amounts: Type.Object({
-      authorized: Amount({ description: 'All that was ever reserved.' }),
-      held: Amount({ description: 'Still reserved.' }),
-      cleared: Amount({ description: 'What the merchant took.' }),
-      released: Amount({ description: 'Reserved, and given back to the card.' }),
-      refunded: Amount(),
+      authorized: Amount({ description: 'Everything that was ever held.' }),
+      held: Amount({ description: 'Held now.' }),
+      cleared: Amount({ description: 'What the merchant cleared (captured).' }),
+      released: Amount({ description: 'Held, and returned to the card without being cleared.' }),
+      refunded: Amount({ description: 'What the merchant refunded.' }),
     }),
     merchant: MerchantSchema,
     merchant_amount: MerchantAmountSchema,
-    hold_expires_at: NullableString({ format: 'date-time' }),
+    hold_expires_at: NullableString({
+      format: 'date-time',
+      description: 'When the hold expires; null if nothing is held.',
+    }),
     created_at: Timestamp(),
     updated_at: Timestamp(),
     timeline: Type.Array(
       Type.Object({
-        type: OneOf(STEP_TYPES),
-        amount: Amount(),
-        reason: NullableString({ description: 'Of a decline its reason; of a release what caused it.' }),
+        type: OneOf(STEP_TYPES, { description: 'What happened.' }),
+        amount: Amount({ description: 'The amount of this step, in the card’s currency.' }),
+        reason: NullableString({ description: 'The reason of a decline, or the cause of a release; null otherwise.' }),
         explanation: ExplanationSchema,
-        operation_id: Uuid(),
+        operation_id: Uuid({ description: 'The ledger operation of this step.' }),
         at: Timestamp(),
       }),
-      { description: 'What happened, oldest first; by the tenant’s clock.' },
+      { description: 'The steps of the transaction, oldest first. Times are by the tenant’s clock.' },
     ),
     explanation: ExplanationSchema,
   },
@@ -130,7 +145,7 @@ export const TransactionSchema = Type.Object(
 );
 
 export const TransactionsQuery = Type.Object({
-  after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of an earlier page.' })),
+  after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the previous page.' })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
 });
 
@@ -162,11 +177,11 @@ const SelectionInput = (item: ReturnType<typeof MccInput>, what: string) =>
             items: item,
             minItems: 1,
             maxItems: LIST_MAX,
-            description: 'Only these, one at least; null for all.',
-            'x-problem': `must be null for all, or a list of 1 to ${LIST_MAX}; freeze the card to stop all purchases`,
+            description: 'Only these are allowed, at least one; null allows all.',
+            'x-problem': `must be null to allow all, or a list of 1 to ${LIST_MAX} entries; freeze the card to stop all purchases`,
           }),
         ),
-        blocked: Type.Optional(Type.Array(item, { maxItems: LIST_MAX, description: 'None of these.' })),
+        blocked: Type.Optional(Type.Array(item, { maxItems: LIST_MAX, description: 'These are not allowed.' })),
       },
       { description: what },
     ),
@@ -176,28 +191,28 @@ export const ControlsBody = Type.Object(
   {
     limits: Type.Optional(
       Type.Object({
-        per_transaction: LimitInput('The most that one purchase may take, its increments included.'),
-        daily: LimitInput('Per day, UTC.'),
-        weekly: LimitInput('Per week, from Monday, UTC.'),
-        monthly: LimitInput('Per month, UTC.'),
-        lifetime: LimitInput('In all.'),
+        per_transaction: LimitInput('Limit for one purchase, including its increments.'),
+        daily: LimitInput('Limit per calendar day, UTC.'),
+        weekly: LimitInput('Limit per calendar week, from Monday, UTC.'),
+        monthly: LimitInput('Limit per calendar month, UTC.'),
+        lifetime: LimitInput('Limit for the lifetime of the card.'),
       }),
     ),
     velocity: Type.Optional(
       Type.Object({
         hourly: CountInput(
-          'Purchases in a calendar hour, UTC (from 10:00 to 10:59, not the last 60 minutes): those approved, and those cleared without having been asked for. One that is reversed has counted.',
+          'Limit for the number of purchases in a calendar hour, UTC (such as 10:00 to 10:59, not the last 60 minutes). Counts approved purchases and those cleared without an authorization, including reversed ones.',
         ),
-        daily: CountInput('The same in a calendar day, UTC.'),
+        daily: CountInput('The same per calendar day, UTC.'),
       }),
     ),
-    categories: SelectionInput(MccInput(), 'Merchant categories, ISO 18245.'),
-    merchants: SelectionInput(Line(100), 'Merchants by name; case and spacing do not matter.'),
-    countries: SelectionInput(CountryInput(), 'Where the merchant is.'),
+    categories: SelectionInput(MccInput(), 'Merchant category codes (ISO 18245).'),
+    merchants: SelectionInput(Line(100), 'Merchants by name. Case and spacing are ignored.'),
+    countries: SelectionInput(CountryInput(), 'Countries of the merchant.'),
     single_use: Type.Optional(
       Type.Boolean({
         description:
-          'One purchase, and no other after it. The card is used up when a purchase is approved, or cleared without having been asked for; the purchase may still grow. Reversing or refunding it does not make the card good for another.',
+          'Allows one purchase. The card is used when a purchase is approved, or cleared without an authorization. Increments of that purchase are still allowed. A reversal or refund does not make the card usable again.',
       }),
     ),
   },
@@ -222,16 +237,16 @@ const Selection = () =>
 
 export const ControlsSchema = Type.Object(
   {
-    currency: Type.String(),
-    limits: Type.Object(Limits()),
+    currency: Type.String({ description: 'The card’s currency.' }),
+    limits: Type.Object(Limits(), { description: 'Spending limits; null for a limit that is not set.' }),
     velocity: Velocity(),
     categories: Selection(),
     merchants: Selection(),
     countries: Selection(),
-    single_use: Type.Boolean(),
+    single_use: Type.Boolean({ description: 'Whether the card allows one purchase only.' }),
     remaining: Type.Object(
       { ...Limits(), velocity: Velocity() },
-      { description: 'What each limit leaves now; null where there is none.' },
+      { description: 'What remains of each limit now; null for a limit that is not set.' },
     ),
   },
   { title: 'CardControls' },
@@ -239,8 +254,8 @@ export const ControlsSchema = Type.Object(
 
 export const PreflightBody = Type.Object(
   {
-    amount: AmountInput({ description: 'In units of `currency`.' }),
-    currency: Type.Optional(CurrencyInput({ description: 'The merchant’s; the card’s when left out.' })),
+    amount: AmountInput({ description: 'Purchase amount, in units of `currency`.' }),
+    currency: Type.Optional(CurrencyInput({ description: 'The merchant’s currency. Default: the card’s currency.' })),
     merchant: Type.Optional(MerchantInput),
   },
   { title: 'Preflight' },
@@ -248,11 +263,13 @@ export const PreflightBody = Type.Object(
 
 export const PreflightSchema = Type.Object(
   {
-    would_be: OneOf(['approved', 'declined']),
-    decline_reason: Reason(),
-    amount: NullableString({ description: 'What it would take from the card; null without an exchange rate.' }),
-    currency: Type.String(),
-    balance: Amount(),
+    would_be: OneOf(['approved', 'declined'], { description: 'The decision that a real purchase would get.' }),
+    decline_reason: Reason({ description: 'Why it would be declined; null if approved.' }),
+    amount: NullableString({
+      description: 'What the purchase would take from the card; null without an exchange rate.',
+    }),
+    currency: Type.String({ description: 'The card’s currency.' }),
+    balance: Amount({ description: 'The card’s available balance.' }),
     explanation: ExplanationSchema,
   },
   { title: 'PreflightAnswer' },

@@ -77,14 +77,14 @@ const INSERT_STEPS = statement(
        AS new (tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at)`,
 );
 
-// Steps of one moment stand in the order of their operations' ids, which sort by time of birth.
+// Steps with the same time are ordered by operation id, which sorts by creation time.
 const LOAD_STEPS = statement<StepRow>(
   'authorizations.load_steps',
   `SELECT transaction_id, operation_id, type, amount, reason, explanation, happened_at FROM transaction_steps
     WHERE tenant_id = $1 AND transaction_id = ANY ($2::uuid[]) ORDER BY transaction_id, happened_at, operation_id`,
 );
 
-/** Tenants with holds that are over, the oldest first. */
+/** Tenants with expired holds, the oldest first. */
 export const EXPIRED_HOLDS_SEARCH: DueSearch = {
   now: statement<{ tenant_id: TenantId }>(
     'authorizations.tenants_with_expired_holds',
@@ -114,7 +114,7 @@ export interface TransactionKey {
   readonly id: TransactionId;
 }
 
-/** In the order of the keys; undefined where a tenant has none by that id. */
+/** In the order of the keys; undefined if the tenant has no transaction with that id. */
 export async function loadTransactions(
   database: Queryable,
   keys: readonly TransactionKey[],
@@ -126,7 +126,7 @@ export async function loadTransactions(
   return keys.map((key) => found.get(key.tenantId + key.id));
 }
 
-/** Before the newest of all. */
+/** Sorts before the newest transaction. */
 const LIST_START = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' } as const;
 
 /** A card's transactions, newest first, after the one given. */
@@ -151,7 +151,7 @@ export async function loadSteps(
   return new Map([...steps].map(([id, found]) => [id, found.map(asStep)]));
 }
 
-/** Writes transactions as they are now: those not stored yet as new ones, and the steps that are new. */
+/** Inserts new transactions, updates the others, and inserts the new steps. */
 export function saveTransactions(transactions: readonly Transaction[]): Query[] {
   const made = transactions.filter(({ stored }) => !stored);
   const changed = transactions.filter(({ stored }) => stored);
@@ -240,7 +240,7 @@ function insertSteps(transactions: readonly Transaction[]): Query {
   );
 }
 
-/** A tenant's holds that are over, the oldest first, behind the first `skipped` of them. */
+/** A tenant's expired holds, the oldest first, without the first `skipped` of them. */
 export async function findExpiredHolds(
   database: Queryable,
   tenantId: TenantId,

@@ -6,9 +6,8 @@ import { settleClosedCard } from './settle-closed-card.ts';
 import { endProvisioning } from './store.ts';
 
 /**
- * Undoes the issuing of a card that has no number yet: what is on it and the fees go back to the wallet that paid them, what
- * the network has taken beyond that the wallet pays, and the operation that issued it has failed. The caller sets the card's
- * state.
+ * Cancels the issuing of a card that has no number yet. Returns the balance and the fees to the wallet that paid them, lets the
+ * wallet pay the card's shortfall, and marks the issuing operation as failed. The caller sets the card's state.
  */
 export function cancelIssuing(draft: OperationDraft, card: Card, reason: string, type: OperationType): void {
   const { balance } = draft.account(card.id)!;

@@ -2,12 +2,12 @@ import { amountAsNumber, formatAmount } from '../../foundation/kit/money.ts';
 import type { Account } from '../../money/ledger/index.ts';
 import type { Card, CardNumberInfo } from './model.ts';
 
-/** A card's number is told once the card is active: before, what may be known of it already is not. */
+/** The number is hidden while the card is processing, even if it is known already. */
 function visibleNumber(card: Card, account: Pick<Account, 'state'>): CardNumberInfo | undefined {
   return account.state === 'processing' ? undefined : card.number;
 }
 
-/** A card as partners read it. Status and amount come from its ledger account. */
+/** A card as the API returns it. Status and amount come from its ledger account. */
 export function cardView(card: Card, account: Pick<Account, 'state' | 'balance'>) {
   const number = visibleNumber(card, account);
   return {
@@ -33,7 +33,7 @@ export function cardView(card: Card, account: Pick<Account, 'state' | 'balance'>
   };
 }
 
-/** The answer of POST /cards, which the specification gives another shape. */
+/** The response of POST /cards, which has a different shape in the specification. */
 export function createdCardView(card: Card, account: Pick<Account, 'state' | 'balance'>) {
   const number = visibleNumber(card, account);
   return {

@@ -35,17 +35,17 @@ export interface StateRequest {
   readonly respond: (data: unknown) => RenderedResponse;
 }
 
-/** A change of a card's state: which, and what else happens in the same commit. */
+/** A change of a card's state, with everything that belongs to the same commit. */
 export interface StateChange {
   readonly move: 'freeze' | 'unfreeze' | 'terminate';
   apply(draft: OperationDraft, card: Card, status: CardStatus): void;
 }
 
 /**
- * Changes a card's state in two steps. The first commit decides it, under the same lock as the card's money, so that no deposit
- * and no purchase slips past a freeze: from there on it is in force. Then the platform is told. Whoever finds it half-way (a
- * retry with the key, the worker) goes on.
- * @throws AppError issuer_unavailable when the change is in force and the platform has not confirmed it
+ * Changes a card's state in two steps. The first commit decides the change, under the same lock as the card's money, so that no
+ * deposit and no purchase slips past a freeze; the change is in force from then on. The second step notifies the platform. If it
+ * is interrupted, a retry with the same key or the worker completes it.
+ * @throws AppError issuer_unavailable if the change is in force, but the platform has not confirmed it
  */
 export async function changeState(
   dependencies: CardDependencies,
@@ -72,7 +72,7 @@ export async function changeState(
         tenantId: tenant.id,
         cardId,
         state: PLATFORM_STATES[change.move],
-        // Every change of state is an event about the card, so this counts up from one to the next.
+        // Every state change is an event about the card, so the version increases with each.
         version: account.eventSequence,
         changeId: operationId,
       };
@@ -83,57 +83,57 @@ export async function changeState(
   });
   assert(outcome.kind !== 'repeated', 'a change of state has no reference');
   if (outcome.kind === 'replayed') return outcome.response;
-  if (outcome.kind === 'unfinished') return await goOn(dependencies, request, outcome.operationId, cardId);
+  if (outcome.kind === 'unfinished') return await resume(dependencies, request, outcome.operationId, cardId);
   const { pending, response } = decided!;
-  await tell(dependencies, pending);
-  return await end(dependencies, request, operationId, pending, response);
+  await notify(dependencies, pending);
+  return await finish(dependencies, request, operationId, pending, response);
 }
 
 const PLATFORM_STATES = { freeze: 'frozen', unfreeze: 'active', terminate: 'terminated' } as const;
 
-/** An earlier call with the key has changed the card: what is left is to tell the platform, if nobody has. */
-async function goOn(
+/** An earlier call with the same key changed the card. Notifies the platform, unless that is done. */
+async function resume(
   dependencies: CardDependencies,
   request: StateRequest,
   operationId: OperationId,
   cardId: CardId,
 ): Promise<RenderedResponse> {
   const { database } = dependencies;
-  // The newest change stands for those before it.
+  // The newest change replaces earlier ones.
   const pending = await findStateChange(database, request.tenant.id, cardId);
-  if (pending !== undefined) await tell(dependencies, pending);
+  if (pending !== undefined) await notify(dependencies, pending);
   const { card, account } = await requireCard(dependencies, request.tenant.id, cardId);
-  return await end(dependencies, request, operationId, pending, request.respond(cardView(card, account)));
+  return await finish(dependencies, request, operationId, pending, request.respond(cardView(card, account)));
 }
 
-/** @throws AppError issuer_unavailable, which says what the caller can count on */
-async function tell(dependencies: CardDependencies, pending: PendingStateChange): Promise<void> {
+/** @throws AppError issuer_unavailable with a message that describes the card's state */
+async function notify(dependencies: CardDependencies, pending: PendingStateChange): Promise<void> {
   try {
     await notifyPlatform(dependencies, pending);
   } catch (error) {
     const message =
-      `the card is ${pending.state} from now on, but the card platform did not answer: it will be told as soon as it does; ` +
-      'read the card, or repeat the call with the same idempotency key';
+      `the card is now ${pending.state}, but the card platform did not confirm it yet and will be notified again automatically; ` +
+      'read the card, or retry with the same idempotency key';
     throw new AppError('issuer_unavailable', { message, cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 }
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The platform knows: nothing is left to tell, and the key gets its answer. */
-async function end(
+/** After the platform has confirmed: deletes the pending change and saves the response with the idempotency key. */
+async function finish(
   { database }: CardDependencies,
   { tenant, idempotency: { key } }: StateRequest,
   operationId: OperationId,
-  told: PendingStateChange | undefined,
+  confirmed: PendingStateChange | undefined,
   response: RenderedResponse,
 ): Promise<RenderedResponse> {
   if (key === undefined) {
-    if (told !== undefined) await database.rows(deleteStateChange(told));
+    if (confirmed !== undefined) await database.rows(deleteStateChange(confirmed));
     return response;
   }
   return await database.transaction(async (transaction) => {
-    if (told !== undefined) transaction.write(deleteStateChange(told));
+    if (confirmed !== undefined) transaction.write(deleteStateChange(confirmed));
     return await settleResponse(transaction, tenant.id, key, operationId, response);
   });
 }
@@ -157,8 +157,8 @@ export const unfreeze: StateChange = {
 };
 
 /**
- * For good. What is on the card goes back to the wallet, what it owes the wallet pays; a card still being provisioned is
- * cancelled, fee and all.
+ * Permanent. Returns the card's balance to the wallet, or lets the wallet pay its shortfall. A card that is still being
+ * provisioned is cancelled, and its fees are returned.
  */
 export const terminate: StateChange = {
   move: 'terminate',

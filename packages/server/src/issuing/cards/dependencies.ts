@@ -14,7 +14,7 @@ export interface CardWithAccount {
   readonly account: Account;
 }
 
-/** What cards need from an issuing platform. */
+/** The part of the issuing platform that cards use. */
 export type CardPlatform = Pick<IssuingPlatform, 'capabilities' | 'issueCard' | 'setCardState'>;
 
 export interface CardDependencies {
@@ -28,10 +28,10 @@ export interface CardDependencies {
   readonly identities: LRUCache<string, CardIdentity>;
 }
 
-/** All that looking at a card takes. */
+/** The dependencies needed to read a card. */
 export type CardReading = Pick<CardDependencies, 'database' | 'reader'>;
 
-/** What never changes about a card, so that it may be remembered. */
+/** What never changes about a card and can be cached. */
 export interface CardIdentity {
   readonly id: CardId;
   readonly currency: Currency;
@@ -43,7 +43,7 @@ export function cardDependencies(parts: Omit<CardDependencies, 'reader' | 'ident
   const { database } = parts;
   const reader = new BatchLoader<CardKey, CardWithAccount | undefined>(async (keys) => {
     const wanted = keys.map(({ tenantId, id }) => [tenantId, [id]] as const);
-    // Accounts first: a card whose account is seen active has its number by then, and keeps it.
+    // Accounts first: if the account is active, the card's number is already set.
     const [accounts, cards] = await database.inOrder((reads) =>
       Promise.all([loadAccounts(reads, wanted), loadCards(reads, keys)]),
     );

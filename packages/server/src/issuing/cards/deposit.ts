@@ -2,7 +2,7 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import { cardFunded, cardMoneyEvent } from './events.ts';
 import type { MoneyMove } from './move-money.ts';
 
-/** From the wallet to the card; the wallet pays the fee on top. */
+/** Moves money from the wallet to the card. The wallet also pays the fee. */
 export const deposit: MoneyMove = {
   type: 'deposit',
   operation: 'deposit',

@@ -5,7 +5,7 @@ import type { CardDependencies, CardIdentity, CardReading, CardWithAccount } fro
 import type { Card, CardStatus } from './model.ts';
 import { findCardId, loadCards, type CardKey } from './store.ts';
 
-/** The card that a path names by id or local_id. @throws AppError card_not_found */
+/** Finds a card by its id or local_id. @throws AppError card_not_found */
 export async function requireCard(
   dependencies: CardReading,
   tenantId: TenantId,
@@ -20,7 +20,7 @@ export async function requireCard(
   return found;
 }
 
-/** For commands, which read the rest under the tenant's lock. Asks the database only about cards not seen lately. */
+/** A card's id and currency, cached. For commands, which read the rest under the tenant's lock. @throws AppError card_not_found */
 export async function identifyCard(
   dependencies: CardDependencies,
   tenantId: TenantId,
@@ -48,7 +48,7 @@ export function cardFact(tenantId: TenantId, id: CardId) {
   return factRequest(cardFacts, { tenantId, id });
 }
 
-/** The card of a command that asked for its fact. @throws AppError card_not_found */
+/** The card of a command that was submitted with `cardFact`. @throws AppError card_not_found */
 export function draftedCard(draft: OperationDraft, id: CardId): { card: Card; status: CardStatus; balance: bigint } {
   const card = draft.fact(cardFacts, { tenantId: draft.tenantId, id });
   const account = draft.account(id);

@@ -30,7 +30,7 @@ import { insertCard } from './store.ts';
 
 const AMOUNT_MIN = 100n;
 const AMOUNT_DEFAULT = '1.00';
-/** Until then provisioning is the creating request's own business; after it, the worker's. */
+/** During this time only the request that creates the card provisions it; afterwards the worker does. */
 const PROVISIONING_LEAD_MS = 30_000n;
 
 export interface IssueRequest {
@@ -49,9 +49,9 @@ export interface IssueRequest {
 }
 
 /**
- * Issues a card in two steps. The first commit takes the money from the wallet and creates the card as `processing`,
- * with the idempotency key: from there on nothing is lost and nothing happens twice. Then the platform is asked for the
- * number, and a second commit makes the card `active`. Whoever finds it half-way (a retry, the worker) goes on.
+ * Issues a card in two steps. The first commit debits the wallet and creates the card as `processing`, with the idempotency key;
+ * from then on nothing is lost or done twice. Then the platform is asked for the number, and a second commit makes the card
+ * `active`. If it is interrupted, a retry or the worker completes it.
  */
 export async function issueCard(dependencies: CardDependencies, request: IssueRequest): Promise<RenderedResponse> {
   const { tenant, body } = request;
@@ -110,7 +110,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
     case 'replayed':
       return outcome.response;
     case 'repeated':
-      // Another call's work, under another key or none: this call's key stands for nothing.
+      // Done by another request with this reference, under another key or none; this request's key is not saved.
       return await provision(dependencies, request, outcome.operation.cardId!);
     case 'unfinished': {
       const earlier = (await findOperation(dependencies.database, tenant.id, outcome.operationId))!;
@@ -142,11 +142,11 @@ function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: 
     cardId: card.id,
     walletId,
   });
-  // On the tenant's clock, as every turn of a card that waits for its number.
+  // By the tenant's clock, as for every provisioning attempt.
   draft.write(insertCard(card, later(draft.now, draft.counters.clock_offset_ms + PROVISIONING_LEAD_MS)));
 }
 
-/** The second step. A platform that does not answer leaves the card `processing`, which is an answer too. */
+/** The second step. If the platform does not respond, the card stays `processing`, which is a valid response. */
 async function provision(
   dependencies: CardDependencies,
   request: IssueRequest,

@@ -15,7 +15,7 @@ export interface LabelRequest {
   readonly respond: (data: unknown) => RenderedResponse;
 }
 
-/** Changes a card's label; a body without one changes nothing. @throws AppError card_not_found, invalid_request */
+/** Changes a card's label. A body without a label changes nothing. @throws AppError card_not_found, invalid_request */
 export async function labelCard(dependencies: CardDependencies, request: LabelRequest): Promise<RenderedResponse> {
   const { tenant } = request;
   const { label } = request.body;
@@ -30,9 +30,9 @@ export async function labelCard(dependencies: CardDependencies, request: LabelRe
   });
 }
 
-/** @throws AppError invalid_request when a label holds a card number */
+/** @throws AppError invalid_request if the label contains a card number */
 export function assertLabel(label: string | null | undefined): void {
   if (label && containsCardNumber(label)) {
-    throw invalidRequest({ label: 'must not hold a card number; give the card another name' });
+    throw invalidRequest({ label: 'must not contain a card number; choose another label' });
   }
 }

@@ -5,10 +5,10 @@ import type { CardBrand } from '../../platforms/ports/issuing-platform.ts';
 
 export const CARD_STATUSES = ['processing', 'active', 'frozen', 'terminated', 'failed'] as const;
 
-/** Kept as the state of the card's ledger account, so that money and state change under one lock. */
+/** Stored as the state of the card's ledger account, so that money and state change under one lock. */
 export type CardStatus = (typeof CARD_STATUSES)[number];
 
-/** Over for good: it holds nothing, and what still comes to it is the wallet's. */
+/** Permanently closed: the card holds nothing, and money that still arrives goes to the wallet. */
 export function isClosed(status: CardStatus): boolean {
   return status === 'terminated' || status === 'failed';
 }
@@ -20,16 +20,16 @@ export interface CardNumberInfo {
   readonly expiryYear: string;
 }
 
-/** What is fixed about a card, and its label. */
+/** A card's fixed properties, and its label. */
 export interface Card {
   readonly tenantId: TenantId;
   readonly id: CardId;
   readonly localId: bigint;
   readonly customerId: CustomerId;
-  /** The operation that issued it, the wallet that paid for it, and the fee: to be given back should issuing fail. */
+  /** The operation that issued the card. If issuing fails, everything is returned to `walletId`, which paid for it. */
   readonly operationId: OperationId;
   readonly walletId: WalletId;
-  /** What issuing it took, the operator's and the issuer's part, to be given back should it fail. */
+  /** The operator's and the issuer's part of the fee, minor units; returned if issuing fails. */
   readonly issuanceFees: { readonly own: bigint; readonly issuer: bigint };
   readonly brand: CardBrand;
   readonly currency: Currency;
@@ -58,14 +58,14 @@ const NEEDS_ACTIVE: Readonly<Record<CardStatus, ErrorCode | undefined>> = {
   failed: 'card_not_active',
 };
 
-/** Which states a move may start from: undefined, or else the refusal. */
+/** The error of each move in each state; undefined if the move is allowed. */
 const MOVES = {
   deposit: NEEDS_ACTIVE,
   withdraw: NEEDS_ACTIVE,
-  /** Who may not buy is not asked to prove a purchase: a code for a frozen card would help a thief alone. */
+  /** No one-time codes for frozen cards: a code would only help a thief. */
   challenge: NEEDS_ACTIVE,
   freeze: NEEDS_ACTIVE,
-  /** Its number may be seen while it is frozen: the cardholder may have frozen it himself. */
+  /** A frozen card's number can be shown, since the cardholder may have frozen it. */
   reveal: { ...NEEDS_ACTIVE, frozen: undefined },
   unfreeze: {
     processing: 'card_not_frozen',
@@ -85,7 +85,7 @@ const MOVES = {
 
 export type CardMove = keyof typeof MOVES;
 
-/** Why a card in this state cannot make the move; undefined when it can. */
+/** Why a card in this state cannot make the move; undefined if it can. */
 export function moveError(move: CardMove, status: CardStatus): ErrorCode | undefined {
   return MOVES[move][status];
 }

@@ -23,7 +23,7 @@ import type { CardDependencies } from './dependencies.ts';
 import { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
 import { assertMove, type Card } from './model.ts';
 
-/** A deposit or a withdrawal, as it was asked for. */
+/** A deposit or withdrawal request. */
 export interface MoneyRequest {
   readonly tenant: Tenant;
   readonly params: { readonly id: string };
@@ -37,15 +37,15 @@ export interface MoneyRequest {
   readonly respond: (data: unknown) => RenderedResponse;
 }
 
-/** What the two kinds of move have of their own: which way the money goes. */
+/** What distinguishes a deposit from a withdrawal. */
 export interface MoneyMove {
-  /** As the API calls it; also what its fees are for. */
+  /** The API's name; also the name of its fee. */
   readonly type: 'deposit' | 'withdraw';
-  /** As the ledger calls it. */
+  /** The ledger's name. */
   readonly operation: 'deposit' | 'withdrawal';
-  /** Whether the wallet pays the fees also when it is below zero, and so stays there. */
+  /** Whether the fee may be charged to a wallet that is below zero. */
   readonly feesPay: 'within_balance' | 'allow_shortfall';
-  /** Posts the amount and appends the event; the fees are posted after it. Throws an AppError to refuse. */
+  /** Posts the amount and appends the event; the fees are posted afterwards. @throws AppError to reject the request */
   post(draft: OperationDraft, move: MoveParts): void;
 }
 
@@ -105,11 +105,11 @@ export async function moveMoney(
     },
   });
   if (outcome.kind === 'repeated') return await answerRepeated(dependencies, request, outcome.operation);
-  assert(outcome.kind !== 'unfinished' && outcome.response, 'a deposit or withdrawal is over when it is committed');
+  assert(outcome.kind !== 'unfinished' && outcome.response, 'a deposit or withdrawal is complete when it is committed');
   return outcome.response;
 }
 
-/** The first operation with this reference, with card and wallet as they are now. */
+/** The first operation with this reference, with the current card and wallet. */
 async function answerRepeated(
   dependencies: CardDependencies,
   request: MoneyRequest,

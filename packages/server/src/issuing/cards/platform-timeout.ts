@@ -1,16 +1,16 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { withTimeout } from '../../foundation/kit/with-timeout.ts';
 
-/** How long a call of a partner waits for the platform; the worker finishes what took longer. */
+/** How long a request waits for the platform. The worker completes what takes longer. */
 const PLATFORM_TIMEOUT_MS = 10_000;
 
 /**
- * Waits for the platform's answer, for so long and no longer.
- * @throws AppError issuer_unavailable when there was none or the call failed: what the platform did is not known then
+ * Limits how long a call to the platform may take.
+ * @throws AppError issuer_unavailable if it times out or fails; the outcome is then indeterminate
  */
-export async function withPlatformTimeout<Value>(asked: Promise<Value>): Promise<Value> {
+export async function withPlatformTimeout<Value>(call: Promise<Value>): Promise<Value> {
   try {
-    return await withTimeout(asked, PLATFORM_TIMEOUT_MS);
+    return await withTimeout(call, PLATFORM_TIMEOUT_MS);
   } catch (error) {
     if (error instanceof AppError && error.code === 'issuer_unavailable') throw error;
     throw new AppError('issuer_unavailable', { cause: error, retryAfterSeconds: 5 });

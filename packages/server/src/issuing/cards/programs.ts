@@ -2,15 +2,15 @@ import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { CardBrand, PlatformCapabilities } from '../../platforms/ports/issuing-platform.ts';
 
-/** Refuses, before any money moves, what the platform has no program for. @throws AppError invalid_request */
+/** Checks, before any money moves, that the platform has a program for this brand and currency. @throws AppError invalid_request */
 export function assertProgram({ programs }: PlatformCapabilities, brand: CardBrand, currency: Currency): void {
   if (programs.some((program) => program.brand === brand && program.currency === currency)) return;
   const brands = programs.filter((program) => program.currency === currency).map((program) => program.brand);
   if (brands.length > 0) {
-    throw invalidRequest({ brand: `no ${brand} cards are issued in ${currency}; offered: ${listed(brands)}` });
+    throw invalidRequest({ brand: `${brand} cards are not available in ${currency}; available: ${listed(brands)}` });
   }
   const currencies = programs.map((program) => program.currency);
-  throw invalidRequest({ currency: `no cards are issued in ${currency}; offered: ${listed(currencies)}` });
+  throw invalidRequest({ currency: `cards are not available in ${currency}; available: ${listed(currencies)}` });
 }
 
 function listed(names: readonly string[]): string {

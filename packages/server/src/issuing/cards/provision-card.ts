@@ -15,15 +15,15 @@ import type { Card, CardNumberInfo, CardStatus } from './model.ts';
 import { saveStateChange } from './state-changes/store.ts';
 import { retryProvisioningAfter, setNumber } from './store.ts';
 
-/** The platform is asked again soon, then ever more rarely: after a quarter of the card's age. */
+/** The delay before the next attempt: a quarter of the card's age, within these limits. */
 const RETRY_AFTER_MS = { min: 1_000, max: 300_000, silentMin: 10_000 };
 const AGE_PARTS = 4;
 const HIDDEN_DIGITS = '******';
 
 /**
- * Asks the platform for the card's number and brings the card to `active`, or to `failed` with all money returned.
- * Safe to repeat: the platform knows the card by its id, and a card that is past `processing` is left alone.
- * @throws AppError issuer_unavailable when the platform did not answer: the card stays `processing`, to be asked for again
+ * Requests the card's number from the platform and makes the card `active`, or `failed` with all money returned. Safe to repeat:
+ * the platform identifies the card by its id, and a card that is no longer `processing` is left unchanged.
+ * @throws AppError issuer_unavailable if the platform did not respond: the card stays `processing`, and the worker tries again
  */
 export async function provisionCard(dependencies: CardDependencies, card: Card): Promise<void> {
   const { database } = dependencies;
@@ -50,8 +50,8 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
     });
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'card_not_active')) throw error;
-    // Provisioned by another process, which leaves nothing to do; or its money has gone back meanwhile, and the platform
-    // has issued it nonetheless: it is told, whatever it was told before.
+    // Either another process provisioned the card, and nothing is left to do; or the card was closed and its money returned
+    // meanwhile. If the platform issued it nonetheless, notify it of the termination, even if that was done before.
     if (result.outcome !== 'issued' || !['terminated', 'failed'].includes(found!.status)) return;
     const change = { tenantId: card.tenantId, cardId: card.id, state: 'terminated', changeId: newId() } as const;
     await database.rows(saveStateChange({ ...change, version: found!.version }, dependencies.clock.now()));
@@ -63,7 +63,7 @@ async function ask(dependencies: CardDependencies, card: Card): Promise<IssueCar
   try {
     return await withPlatformTimeout(dependencies.platform.issueCard(request));
   } catch (error) {
-    // Should this fail as well, the card's turn comes when its lead or claim has passed.
+    // If this fails too, the card is due again when its lead time or claim ends.
     await scheduleRetry(dependencies, card, RETRY_AFTER_MS.silentMin).catch(() => undefined);
     throw error;
   }
@@ -93,7 +93,7 @@ async function requestOf({ database }: CardDependencies, card: Card): Promise<Is
   };
 }
 
-/** `amount`: the first funding. A merchant's clearing may have come before the number, and taken of it. */
+/** `amount`: the first funding. The balance can be lower: a clearing may have arrived before the number. */
 function activate(
   draft: OperationDraft,
   card: Card,

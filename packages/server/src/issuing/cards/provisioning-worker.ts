@@ -4,16 +4,16 @@ import { provisionCard } from './provision-card.ts';
 import { claimUnprovisioned, UNPROVISIONED_SEARCH } from './store.ts';
 
 const TENANTS_PER_ROUND = 50;
-/** Asked for at once, so that a platform which does not answer costs a tenant one time-out a round. */
+/** Requested in parallel, so that a platform that does not respond costs a tenant one time-out per round. */
 const CARDS_PER_TENANT = 10;
-/** How long claimed cards are left to their claimant before another may try: longer than asking for them can take. */
+/** Lease of a claimed card: longer than requesting its number can take. */
 const CLAIM_MS = 300_000n;
 
 /**
- * One round over the cards that still wait for their number although the request that created them is over: it was cut
- * off, or the platform did not answer, or answered that it takes longer. Tenants take turns, so that one with many such
- * cards does not hold up the others.
- * @returns how many cards were tried
+ * Runs one round over the cards that still have no number although the request that created them has ended: the request was
+ * interrupted, or the platform did not respond or needs longer. Tenants take turns, so that a tenant with many such cards does
+ * not delay the others.
+ * @returns the number of cards tried
  */
 export async function provisionPendingCards(
   dependencies: CardDependencies,

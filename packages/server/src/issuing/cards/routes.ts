@@ -34,8 +34,8 @@ export function cardRoutes(dependencies: CardDependencies): Route[] {
       tag: TAG,
       summary: 'Issue a card',
       description:
-        'The first funding, the issuance fee and a pre-deposit are taken from the wallet in one operation. ' +
-        'A card whose number is not there yet is answered as `processing`; `card.created` tells when it is.',
+        'Debits the first funding, the issuance fee and any pre-deposit from the wallet in one operation. ' +
+        'A card that has no number yet is returned with status `processing`; the event `card.created` is sent when it has one.',
       body: IssueBody,
       status: 201,
       success: 'Card created',
@@ -62,7 +62,7 @@ export function cardRoutes(dependencies: CardDependencies): Route[] {
       path: '/cards',
       tag: TAG,
       summary: "List a customer's cards",
-      description: 'All of them, newest first, up to 1,000.',
+      description: 'Returns all cards of the customer, newest first, up to 1,000.',
       query: Type.Object({ customer_id: Type.String({ minLength: 1, description: "The customer's id or local_id." }) }),
       status: 200,
       success: 'Cards read',
@@ -112,11 +112,11 @@ export function cardRoutes(dependencies: CardDependencies): Route[] {
       path: '/cards/:id/ledger',
       tag: TAG,
       summary: "Read a card's ledger",
-      description: 'Oldest first, numbered without gaps: with entries 1 to n you can recompute the balance.',
+      description: 'Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n.',
       params: CardParams,
       query: Type.Object({
         after: Type.Optional(
-          Type.String({ maxLength: 64, description: '`next_cursor` of an earlier page, or a sequence.' }),
+          Type.String({ maxLength: 64, description: '`next_cursor` of the previous page, or an entry’s `sequence`.' }),
         ),
         size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
       }),
@@ -129,16 +129,23 @@ export function cardRoutes(dependencies: CardDependencies): Route[] {
       handle: async ({ tenant, params, query, respond }) =>
         respond(await readCardLedger(dependencies, tenant, params.id, parseEntryCursor(query.after), query.size ?? 20)),
     }),
-    moneyRoute(dependencies, deposit, 'Deposit to a card', 'From the wallet to the card; the fee comes on top.', [
-      'insufficient_merchant_balance',
-    ]),
-    moneyRoute(dependencies, withdraw, 'Withdraw from a card', 'From the card to the wallet, which pays the fee.', [
-      'insufficient_card_balance',
-      'insufficient_merchant_balance',
-    ]),
+    moneyRoute(
+      dependencies,
+      deposit,
+      'Deposit to a card',
+      'Moves money from the wallet to the card. The fee is charged to the wallet in addition.',
+      ['insufficient_merchant_balance'],
+    ),
+    moneyRoute(
+      dependencies,
+      withdraw,
+      'Withdraw from a card',
+      'Moves money from the card to the wallet. The wallet pays the fee.',
+      ['insufficient_card_balance', 'insufficient_merchant_balance'],
+    ),
     stateRoute(dependencies, freeze, 'Freeze a card', 'Card frozen', 'frozen', ['card_not_active', 'card_processing']),
     stateRoute(dependencies, unfreeze, 'Unfreeze a card', 'Card unfrozen', 'active', ['card_not_frozen']),
-    stateRoute(dependencies, terminate, 'Terminate a card for good', 'Card terminated', 'terminated', [
+    stateRoute(dependencies, terminate, 'Terminate a card permanently', 'Card terminated', 'terminated', [
       'card_not_active',
     ]),
   ];
@@ -194,8 +201,8 @@ function stateRoute(
     tag: TAG,
     summary,
     description:
-      'In force as soon as it is decided. Should the card platform not answer, the call is answered 503 and says so; ' +
-      'the platform is told later, and a repeat with the same key answers 200 once it knows.',
+      'The change is in force immediately. If the card platform does not confirm it, the response is 503 and says so. ' +
+      'The platform is then notified automatically, and a retry with the same idempotency key returns 200 after it confirmed.',
     params: CardParams,
     body: Type.Object({}),
     status: 200,

@@ -21,7 +21,7 @@ export const CardParams = Type.Object({ id: Type.String({ description: "The card
 const Reference = Type.Optional(
   Line(255, {
     description:
-      'Your own name for this operation, kept for good: repeating it gives the first operation and moves nothing.',
+      'Your own reference for this operation, unique and stored permanently. A repeated reference returns the first operation and moves no money.',
   }),
 );
 
@@ -32,12 +32,12 @@ const LABEL_LENGTH_MAX = 100;
 export const IssueBody = Type.Object(
   {
     customer_id: IdInput({ description: "The customer's id or local_id.", example: '1000000001' }),
-    currency: Type.Optional(OneOf(CURRENCIES, { description: 'Default usd.' })),
-    brand: Type.Optional(OneOf(BRANDS, { description: 'Default visa.' })),
+    currency: Type.Optional(OneOf(CURRENCIES, { description: 'The card’s currency. Default `usd`.' })),
+    brand: Type.Optional(OneOf(BRANDS, { description: 'The card brand. Default `visa`.' })),
     amount: Type.Optional(
-      AmountInput({ description: 'First funding, in currency units; 1.00 or more. Default 1.00.' }),
+      AmountInput({ description: 'First funding in currency units, at least 1.00. Default 1.00.' }),
     ),
-    label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'For the partner dashboard.' })),
+    label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'A label for your own use.' })),
     wallet_id: WalletId,
     reference: Reference,
   },
@@ -46,8 +46,10 @@ export const IssueBody = Type.Object(
 
 export const MoneyBody = Type.Object(
   {
-    amount: AmountInput({ description: 'In currency units, 0.01 or more: `25` or `"25.00"`.' }),
-    currency: Type.Optional(OneOf(CURRENCIES, { description: "The card's currency; may be left out." })),
+    amount: AmountInput({ description: 'Amount in currency units, at least 0.01, such as `25` or `"25.00"`.' }),
+    currency: Type.Optional(
+      OneOf(CURRENCIES, { description: "Must be the card's currency. Default: the card's currency." }),
+    ),
     wallet_id: WalletId,
     reference: Reference,
   },
@@ -55,30 +57,32 @@ export const MoneyBody = Type.Object(
 );
 
 export const LabelBody = Type.Object({
-  label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'null removes it.' })),
+  label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'The new label; null removes it.' })),
 });
 
 const CardInfo = Type.Object({
-  masked_pan: NullableString({ description: 'First six and last four digits; null while processing.' }),
-  last4: NullableString(),
-  expiry_month: NullableString(),
-  expiry_year: NullableString(),
-  name_on_card: Type.String(),
-  brand: OneOf(BRANDS),
+  masked_pan: NullableString({ description: 'First six and last four digits; null while the card is `processing`.' }),
+  last4: NullableString({ description: 'Last four digits; null while the card is `processing`.' }),
+  expiry_month: NullableString({ description: 'Two digits; null while the card is `processing`.' }),
+  expiry_year: NullableString({ description: 'Two digits; null while the card is `processing`.' }),
+  name_on_card: Type.String({ description: 'The cardholder’s name in capitals.' }),
+  brand: OneOf(BRANDS, { description: 'The card brand.' }),
 });
 
 export const CardSchema = Type.Object(
   {
     id: Uuid(),
-    local_id: Type.Integer(),
-    customer_id: Uuid(),
-    label: NullableString(),
+    local_id: Type.Integer({ description: 'Numeric id; accepted wherever the id is.' }),
+    customer_id: Uuid({ description: 'The customer’s id.' }),
+    label: NullableString({ description: 'Your label.' }),
     created_at: Timestamp(),
     card: Type.Object({
       id: Uuid(),
-      amount: Amount({ description: 'What can be spent.' }),
-      currency: OneOf(CURRENCIES),
-      status: OneOf(CARD_STATUSES),
+      amount: Amount({ description: 'The available balance; open holds are deducted.' }),
+      currency: OneOf(CURRENCIES, { description: 'The card’s currency.' }),
+      status: OneOf(CARD_STATUSES, {
+        description: '`processing`: no number yet. `failed`: issuing failed and all money was returned.',
+      }),
       info: CardInfo,
     }),
   },
@@ -88,14 +92,16 @@ export const CardSchema = Type.Object(
 export const CreatedCardSchema = Type.Object(
   {
     id: Uuid(),
-    local_id: Type.Integer(),
-    customer_id: Uuid(),
+    local_id: Type.Integer({ description: 'Numeric id; accepted wherever the id is.' }),
+    customer_id: Uuid({ description: 'The customer’s id.' }),
     card: Type.Object({
       id: Uuid(),
-      status: OneOf(CARD_STATUSES),
-      last4: NullableString(),
-      masked_pan: NullableString(),
-      balance: Type.Number(),
+      status: OneOf(CARD_STATUSES, { description: '`processing`: no number yet.' }),
+      last4: NullableString({ description: 'Last four digits; null while the card is `processing`.' }),
+      masked_pan: NullableString({
+        description: 'First six and last four digits; null while the card is `processing`.',
+      }),
+      balance: Type.Number({ description: 'The available balance.' }),
     }),
   },
   { title: 'CreatedCard' },

@@ -5,10 +5,10 @@ import { moneyEventData, cardTerminationCharge } from './events.ts';
 import type { Card } from './model.ts';
 
 /**
- * A card that is terminated or has failed keeps nothing: what is on it goes to the wallet, of which the caller tells; what it
- * owes the wallet pays, below zero if need be, of which an event tells here.
- * @param type what the ledger calls what goes to the wallet
- * @returns what went to the wallet, if anything did
+ * Empties a terminated or failed card. Moves its balance to the wallet; the caller appends the event. If the balance is negative,
+ * the wallet pays it, even below zero, and this function appends `card.termination.charge`.
+ * @param type the entry type of money that moves to the wallet
+ * @returns the movement to the wallet, if any
  */
 export function settleClosedCard(
   draft: OperationDraft,

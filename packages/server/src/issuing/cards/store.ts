@@ -83,7 +83,7 @@ const SET_LABEL = statement<{ id: CardId }>(
   `UPDATE cards SET label = $3 WHERE tenant_id = $1 AND id = $2 RETURNING id`,
 );
 
-/** Tenants with cards whose turn to be asked for has come, the longest waiting first. */
+/** Tenants with cards that are due for provisioning, the longest waiting first. */
 export const UNPROVISIONED_SEARCH: DueSearch = {
   now: statement<{ tenant_id: TenantId }>(
     'cards.tenants_with_unprovisioned',
@@ -97,7 +97,7 @@ export const UNPROVISIONED_SEARCH: DueSearch = {
   ),
 };
 
-// The claim moves the card's turn ahead: a process that dies gives it back by doing nothing.
+// The claim postpones the card; if the process dies, the card is due again when the claim ends.
 const CLAIM_UNPROVISIONED = statement<CardRow>(
   'cards.claim_unprovisioned',
   `UPDATE cards SET provision_after = $3
@@ -123,7 +123,7 @@ export interface CardKey {
   readonly id: CardId;
 }
 
-/** The cards in the order of the keys; undefined where a tenant has none by that id. */
+/** In the order of the keys; undefined if the tenant has no card with that id. */
 export async function loadCards(database: Queryable, keys: readonly CardKey[]): Promise<(Card | undefined)[]> {
   const rows = await database.rows(
     query(LOAD, plainArray(keys.map((key) => key.tenantId)), plainArray(keys.map((key) => key.id))),
@@ -140,7 +140,7 @@ export async function findCardId(
   return (await database.rows(query(FIND_ID, tenantId, localId)))[0]?.id;
 }
 
-/** Those of the tenant's cards that have these local ids. */
+/** The ids of the tenant's cards with these local ids. */
 export async function findCardIds(
   database: Queryable,
   tenantId: TenantId,
@@ -184,12 +184,12 @@ export function setNumber({ tenantId, id }: CardKey, number: CardNumberInfo): Qu
   return query(SET_NUMBER, tenantId, id, number.maskedPan, number.last4, number.expiryMonth, number.expiryYear);
 }
 
-/** The card will get no number. */
+/** Ends provisioning of a card that will get no number. */
 export function endProvisioning({ tenantId, id }: CardKey): Query {
   return query(END_PROVISIONING, tenantId, id);
 }
 
-/** When the platform is to be asked for the number again, unless it has come in the meantime. */
+/** Sets when to request the number again, unless the card got it meanwhile. */
 export function retryProvisioningAfter({ tenantId, id }: CardKey, after: Date): Query {
   return query(RETRY_AFTER, tenantId, id, after);
 }
@@ -198,7 +198,7 @@ export function setLabel({ tenantId, id }: CardKey, label: string | null): Query
   return query(SET_LABEL, tenantId, id, label);
 }
 
-/** Claims a tenant's cards whose turn has come, until the time given. */
+/** Claims a tenant's due cards until `until`. */
 export async function claimUnprovisioned(
   database: Queryable,
   tenantId: TenantId,
@@ -209,7 +209,7 @@ export async function claimUnprovisioned(
   return (await database.rows(query(CLAIM_UNPROVISIONED, tenantId, now, until, limit))).map(asCard);
 }
 
-/** Of all tenants, those without a number that were created by then, the oldest first. */
+/** Cards of all tenants without a number that were created by `createdBy`, the oldest first. */
 export async function findUnprovisioned(
   database: Queryable,
   createdBy: Date,

@@ -4,11 +4,11 @@ import { before, STUCK_WORK_MAX, type StuckWork } from '../../foundation/kit/stu
 import { findOverdueStateChanges } from './state-changes/store.ts';
 import { findUnprovisioned } from './store.ts';
 
-/** The platform is asked again every few minutes; a card that waits longer than this waits for more than its turn. */
+/** The platform is retried every few minutes, so a card that has waited longer than this has a problem. */
 const UNPROVISIONED_MS = 10 * 60_000;
 const UNCONFIRMED_MS = 10 * 60_000;
 
-/** Cards without a number, and changes of state that the platform does not confirm. */
+/** Cards without a number, and state changes that the platform has not confirmed. */
 export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
   const [unprovisioned, unconfirmed] = await Promise.all([
     findUnprovisioned(database, before(now, UNPROVISIONED_MS), STUCK_WORK_MAX),
@@ -20,17 +20,18 @@ export async function stuckWork(database: Queryable, now: Date): Promise<StuckWo
       tenantId,
       id,
       since: createdAt,
-      what: 'the card platform has given this card no number yet',
+      what: 'the card platform has not issued a number for this card',
       remedy:
-        'see in the log why asking it fails; it is asked again every few minutes, and a terminated card gives its money back',
+        'check the log for the platform error; the request is retried every few minutes. Terminating the card returns its money',
     })),
     ...unconfirmed.map(({ tenantId, cardId, state, changeId }) => ({
       kind: 'card_state_untold',
       tenantId,
       id: cardId,
       since: bornAt(changeId),
-      what: `the card is ${state} here, and the card platform has not confirmed that it knows`,
-      remedy: 'see in the log why telling it fails; it is in force here and is told again until it is confirmed',
+      what: `the card is ${state} in Issuary, but the card platform has not confirmed it`,
+      remedy:
+        'check the log for the platform error; the state is in force in Issuary, and the platform is notified until it confirms',
     })),
   ];
 }

@@ -3,8 +3,8 @@ import { cardMoneyEvent, cardWithdrawal } from './events.ts';
 import type { MoneyMove } from './move-money.ts';
 
 /**
- * From the card back to the wallet, which pays the fee, if need be out of what it has just got. A wallet below zero is filled
- * up by what comes, and only what would take it further down is refused.
+ * Moves money from the card to the wallet, which pays the fee, if necessary out of the withdrawn amount. A withdrawal to a wallet
+ * below zero is rejected only if it would lower the wallet's balance.
  */
 export const withdraw: MoneyMove = {
   type: 'withdraw',

@@ -1,7 +1,7 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 
-/** What partners write for Haiti, by its currency; accepted where a country is and kept as submitted. */
+/** An alternative code for Haiti (its currency code), accepted as a country and stored as submitted. */
 const HAITI_BY_CURRENCY = 'HTG';
 
 /** Customers in Haiti get cards that are issued in the Dominican Republic (specification, Customer, `country_code`). */
@@ -20,7 +20,7 @@ const SPELLINGS = new Set(
   ].map(spelling),
 );
 
-/** ISO 3166-1 alpha-3 of the country that issues cards for `country_code`; undefined when that names no country. */
+/** ISO 3166-1 alpha-3 of the country that issues cards for `country_code`; undefined if that is not a country. */
 export function issuingCountry(countryCode: string): string | undefined {
   return ISSUED_ELSEWHERE.get(countryCode) ?? ALPHA3_BY_ALPHA2.get(countryCode);
 }
@@ -30,7 +30,7 @@ export function isAlpha2(code: string): boolean {
   return ALPHA3_BY_ALPHA2.has(code);
 }
 
-/** True for an ISO 3166-1 alpha-2 or alpha-3 code or an English country name, however capitalized. */
+/** True for an ISO 3166-1 alpha-2 or alpha-3 code or an English country name, in any case. */
 export function isCountry(text: string): boolean {
   return SPELLINGS.has(spelling(text));
 }

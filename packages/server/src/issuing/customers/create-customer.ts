@@ -14,7 +14,7 @@ import { findIdByExternalRef, insertCustomer } from './store.ts';
 import { checkSubmission, sealDocuments } from './submission.ts';
 
 /**
- * Creates a customer with its documents, if it brings any, in one commit.
+ * Creates a customer, with its documents if any, in one commit.
  * @throws AppError invalid_request, duplicate_external_ref, idempotency_key_reused
  */
 export async function createCustomer(

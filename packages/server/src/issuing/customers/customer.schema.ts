@@ -11,7 +11,7 @@ import {
 } from './model.ts';
 import { MUST_BE } from './profile-rules.ts';
 
-/** An optional field: null clears it. */
+/** An optional field that null clears. */
 const Clearable = <Schema extends TSchema & { enum?: readonly unknown[] }>(schema: Schema) => {
   const values =
     schema.enum === undefined
@@ -23,7 +23,10 @@ const Clearable = <Schema extends TSchema & { enum?: readonly unknown[] }>(schem
 const ProofOfFunds = {
   employment_status: Clearable(OneOf(EMPLOYMENT_STATUSES)),
   occupation: Clearable(
-    Line(16, { description: 'SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code', 'x-problem': MUST_BE.pof_occupation }),
+    Line(16, {
+      description: 'Occupation as a SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code',
+      'x-problem': MUST_BE.pof_occupation,
+    }),
   ),
   primary_purpose: Clearable(OneOf(PRIMARY_PURPOSES)),
   source_of_funds: Clearable(OneOf(SOURCES_OF_FUNDS)),
@@ -33,54 +36,55 @@ const ProofOfFunds = {
 const Document = (what: string) =>
   Clearable(
     Type.String({
-      description: `${what}: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered.`,
+      description: `${what}: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted and never returned.`,
     }),
   );
 
 const required = {
-  first_name: Line(100),
-  last_name: Line(100),
+  first_name: Line(100, { description: 'First name' }),
+  last_name: Line(100, { description: 'Last name' }),
   email: Line(254, { description: 'E-mail address', 'x-problem': MUST_BE.email }),
-  phone: Line(16, { description: 'E.164, such as `+14155552671`', 'x-problem': MUST_BE.phone }),
+  phone: Line(16, { description: 'Phone number in E.164 format, such as `+14155552671`', 'x-problem': MUST_BE.phone }),
   country_code: Line(3, {
-    description: 'ISO 3166-1 alpha-2. `HT` and `HTG` are kept as submitted; their cards are issued in DOM.',
+    description:
+      'Country (ISO 3166-1 alpha-2). `HT` and `HTG` are stored as submitted; their cards are issued in `DOM`.',
     'x-problem': MUST_BE.country_code,
   }),
   date_of_birth: Line(10, {
-    description: 'YYYY-MM-DD; 18 years or more ago, less than 120',
+    description: 'Date of birth as YYYY-MM-DD; the customer must be at least 18 and under 120 years old',
     'x-problem': MUST_BE.date_of_birth,
   }),
 };
 
 const optional = {
-  gender: Clearable(OneOf(GENDERS)),
-  document_type: Clearable(OneOf(DOCUMENT_TYPES)),
+  gender: Clearable(OneOf(GENDERS, { description: 'Gender' })),
+  document_type: Clearable(OneOf(DOCUMENT_TYPES, { description: 'Type of the identity document' })),
   document_number: Clearable(
     Line(64, {
       description:
-        'Of the identity document. In the sandbox it can choose the KYC decision: `REJECT` or `REJECT-<REASON>`, `RESUBMIT` or `RESUBMIT-<REASON>` with a reason of `simulateKyc` in capitals (`REJECT-DOCUMENT_EXPIRED`), `NEVER` for none; any other is approved.',
+        'Number of the identity document. In the sandbox it selects the KYC decision: `REJECT` or `REJECT-<REASON>`, `RESUBMIT` or `RESUBMIT-<REASON>` with a reason of `simulateKyc` in capitals (`REJECT-DOCUMENT_EXPIRED`), `NEVER` for no decision; any other number is approved.',
     }),
   ),
-  tax_id_number: Clearable(Line(64)),
+  tax_id_number: Clearable(Line(64, { description: 'Tax id or national id' })),
   document_front_base64: Document('Front of the identity document; submits KYC'),
   document_back_base64: Document('Back of the identity document; ignored for `PASSPORT`'),
-  address_street: Clearable(Line(255)),
-  address_city: Clearable(Line(100)),
-  address_state: Clearable(Line(100)),
-  address_postal_code: Clearable(Line(20)),
+  address_street: Clearable(Line(255, { description: 'Street and number' })),
+  address_city: Clearable(Line(100, { description: 'City' })),
+  address_state: Clearable(Line(100, { description: 'State or province' })),
+  address_postal_code: Clearable(Line(20, { description: 'Postal code' })),
   address_country: Clearable(
     Line(100, {
-      description: 'ISO 3166-1 code or English name; defaults to `country_code`',
+      description: 'Country as an ISO 3166-1 code or English name; default `country_code`',
       'x-problem': MUST_BE.address_country,
     }),
   ),
   address_document_base64: Document('Utility bill, bank statement, or selfie with the identity document'),
-  proof_of_address_base64: Document('Other name of `address_document_base64`'),
+  proof_of_address_base64: Document('Alternative name of `address_document_base64`'),
   proof_of_funds: Type.Optional(
     Type.Unsafe<Static<ReturnType<typeof proofOfFunds>> | null>({
       ...proofOfFunds(),
       type: ['object', 'null'],
-      description: 'The `pof_*` fields, nested; where both are given they must agree',
+      description: 'The `pof_*` fields without prefix, nested. If both are given, they must agree',
     }),
   ),
   pof_employment_status: ProofOfFunds.employment_status,
@@ -88,9 +92,9 @@ const optional = {
   pof_primary_purpose: ProofOfFunds.primary_purpose,
   pof_source_of_funds: ProofOfFunds.source_of_funds,
   pof_expected_monthly_pay: ProofOfFunds.expected_monthly_pay,
-  external_ref: Clearable(Line(255, { description: 'Your own id of this customer; unique among your customers' })),
+  external_ref: Clearable(Line(255, { description: 'Your own id for this customer; unique among your customers' })),
   kyc_consent_at: Clearable(
-    Timestamp({ description: 'When the customer consented to KYC; RFC 3339', 'x-problem': MUST_BE.kyc_consent_at }),
+    Timestamp({ description: 'When the customer consented to KYC (RFC 3339)', 'x-problem': MUST_BE.kyc_consent_at }),
   ),
 };
 
@@ -99,7 +103,7 @@ function proofOfFunds() {
 }
 
 export const CustomerCreate = Type.Object({ ...required, ...optional }, { title: 'NewCustomer' });
-/** The same fields, none of them required; null clears an optional one. */
+/** The same fields, all optional; null clears a field that is not required. */
 export const CustomerPatch = Type.Object(
   {
     first_name: Type.Optional(required.first_name),
@@ -120,15 +124,21 @@ const Received = OneOf(['absent', 'received']);
 export const CustomerData = Type.Object(
   {
     id: Uuid(),
-    local_id: Type.Integer({ description: 'Counts up per environment; accepted wherever the id is' }),
-    kyc_status: OneOf(KYC_STATUSES),
-    kyc_reasons: Type.Array(Type.String(), { description: 'Why documents are wanted again, or were rejected' }),
-    issuing_country: Type.String({ description: 'ISO 3166-1 alpha-3' }),
-    documents: Type.Object({
-      front: Received,
-      back: Received,
-      address: { ...Received, description: 'Whether the proof of address was received.' },
+    local_id: Type.Integer({ description: 'Numeric id, increasing per environment; accepted wherever the id is' }),
+    kyc_status: OneOf(KYC_STATUSES, {
+      description:
+        '`pending`: no documents, or documents must be sent again. `in_review`: the platform has not decided yet.',
     }),
+    kyc_reasons: Type.Array(Type.String(), { description: 'Why documents must be sent again, or were rejected' }),
+    issuing_country: Type.String({ description: 'Country in which cards are issued (ISO 3166-1 alpha-3)' }),
+    documents: Type.Object(
+      {
+        front: Received,
+        back: Received,
+        address: { ...Received, description: 'Whether the proof of address was received.' },
+      },
+      { description: 'Which documents are stored' },
+    ),
     external_ref: NullableString(),
     first_name: Type.String(),
     last_name: Type.String(),

@@ -9,11 +9,11 @@ export interface CustomerDependencies {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly platform: Pick<IssuingPlatform, 'submitKyc' | 'capabilities'>;
-  /** Refuses documents without `kyc_consent_at`, sent with them or before. Off by default. */
+  /** Reject documents without a `kyc_consent_at`, in the same or an earlier request. Off by default. */
   readonly kyc_consent_required?: boolean;
 }
 
-/** Of a request to write, what the operations use. */
+/** The parts of a write request that the operations use. */
 export interface CustomerRequest<Body> {
   readonly tenant: Tenant;
   readonly body: Body;

@@ -7,12 +7,12 @@ const BYTES_MAX = 5 * 1024 * 1024;
 const TOO_LARGE = 'must be 5 MB or smaller';
 const BASE64_LENGTH_MAX = Math.ceil(BYTES_MAX / 3) * 4;
 
-/** The documents a request brings, decoded from base64 and found to be images. */
+/** The documents of a request, decoded from base64 and checked to be images. */
 export type Documents = ReadonlyMap<DocumentKind, Buffer>;
 
 /**
- * Reads and checks the documents of a body, putting what is wrong into `problems`. A passport has no back, so one sent
- * along is passed over unread.
+ * Reads and checks the documents of a body and adds what is wrong to `problems`. A passport has no back, so that document is
+ * ignored.
  * @throws AppError issuer_unavailable when too many images wait to be decoded.
  */
 export async function readDocuments(
@@ -42,12 +42,13 @@ function sent(body: CustomerPatch, documentType: DocumentType | null, problems: 
   if (isSent(back) && documentType !== 'PASSPORT') documents.push(['back', 'document_back_base64', back]);
   if (isSent(address)) documents.push(['address', 'address_document_base64', address]);
   if (isSent(alias) && isSent(address) && alias !== address) {
-    problems['proof_of_address_base64'] = 'differs from address_document_base64, its other name: give one of them';
+    problems['proof_of_address_base64'] =
+      'differs from address_document_base64, which is the same field; send only one of them';
   } else if (isSent(alias) && !isSent(address)) documents.push(['address', 'proof_of_address_base64', alias]);
   return documents;
 }
 
-/** Null is as good as not sent: a document is replaced, never cleared. */
+/** Null is treated as not sent: a document can be replaced but not cleared. */
 function isSent(base64: string | null | undefined): base64 is string {
   return base64 !== null && base64 !== undefined;
 }
@@ -55,8 +56,7 @@ function isSent(base64: string | null | undefined): base64 is string {
 /** The bytes, or what is wrong. */
 function decodeBase64(text: string): Buffer | string {
   if (text === '') return 'must not be empty';
-  if (text.startsWith('data:'))
-    return 'must be raw base64: leave out the data-URI prefix up to and including the comma';
+  if (text.startsWith('data:')) return 'must be raw base64; remove the data-URI prefix up to and including the comma';
   if (text.length > BASE64_LENGTH_MAX) return TOO_LARGE;
   const bytes = Buffer.from(text, 'base64');
   // The decoder skips what is not base64. Encoding again is the strict check, and faster than a regular expression.

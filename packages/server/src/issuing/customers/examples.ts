@@ -1,6 +1,6 @@
 import type { CustomerCreate, CustomerData, CustomerPatch } from './customer.schema.ts';
 
-/** For the API description; a test holds them against the schemas and the rules. */
+/** For the API description; a test validates them against the schemas and rules. */
 export const EXAMPLE_CREATE: CustomerCreate = {
   first_name: 'Ana',
   last_name: 'Reyes',

@@ -3,14 +3,14 @@ import { BoundedQueue } from '../../foundation/kit/concurrency/bounded-queue.ts'
 
 const PIXELS_MAX = 50_000_000;
 const DECODE_SECONDS_MAX = 5;
-/** Decodes run on libuv's threads; two at a time leave some to the rest of the process. */
+/** Decoding runs on libuv's threads; two at a time leave some for the rest of the process. */
 const DECODES_AT_ONCE = 2;
 const DECODES_WAITING_MAX = 60;
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG_SIGNATURE = Buffer.from('ffd8ff', 'hex');
 
-const NOT_AN_IMAGE = 'must be a JPG or PNG image; this one cannot be read';
+const NOT_AN_IMAGE = 'must be a JPG or PNG image; this file cannot be decoded';
 
 const queue = new BoundedQueue({
   running_max: DECODES_AT_ONCE,
@@ -19,11 +19,11 @@ const queue = new BoundedQueue({
 });
 
 /**
- * Decodes the whole image, off the event loop, and says what is wrong with it; undefined when nothing is.
- * @throws AppError issuer_unavailable when too many images wait already.
+ * Decodes the whole image off the event loop. @returns the problem; undefined if the image is valid
+ * @throws AppError issuer_unavailable if too many images are queued
  */
 export async function imageProblem(bytes: Buffer): Promise<string | undefined> {
-  // By signature first: no other of the decoder's many formats is ever tried on what strangers send.
+  // Check the signature first, so that untrusted data never reaches the decoder's other formats.
   const isPng = startsWith(bytes, PNG_SIGNATURE);
   if (!isPng && !startsWith(bytes, JPEG_SIGNATURE)) return 'must be a JPG or PNG image';
   if (isPng && isAnimated(bytes)) return 'must be a still image, not an animated PNG';
@@ -31,14 +31,14 @@ export async function imageProblem(bytes: Buffer): Promise<string | undefined> {
 }
 
 async function decodeProblem(bytes: Buffer): Promise<string | undefined> {
-  // 60 ms and a native library to load: for the first document, not for the start of every process.
+  // Loading the native library takes 60 ms: on the first document, not at every start.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > PIXELS_MAX) return `must have ${PIXELS_MAX / 1_000_000} million pixels or fewer`;
-    // A thumbnail made of every pixel: reads the image to its end without holding all of it in memory.
+    // A thumbnail of every pixel: decodes the image to its end without holding all of it in memory.
     await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true })
       .resize({ width: 8, height: 8, fit: 'fill', fastShrinkOnLoad: false })
       .timeout({ seconds: DECODE_SECONDS_MAX })
@@ -54,7 +54,7 @@ function startsWith(bytes: Buffer, signature: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature);
 }
 
-/** An animation control chunk must stand before the image data (PNG third edition, 11.3.6.1). */
+/** An animation control chunk must precede the image data (PNG third edition, 11.3.6.1). */
 function isAnimated(png: Buffer): boolean {
   const imageData = png.indexOf('IDAT');
   return png.subarray(0, imageData === -1 ? png.length : imageData).includes('acTL');

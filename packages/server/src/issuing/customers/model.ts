@@ -42,12 +42,12 @@ export const KYC_STATUSES = ['pending', 'in_review', 'approved', 'rejected'] as 
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 /**
- * `pending`: no documents yet, or to be sent again; `in_review`: the platform decides. `rejected` is final for issuing
- * cards, unless new documents are sent and approved.
+ * `pending`: no documents yet, or they must be sent again. `in_review`: the platform is deciding. `rejected`: no cards can be issued
+ * unless new documents are sent and approved.
  */
 export type KycStatus = (typeof KYC_STATUSES)[number];
 
-/** What the partner tells us of a customer, as stored. */
+/** A customer's profile as the partner sent it. */
 export interface Profile {
   readonly external_ref: string | null;
   readonly first_name: string;
@@ -66,7 +66,7 @@ export interface Profile {
   readonly address_city: string | null;
   readonly address_state: string | null;
   readonly address_postal_code: string | null;
-  /** As submitted; null stands for `country_code`. */
+  /** As submitted; null means `country_code`. */
   readonly address_country: string | null;
   readonly pof_employment_status: (typeof EMPLOYMENT_STATUSES)[number] | null;
   readonly pof_occupation: string | null;
@@ -83,9 +83,9 @@ export interface Customer extends Profile {
   readonly issuing_country: string;
   readonly kyc_status: KycStatus;
   readonly kyc_reasons: readonly string[];
-  /** Counts up: each request that brings documents is a new submission, and a decision is about one of them. */
+  /** Increases with each request that has documents; a decision refers to one submission. */
   readonly kyc_submission: number;
-  /** When to hand the submission over to the platform again, should that not have succeeded; null when there is none. */
+  /** When to submit to the platform again; null if the platform has the submission. */
   readonly kyc_submit_after: Date | null;
   readonly has_document_front: boolean;
   readonly has_document_back: boolean;
@@ -94,7 +94,7 @@ export interface Customer extends Profile {
   readonly updated_at: Date;
 }
 
-/** The profile before anything is said; what a creation does not name stays null. */
+/** The initial profile; fields that are not set on creation stay null. */
 export const EMPTY_PROFILE = {
   external_ref: null,
   gender: null,
@@ -128,7 +128,7 @@ type KycState = Pick<
   | 'has_document_address'
 >;
 
-/** Until then handing a submission over is the request's own business; after it, the worker's. */
+/** During this time only the request submits to the platform; afterwards the worker does. */
 const SUBMISSION_LEAD_MS = 30_000;
 
 export const NO_DOCUMENTS: KycState = {
@@ -141,7 +141,7 @@ export const NO_DOCUMENTS: KycState = {
   has_document_address: false,
 };
 
-/** Any new document submits KYC, for the first time or anew, whatever was decided before. */
+/** Any new document starts a new KYC submission, regardless of earlier decisions. */
 export function afterDocuments(before: KycState, received: ReadonlySet<DocumentKind>, now: Date): KycState {
   const submits = received.size > 0;
   return {
@@ -155,12 +155,12 @@ export function afterDocuments(before: KycState, received: ReadonlySet<DocumentK
   };
 }
 
-/** Where the vault keeps a document of this customer. */
+/** The vault subject of a customer's document. */
 export function documentSubject(customerId: CustomerId, kind: DocumentKind): string {
   return `customer/${customerId}/document_${kind}`;
 }
 
-/** Every place in the vault that may hold a document of this customer. */
+/** The vault subjects of all of a customer's documents. */
 export function documentSubjects(customerId: CustomerId): string[] {
   return DOCUMENT_KINDS.map((kind) => documentSubject(customerId, kind));
 }

@@ -2,7 +2,7 @@ import { containsCardNumber } from '../../foundation/kit/card-number.ts';
 import { isCountry, issuingCountry } from './countries.ts';
 import type { Profile } from './model.ts';
 
-/** What is wrong with a value and what would be right, in words that do not repeat the value; undefined when it is right. */
+/** The problem with a value and what is valid, without repeating the value; undefined if it is valid. */
 type Rule = (value: string, now: Date) => string | undefined | Promise<string | undefined>;
 
 export type TextField = {
@@ -11,7 +11,7 @@ export type TextField = {
 
 const AGE_YEARS_MIN = 18;
 const AGE_YEARS_LIMIT = 120;
-/** Clocks differ: a partner's may be this far ahead of ours. */
+/** How far a partner's clock may be ahead of ours. */
 const CLOCK_SKEW_MS_MAX = 60_000;
 
 const EMAIL_LOCAL_LENGTH_MAX = 64;
@@ -23,7 +23,7 @@ const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 /** SOC 2018 detailed occupation, ISCO-08 unit group. */
 const OCCUPATION = /^(?:[1-5][0-9]-[0-9]{4}|[0-9]{4})$/;
 
-/** What a field must be, where both its schema and its rule may find that it is not. */
+/** The problem texts of fields that both their schema and their rule check. */
 export const MUST_BE = {
   email: 'must be an e-mail address such as `ana@example.com`',
   phone: 'must be a valid phone number in E.164 form: `+`, country code and number, no spaces, such as `+14155552671`',
@@ -31,13 +31,13 @@ export const MUST_BE = {
   address_country: 'must be an ISO 3166-1 country code or an English country name',
   date_of_birth: 'must be a real date as YYYY-MM-DD, such as `1990-12-31`',
   pof_occupation: 'must be a SOC 2018 code such as `15-1252`, or an ISCO-08 code such as `2512`',
-  kyc_consent_at: 'must be a time as RFC 3339 has it, such as `2026-01-31T12:00:00Z`',
+  kyc_consent_at: 'must be an RFC 3339 time, such as `2026-01-31T12:00:00Z`',
 } as const;
 
 const notBlank: Rule = (value) => (value.trim() === '' ? 'must not be blank' : undefined);
 
 const noCardNumber: Rule = (value) =>
-  containsCardNumber(value) ? 'must not hold a card number; card numbers are never stored here' : undefined;
+  containsCardNumber(value) ? 'must not contain a card number; card numbers are never stored here' : undefined;
 
 /** RFC 5321 in its common form: a dot-atom, and a domain name of two labels or more. */
 const email: Rule = (value) => {
@@ -55,7 +55,7 @@ const email: Rule = (value) => {
 
 const phone: Rule = async (value) => {
   if (E164.test(value)) {
-    // 50 ms to load: for the first phone number, not for the start of every process.
+    // Loading takes 50 ms: on the first phone number, not at every start.
     const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
     if (parsePhoneNumberFromString(value)?.isValid() === true) return undefined;
   }
@@ -70,14 +70,14 @@ const dateOfBirth: Rule = (value, now) => {
   const age = ageOn(value, now);
   if (age === undefined) return MUST_BE.date_of_birth;
   if (age < AGE_YEARS_MIN || age >= AGE_YEARS_LIMIT) {
-    return `must be ${AGE_YEARS_MIN} years or more ago, and less than ${AGE_YEARS_LIMIT}`;
+    return `must be at least ${AGE_YEARS_MIN} and less than ${AGE_YEARS_LIMIT} years ago`;
   }
   return undefined;
 };
 
 const occupation: Rule = (value) => (OCCUPATION.test(value) ? undefined : MUST_BE.pof_occupation);
 
-/** What the schema cannot say of each field. */
+/** The rules that a schema cannot express. */
 export const PROFILE_RULES: Readonly<Partial<Record<TextField, readonly Rule[]>>> = {
   external_ref: [notBlank],
   first_name: [notBlank, noCardNumber],
@@ -96,7 +96,7 @@ export const PROFILE_RULES: Readonly<Partial<Record<TextField, readonly Rule[]>>
   pof_occupation: [occupation],
 };
 
-/** The time of consent, or what is wrong with it. */
+/** The time of consent, or the problem with it. */
 export function readConsent(value: string, now: Date): Date | string {
   const consent = new Date(value);
   if (Number.isNaN(consent.getTime()) || consent.getUTCFullYear() < 2000) {
@@ -105,10 +105,10 @@ export function readConsent(value: string, now: Date): Date | string {
   return consent.getTime() > now.getTime() + CLOCK_SKEW_MS_MAX ? 'must not be in the future' : consent;
 }
 
-/** Whole years between the date and today (UTC); undefined when there is no such date. */
+/** Whole years between the date and today (UTC); undefined if the date does not exist. */
 function ageOn(date: string, now: Date): number | undefined {
   const midnight = new Date(`${date}T00:00:00Z`);
-  // A day that its month does not have, such as February 30, comes out as another or as none.
+  // A day that does not exist, such as February 30, parses as another day or not at all.
   const real = DATE.test(date) && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);
   if (!real) return undefined;
   const hadBirthday = now.toISOString().slice(5, 10) >= date.slice(5);

@@ -2,10 +2,10 @@ import type { Profile } from './model.ts';
 import { PROFILE_RULES, readConsent, type TextField } from './profile-rules.ts';
 import type { CustomerPatch } from './customer.schema.ts';
 
-/** Problems found so far, by field; a field keeps its first. */
+/** Problems by field; the first problem of each field is kept. */
 export type Problems = Record<string, string>;
 
-/** The fields of a profile that a request names, with null for those it clears. */
+/** The profile fields in a request, with null for those it clears. */
 type Change = { -readonly [Field in keyof Profile]?: Profile[Field] };
 
 const PLAIN_FIELDS = [
@@ -35,7 +35,7 @@ const PROOF_OF_FUNDS_FIELDS = [
   'pof_expected_monthly_pay',
 ] as const satisfies readonly TextField[];
 
-/** The fields that the body names, checked. What is wrong goes into `problems`, every field's at once. */
+/** The validated fields of a body. All problems are added to `problems`. */
 export async function readProfile(body: CustomerPatch, now: Date, problems: Problems): Promise<Change> {
   const change: Change = {};
   const nested = nestedProofOfFunds(body);
@@ -44,7 +44,7 @@ export async function readProfile(body: CustomerPatch, now: Date, problems: Prob
     copy(field, nested, change);
     copy(field, body, change);
     if (body[field] !== undefined && nested[field] !== undefined && body[field] !== nested[field]) {
-      problems[field] = `differs from ${nestedName(field)}: give one of them, or the same in both`;
+      problems[field] = `differs from ${nestedName(field)}; send one of them, or the same value in both`;
     }
   }
   for (const field of [...PLAIN_FIELDS, ...PROOF_OF_FUNDS_FIELDS]) {

@@ -4,7 +4,7 @@ import { parseReference, type TenantId } from '../../foundation/kit/ids.ts';
 import type { Customer } from './model.ts';
 import { findByReference, findForIssuing, type CustomerForIssuing } from './store.ts';
 
-/** @throws AppError customer_not_found, also for what can name nothing. */
+/** @throws AppError customer_not_found, also for a text that is not an id. */
 export async function requireCustomer(queryable: Queryable, tenantId: TenantId, id: string): Promise<Customer> {
   const reference = parseReference<'customer'>(id);
   const customer = reference && (await findByReference(queryable, tenantId, reference));
@@ -12,7 +12,7 @@ export async function requireCustomer(queryable: Queryable, tenantId: TenantId, 
   return customer;
 }
 
-/** What issuing a card needs of a customer, by id or local_id; undefined when that names none of the tenant's. */
+/** Finds what issuing a card needs of a customer, by id or local_id; undefined if the tenant has no such customer. */
 export async function findCustomer(
   queryable: Queryable,
   tenantId: TenantId,

@@ -1,7 +1,7 @@
 import type { Customer } from './model.ts';
 import type { CustomerData } from './customer.schema.ts';
 
-/** A customer as the API answers it: every profile field as stored, documents only as received or not. */
+/** A customer as the API returns it: every profile field as stored, and whether each document was received. */
 export function renderCustomer(customer: Customer): CustomerData {
   const { has_document_front, has_document_back, has_document_address, ...others } = customer;
   const { kyc_submission: _submission, kyc_submit_after: _submitAfter, ...rest } = others;

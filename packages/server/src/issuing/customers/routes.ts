@@ -15,7 +15,7 @@ import {
 import { listCustomers } from './store.ts';
 import { updateCustomer } from './update-customer.ts';
 
-/** Three documents of 5 MB as base64, and the profile. */
+/** Three documents of 5 MB as base64, plus the profile. */
 const BODY_BYTES_MAX = 21_000_000;
 const PAGE_SIZE_DEFAULT = 20;
 const TAG = 'Customers';
@@ -29,7 +29,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       tag: TAG,
       summary: 'Create a customer',
       description:
-        'A front document submits KYC: the customer is then `in_review`, otherwise `pending`. An optional field may be null, which is as not sent.',
+        'A front document submits KYC, and the customer is `in_review`; without one the customer is `pending`. An optional field that is null is treated as not sent.',
       body: CustomerCreate,
       status: 201,
       success: 'Customer created',
@@ -46,7 +46,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       path: '/customers',
       tag: TAG,
       summary: 'List customers',
-      description: 'Newest first. `external_ref` as a query parameter is ignored.',
+      description: 'Newest first. The query parameter `external_ref` is ignored.',
       query: CustomerListQuery,
       status: 200,
       success: 'Customers found',
@@ -92,7 +92,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       tag: TAG,
       summary: 'Change a customer or submit documents',
       description:
-        'Fields left out stay as they are; null clears an optional one. A document replaces the one of its kind and submits KYC anew; null leaves it.',
+        'Fields that are left out stay unchanged; null clears an optional field. A document replaces the earlier one of its kind and submits KYC again; a document that is null stays unchanged.',
       params: CustomerParams,
       body: CustomerPatch,
       status: 200,

@@ -11,7 +11,7 @@ import type { Clock } from '../../foundation/kit/clock.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
 
 /**
- * `once`, for work that may find its external_ref taken.
+ * Like `once`, for work that may violate the uniqueness of `external_ref`.
  * @throws AppError duplicate_external_ref, idempotency_key_reused
  */
 export async function saveOnce(
@@ -25,12 +25,12 @@ export async function saveOnce(
   } catch (error) {
     const refusal = asDuplicate(error);
     if (refusal === undefined) throw error;
-    // Who took it may be this very request, sent twice at once: it has committed, and its answer is there now.
+    // The conflict may be with this same request, sent twice at once: it has committed, and its response is saved now.
     return await once(database, clock, tenantId, request, () => Promise.reject(refusal));
   }
 }
 
-/** The unique key catches those that race past the look-up. Its own words hold the value, so they are not passed on. */
+/** The unique key catches requests that race past the look-up. PostgreSQL's message contains the value, so it is not passed on. */
 function asDuplicate(error: unknown): AppError | undefined {
   if (error instanceof AppError && error.code === 'duplicate_external_ref') return error;
   return violatedConstraint(error) === 'customers_external_ref' ? new AppError('duplicate_external_ref') : undefined;

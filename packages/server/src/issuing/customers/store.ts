@@ -11,7 +11,7 @@ import type { Customer, KycStatus } from './model.ts';
 
 export type CustomerReference = ResourceReference<'customer'>;
 
-/** What issuing a card needs to know of a customer. */
+/** The columns of a customer that issuing a card needs. */
 export interface CustomerForIssuing {
   readonly id: CustomerId;
   readonly local_id: bigint;
@@ -61,7 +61,7 @@ const COLUMNS = [
 const FIXED_COLUMNS: ReadonlySet<string> = new Set(['id', 'local_id', 'created_at']);
 const CHANGING_COLUMNS = COLUMNS.filter((column) => !FIXED_COLUMNS.has(column));
 
-// A date as text: the driver would make it midnight in the server's time zone.
+// Read the date as text: the driver would convert it to midnight in the server's time zone.
 const SELECTED = COLUMNS.map((column) => (column === 'date_of_birth' ? 'date_of_birth::text' : column)).join(', ');
 
 const placeholders = (count: number, first: number): string =>
@@ -88,7 +88,7 @@ const FIND_BY_LOCAL_ID = statement<Customer>(
   `SELECT ${SELECTED} FROM customers WHERE tenant_id = $1 AND local_id = $2`,
 );
 
-// NO KEY: cards may be issued to the customer meanwhile.
+// NO KEY, so that cards can be issued to the customer meanwhile.
 const LOCK = statement<Customer>(
   'customers.lock',
   `SELECT ${SELECTED} FROM customers WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
@@ -116,8 +116,8 @@ const FIND_ID_BY_EXTERNAL_REF = statement<{ id: CustomerId }>(
 );
 
 /**
- * Local ids have no gaps: each is given under the tenant's lock in the commit that inserts its row, and no row is ever
- * deleted. So the newest and the oldest tell how many there are, and where any page begins, without counting.
+ * Local ids have no gaps: each is assigned under the tenant's lock in the commit that inserts the row, and rows are never deleted.
+ * So the newest and the oldest local id give the total and the start of any page without counting.
  */
 const LIST = statement<{ total: bigint } & (Customer | { id: null })>(
   'customers.list',
@@ -163,7 +163,7 @@ export async function findForIssuing(
   return (await queryable.rows(find))[0];
 }
 
-/** The customer, kept from other changes until the commit. */
+/** Reads the customer and locks it until the commit. */
 export async function lockCustomer(
   transaction: Transaction,
   tenantId: TenantId,
@@ -181,7 +181,7 @@ export async function findIdByExternalRef(
   return (await queryable.rows(query(FIND_ID_BY_EXTERNAL_REF, tenantId, externalRef)))[0]?.id;
 }
 
-/** Newest first, after passing over `offset` of them; and how many there are in all. */
+/** One page, newest first, after skipping `offset` customers; and the total. */
 export async function listCustomers(
   queryable: Queryable,
   tenantId: TenantId,
@@ -198,7 +198,7 @@ export interface CustomerKey {
   readonly id: CustomerId;
 }
 
-/** In the order of the keys; undefined where a tenant has none by that id. */
+/** In the order of the keys; undefined if the tenant has no customer with that id. */
 export async function findKycStatuses(
   queryable: Queryable,
   keys: readonly CustomerKey[],

@@ -2,10 +2,10 @@ import type { Queryable } from '../../foundation/database/index.ts';
 import { before, STUCK_WORK_MAX, type StuckWork } from '../../foundation/kit/stuck-work.ts';
 import { findUnsubmitted } from './kyc/store.ts';
 
-/** A submission is handed over at once, and tried again every few minutes. */
+/** A submission is sent immediately and retried every few minutes. */
 const UNSUBMITTED_MS = 15 * 60_000;
 
-/** Documents that the platform does not have yet. */
+/** KYC submissions that the platform has not received. */
 export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
   const found = await findUnsubmitted(database, before(now, UNSUBMITTED_MS), STUCK_WORK_MAX);
   return found.map(({ tenant_id, id, updated_at }) => ({
@@ -13,7 +13,7 @@ export async function stuckWork(database: Queryable, now: Date): Promise<StuckWo
     tenantId: tenant_id,
     id,
     since: updated_at,
-    what: 'this customer’s documents have not reached the platform that decides about them',
-    remedy: 'see in the log why handing them over fails; it is tried again every few minutes',
+    what: 'this customer’s KYC documents have not been submitted to the platform',
+    remedy: 'check the log for the platform error; the submission is retried every few minutes',
   }));
 }

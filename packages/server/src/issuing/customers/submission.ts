@@ -14,7 +14,7 @@ const FIELD: Readonly<Record<DocumentKind, string>> = {
   address: 'address_document_base64',
 };
 
-/** Which documents may be sent at all: `customer` is as it would be without them. */
+/** Checks which documents may be sent. `customer`: the customer without these documents. */
 export function checkSubmission(
   customer: Submitter,
   sent: ReadonlySet<DocumentKind>,
@@ -26,11 +26,11 @@ export function checkSubmission(
   }
   const holdsDocuments = sent.size > 0 || customer.has_document_front;
   if (kyc_consent_required && holdsDocuments && customer.kyc_consent_at === null) {
-    problems['kyc_consent_at'] ??= 'is required with documents: when the customer consented to KYC';
+    problems['kyc_consent_at'] ??= 'is required with documents; send the time when the customer consented to KYC';
   }
 }
 
-/** The writes that keep the documents encrypted; for the transaction that saves the customer. */
+/** The writes that store the documents encrypted, for the transaction that saves the customer. */
 export async function sealDocuments(
   vault: Vault,
   tenantId: TenantId,

@@ -15,8 +15,8 @@ import { findIdByExternalRef, lockCustomer, updateCustomer as update } from './s
 import { checkSubmission, sealDocuments } from './submission.ts';
 
 /**
- * Changes the fields that the body names and leaves the others; null clears an optional field. New documents replace
- * those of their kind and submit KYC anew.
+ * Changes the fields in the body and leaves the others unchanged; null clears an optional field. New documents replace those of
+ * their kind and submit KYC again.
  * @throws AppError customer_not_found, invalid_request, duplicate_external_ref, idempotency_key_reused
  */
 export async function updateCustomer(
@@ -39,7 +39,7 @@ export async function updateCustomer(
       lockCustomer(transaction, tenant.id, found.id),
       findIdByExternalRef(transaction, tenant.id, change.external_ref ?? null),
     ]);
-    assert(current !== undefined, 'a customer that was there is gone');
+    assert(current !== undefined, 'a customer is never deleted');
     if (taken !== undefined && taken !== current.id) throw new AppError('duplicate_external_ref');
     if (Object.keys(change).length === 0 && received.size === 0) return request.respond(renderCustomer(current));
     const changed = { ...current, ...change };

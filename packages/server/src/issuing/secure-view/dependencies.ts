@@ -3,7 +3,7 @@ import type { Database } from '../../foundation/database/index.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { IssuingPlatform } from '../../platforms/ports/issuing-platform.ts';
 
-/** Of the partner API: it mints views, and cannot redeem them. */
+/** For the partner API, which mints views and cannot redeem them. */
 export interface SecureViewDependencies {
   readonly database: Database;
   readonly clock: Clock;
@@ -12,7 +12,7 @@ export interface SecureViewDependencies {
   readonly frameUrl: string;
 }
 
-/** Of the frame: the only web-facing role that can ask the platform for a card's number. */
+/** For the frame, the only web-facing role that can fetch a card's number from the platform. */
 export interface FrameDependencies {
   readonly database: Database;
   readonly clock: Clock;

@@ -18,10 +18,10 @@ export type Side = (typeof SIDES)[number];
 export type Language = (typeof LANGUAGES)[number];
 export type Embedding = (typeof EMBEDDINGS)[number];
 
-/** Where a field stands in the layout `free`: CSS lengths such as `10%` or `24px`. */
+/** A field's position in the layout `free`: CSS lengths such as `10%` or `24px`. */
 export type Position = Readonly<Partial<Record<Side, string>>>;
 
-/** How a view looks and where it may be, checked and with its defaults. Colours are `#rrggbb` or `#rrggbbaa`, lower case. */
+/** A view's appearance and embedding, validated and with defaults applied. Colours are `#rrggbb` or `#rrggbbaa`, lower case. */
 export interface ViewOptions {
   readonly theme: Theme;
   readonly layout: Layout;
@@ -35,27 +35,28 @@ export interface ViewOptions {
   readonly buttonTextColor: string;
   /** Undefined for the theme `plain`, which is transparent. */
   readonly backgroundColor?: string;
-  /** An https address as the URL standard writes it. */
+  /** An https URL as the URL standard serializes it. */
   readonly backgroundUrl?: string;
-  /** The partner's name above the card; undefined when none is to be shown. */
+  /** The partner's name above the card; undefined if not shown. */
   readonly brandLabel?: string;
   readonly language: Language;
   readonly embedding: Embedding;
-  /** The origin of the page around the frame, when it was said at minting; else the page says hello itself. */
+  /** The origin of the embedding page, if given at minting; otherwise the page identifies itself by its first message. */
   readonly embeddingOrigin?: string;
 }
 
-/** A view is good for so long from its minting. */
+/** How long a view is valid after minting. */
 export const VIEW_MS = 90_000;
-/** Who consumed a view may ask again for so long, in case the answer was lost; never after the view's end. */
+/** The page that redeemed a view may retry for this long, in case the response was lost; never after the view expires. */
 export const RETRY_MS = 10_000;
-/** And so often in all. */
+/** Maximum number of redemptions of one view, including retries. */
 export const REVEALS_MAX = 5;
+/** Maximum number of mints per card within `MINTS_WINDOW_MS`. */
 export const MINTS_MAX = 20;
 export const MINTS_WINDOW_MS = 3_600_000;
-/** How many refusals and copies of one view are written down, and refused mints of a card within an hour. */
+/** Maximum number of logged refusals and copies per view, and of logged refused mints per card and hour. */
 export const REPORTS_MAX = 50;
-/** Of them refusals, so that there is room for copies; and of these, those that anybody can cause who knows the view's name. */
+/** Of these, the maximum number of refusals, so that copies can be logged too; and of refusals that need no secret. */
 export const REFUSALS_MAX = 40;
 export const ANONYMOUS_REPORTS_MAX = 20;
 
@@ -64,7 +65,7 @@ export interface ViewKey {
   readonly id: SecureViewId;
 }
 
-/** Who looks. Either is unknown where the browser or a proxy does not tell. */
+/** The viewer. Both are undefined if the browser or a proxy does not send them. */
 export interface Viewer {
   readonly address: string | undefined;
   readonly browser: string | undefined;
@@ -73,7 +74,7 @@ export interface Viewer {
 /** Why a view shows nothing. */
 export type Refusal = 'unknown' | 'expired' | 'used' | 'card_unavailable' | 'not_from_the_frame';
 
-/** What a view shows. */
+/** The values that a view shows. */
 export interface CardFields {
   readonly pan: Secret<string>;
   readonly cvv: Secret<string>;
@@ -86,7 +87,7 @@ export interface CardFields {
 
 export const OUTCOMES = ['minted', 'mint_refused', 'revealed', 'refused', 'copied'] as const;
 
-/** What the log tells of, besides when and who. */
+/** The outcome part of a log entry. */
 export type Outcome =
   | { readonly outcome: 'minted' | 'revealed' }
   | { readonly outcome: 'mint_refused' | 'refused' | 'copied'; readonly detail: string };

@@ -1,7 +1,7 @@
-/** Names and IPv4 addresses without wildcard: what a source may be of (Content Security Policy Level 3, host-part). */
+/** Host names and IPv4 addresses without wildcard (Content Security Policy Level 3, host-part). */
 const HOST = /^[a-z\d-]+(?:\.[a-z\d-]+)*$/;
 
-/** Whether a host, as the URL standard writes it, can stand in a policy. Browsers pass over sources with any other. */
+/** Whether a host, as the URL standard serializes it, is valid in a policy. Browsers ignore sources with any other host. */
 export function isPolicyHost(hostname: string): boolean {
   return HOST.test(hostname);
 }

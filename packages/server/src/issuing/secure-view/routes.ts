@@ -4,6 +4,8 @@ import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import type { SecureViewDependencies } from './dependencies.ts';
 import { readLog } from './log/read-log.ts';
 import { mintView } from './mint/mint-view.ts';
+import { LOG_KEPT_DAYS } from './log/remove-old-entries.ts';
+import { MINTS_MAX, MINTS_WINDOW_MS, REPORTS_MAX, VIEW_MS } from './model.ts';
 import { BodyOptions, NoOptions, QueryOptions, type OptionsInput } from './options/options.schema.ts';
 import {
   CardParams,
@@ -29,11 +31,11 @@ const MINT_ERRORS: readonly ErrorCode[] = [
 ];
 
 const MINT_DESCRIPTION =
-  'The answer’s `iframe_url` goes into an iframe on your page; it shows the number once, to the first browser that opens it there, ' +
-  'within 90 seconds of real time. Remove the frame before that. The card must be active or frozen. ' +
-  '20 an hour and card can be minted, in any 60 minutes: `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until one more can be) of a success tell of the card, ' +
-  'and so do those of the 429 that follows. Every call makes another view; an `Idempotency-Key` is ignored, since the secret in the address is kept nowhere. ' +
-  'A mistake is named under its option, and a name that is no option is a mistake as well. What is wrong with options together (a field placed twice, an origin that may not embed) is named once each of them alone is right.';
+  'Put the `iframe_url` of the response into an iframe on your page. It shows the card number once, to the first browser that opens it there, ' +
+  `within ${VIEW_MS / 1_000} seconds of real time. Remove the iframe before that. The card must be active or frozen. ` +
+  `At most ${MINTS_MAX} views per card can be created in any ${MINTS_WINDOW_MS / 60_000} minutes. The headers \`x-ratelimit-limit\`, \`x-ratelimit-remaining\` and \`x-ratelimit-reset\` (seconds until the next view can be created) describe the card’s limit, ` +
+  'on success and on the 429 after it. Every call creates another view. An `Idempotency-Key` is ignored, because the secret in the URL is not stored. ' +
+  'Each invalid or unknown option is reported under its name. Problems of options in combination (a field placed twice, an origin that may not embed) are reported once each option is valid on its own.';
 
 export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] {
   return [
@@ -42,8 +44,8 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       method: 'POST',
       path: '/cards/:id/secure-view',
       tag: TAG,
-      summary: 'Make an address that shows the card number once',
-      description: `${MINT_DESCRIPTION} All options can be left out.`,
+      summary: 'Create a URL that shows the card number once',
+      description: `${MINT_DESCRIPTION} All options are optional.`,
       params: CardParams,
       query: NoOptions,
       body: BodyOptions,
@@ -70,10 +72,10 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       method: 'GET',
       path: '/cards/:id/reveal',
       tag: TAG,
-      summary: 'The same, with its options in the query',
+      summary: 'Create a secure view with options in the query',
       description:
-        `${MINT_DESCRIPTION} This call is the same as \`POST /cards/{id}/secure-view\`, and counts towards the same limit; ` +
-        'the object `positions` can be given there alone, and here as `pan_top` or `pan_position`. Encode the values: the `#` of a colour is `%23`, the `%` of a length `%25`. There is no HEAD of it.',
+        `${MINT_DESCRIPTION} An alias of \`POST /cards/{id}/secure-view\` that counts towards the same limit. ` +
+        'The object `positions` is accepted only there; use `pan_top` or `pan_position` here. Percent-encode the values: the `#` of a colour is `%23`, the `%` of a length `%25`. HEAD is not supported.',
       params: CardParams,
       query: QueryOptions,
       status: 200,
@@ -93,11 +95,11 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       tag: TAG,
       summary: 'Read who saw a card number',
       description:
-        'The audit log of the card’s secure views, newest first: every mint, reveal, refusal and copy, never a number. ' +
-        'It goes back 400 days. Of refused mints it tells of 50 an hour and card, and of refusals and copies of 50 a view.',
+        'Returns the audit log of the card’s secure views, newest first: every mint, reveal, refusal and copy, never a card number. ' +
+        `Entries are kept for ${LOG_KEPT_DAYS} days. At most ${REPORTS_MAX} refused mints per card and hour, and ${REPORTS_MAX} refusals and copies per view, are logged.`,
       params: CardParams,
       query: Type.Object({
-        after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of an earlier page.' })),
+        after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the previous page.' })),
         size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
       }),
       status: 200,
@@ -129,9 +131,9 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       method: 'PUT',
       path: '/settings/secure-view',
       tag: TAG,
-      summary: 'Say which pages may embed secure views',
+      summary: 'Set which pages may embed secure views',
       description:
-        'Takes the place of what was there, and is in force at once, for views that were minted before as well. Set it before you go live: until then no page can embed a view there.',
+        'Replaces the current list, with immediate effect, also for views that were created before. Set it before you go live: without a list, no page can embed a view in the live environment.',
       body: SettingsBody,
       status: 200,
       success: 'Settings updated',

@@ -11,12 +11,12 @@ export const MintedViewSchema = Type.Object(
   {
     iframe_url: Type.String({
       description:
-        'The address of the view, with its secret behind the `#`. It shows the number once; do not store or log it.',
+        'The URL of the view, with its secret after the `#`. It shows the card number once. Do not store or log it.',
     }),
-    expires_in: Type.Integer({ description: 'Seconds from the minting in which it can be shown.' }),
+    expires_in: Type.Integer({ description: 'Seconds until the view expires.' }),
     warnings: Type.Array(Type.String(), {
       description:
-        'What cannot be meant, in words: options without an effect, colours that are hard to read, a view that no page may embed. Empty as a rule.',
+        'Likely mistakes: options without effect, colours that are hard to read, a view that no page may embed. Usually empty.',
     }),
   },
   { title: 'SecureView' },
@@ -39,13 +39,12 @@ export const SettingsBody = Type.Object(
         pattern: ORIGIN_PATTERN,
         'x-problem': ORIGIN_PROBLEM,
         description:
-          '`https://` with a host and, if need be, a port; international names are encoded. No path and no wildcard. `http://localhost` and `http://127.0.0.1`, with any port, in the sandbox alone.',
+          '`https://` with a host and an optional port, without path or wildcard; international names are encoded. In the sandbox, `http://localhost` and `http://127.0.0.1` are accepted with any port.',
         example: 'https://app.partner.example',
       },
       maxItems: ORIGINS_MAX,
       'x-problem': `must be null or a list of at most ${ORIGINS_MAX} origins, such as https://app.example.com`,
-      description:
-        'At most 20 origins, each once. An empty list lets no page embed views; `null` takes your list away, and what the environment allows is in force again.',
+      description: `At most ${ORIGINS_MAX} origins, each once. With an empty list no page can embed views. \`null\` removes your list and restores the default of the environment.`,
     }),
   },
   { title: 'SecureViewSettingsChange' },
@@ -56,11 +55,11 @@ export const SettingsSchema = Type.Object(
     origins: Type.Unsafe<string[] | null>({
       type: ['array', 'null'],
       items: { type: 'string' },
-      description: 'As you have set them, written as browsers do; null while you have set none.',
+      description: 'The origins that you set, as browsers serialize them; null if you set none.',
     }),
     frame_ancestors: Type.Array(Type.String(), {
       description:
-        'What is in force: the sources of `frame-ancestors` in the policy of the frame. They are your origins; without a list, any https page and localhost in the sandbox, and none in live.',
+        'The sources of the frame’s `frame-ancestors` policy that are in force: your origins or, without a list, any https page and localhost in the sandbox, and none in live.',
     }),
   },
   { title: 'SecureViewSettings' },
@@ -77,20 +76,20 @@ const LogEntrySchema = Type.Object(
     view_id: Type.Unsafe<string | null>({
       type: ['string', 'null'],
       format: 'uuid',
-      description: 'The same for all that became of one view; null for a mint that was refused.',
+      description: 'The view’s id, shared by all entries of one view; null for a refused mint.',
     }),
-    at: Timestamp({ description: 'Real time, also where a test clock was advanced.' }),
+    at: Timestamp({ description: 'Real time, even if the test clock was advanced.' }),
     outcome: OneOf(OUTCOMES, {
       description:
-        '`minted` and `mint_refused`: what your server asked for. `revealed`: the numbers were handed to the page. `refused`: the page was told why it shows nothing. `copied`: a field was copied, by its button or by hand, as the page says.',
+        '`minted`, `mint_refused`: a request of your server. `revealed`: the card details were sent to the page. `refused`: the page got the reason why it shows nothing. `copied`: the page reported that a field was copied, by its button or by hand.',
     }),
     reason: NullableString({
       description:
-        'Why it was refused. Of a mint the code of the error; of a view `unknown` (wrong secret), `expired`, `used`, `card_unavailable` or `not_from_the_frame`; null otherwise.',
+        'Why it was refused. For a mint, the error code; for a view, `unknown` (wrong secret), `expired`, `used`, `card_unavailable` or `not_from_the_frame`; null otherwise.',
     }),
-    field: NullableString({ description: `What was copied: ${FIELDS.join(', ')}; null otherwise.` }),
-    address: NullableString({ description: 'IP address of who looked; null for what your server did.' }),
-    browser: NullableString({ description: 'What their browser calls itself; null for what your server did.' }),
+    field: NullableString({ description: `The copied field: ${FIELDS.join(', ')}; null otherwise.` }),
+    address: NullableString({ description: 'The viewer’s IP address; null for requests of your server.' }),
+    browser: NullableString({ description: 'The viewer’s `User-Agent`; null for requests of your server.' }),
   },
   { title: 'SecureViewLogEntry' },
 );

@@ -140,7 +140,7 @@ describe('warnings', () => {
     [{ embedding: 'webview', text_color: '#000' }, []],
     [
       { embedding: 'webview', label_color: '#1f2937' },
-      [/^label_color is hard to read on #111827, the ground in a web/],
+      [/^label_color is hard to read on #111827, the background in a web/],
     ],
     [{ embedding: 'webview', text_color: '#777', label_color: '#000' }, [/^text_color is hard to read on #ffffff,/]],
     [{ embedding: 'webview', background_color: '#fff' }, [/^background_color has no effect: .*text_color/]],

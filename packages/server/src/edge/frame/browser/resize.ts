@@ -1,13 +1,13 @@
-/** Tells how high the page is, in CSS pixels, now and whenever that changes. */
-export function watchHeight(told: (height: number) => void): void {
+/** Reports the page's height in CSS pixels, now and on every change. */
+export function watchHeight(report: (height: number) => void): void {
   const page = document.documentElement;
   let last: number | undefined;
-  const look = (): void => {
-    // Not scrollHeight, which is never less than the frame: a page that became smaller could not say so.
+  const measure = (): void => {
+    // Not scrollHeight, which is never less than the iframe's height, so a page could not report that it became smaller.
     const height = Math.ceil(page.getBoundingClientRect().height);
     if (height === last) return;
     last = height;
-    told(height);
+    report(height);
   };
-  new ResizeObserver(look).observe(page);
+  new ResizeObserver(measure).observe(page);
 }

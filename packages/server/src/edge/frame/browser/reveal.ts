@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from './states.ts';
 
-/** What opens a view: the secret of its address, and what this page made up for it. */
+/** What redeems a view: the secret from its URL, and a nonce that this page generated. */
 export interface Ticket {
   readonly secret: string;
   readonly nonce: string;
@@ -8,23 +8,23 @@ export interface Ticket {
 
 export type Answer =
   | {
-      /** A piece of HTML with the card's fields. */
+      /** An HTML fragment with the card's fields. */
       readonly html: string;
-      /** By `performance.now()`; never later than the server's end. */
+      /** By `performance.now()`; never later than the server's expiry. */
       readonly ends_at_ms: number;
     }
   | { readonly refusal: Refusal };
 
-/** The service takes the same nonce again for so long after the first time. */
+/** How long the service accepts retries with the same nonce. */
 export const RETRY_MS = 10_000;
-/** A little more than the service waits for the platform, so that it is the one who gives up first. */
+/** Slightly longer than the service waits for the platform, so that the service times out first. */
 const ATTEMPT_TIMEOUT_MS = 6_000;
-/** Between one try and the next: over all of the time, and no more tries in all than the service takes of one nonce. */
+/** Delays between attempts: spread over the retry time, with no more attempts than the service accepts for one nonce. */
 export const WAITS_MS: readonly number[] = [500, 1_500, 3_000, 4_500];
 
 /**
- * Asks for the card's fields. A network that fails, an answer that does not come, is cut short or is not the frame's, and
- * a 503 are tried again until ten seconds from the first try are over: the view is consumed by then, maybe, but not seen.
+ * Requests the card's fields. Retries for ten seconds after a network error, a time-out, a truncated or unexpected response, or a
+ * 503: the view may have been consumed by then, but was not seen.
  */
 export async function reveal(ticket: Ticket, signal: AbortSignal): Promise<Answer> {
   const until_ms = performance.now() + RETRY_MS;
@@ -39,21 +39,21 @@ export async function reveal(ticket: Ticket, signal: AbortSignal): Promise<Answe
   return { refusal: 'unavailable' };
 }
 
-/** Undefined when it is not known what became of it. */
+/** Undefined if the outcome is indeterminate. */
 async function attempt(ticket: Ticket, signal: AbortSignal, timeout_ms: number): Promise<Answer | undefined> {
-  const giveUp = new AbortController();
-  const stop = (): void => giveUp.abort();
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
   signal.addEventListener('abort', stop);
   const timer = setTimeout(stop, timeout_ms);
-  // The server counts what is left when it answers, which is later: from here on, the sum is never too late.
-  const asked_at_ms = performance.now();
+  // The server computes the time left when it responds, which is later, so a sum from this moment never ends too late.
+  const sent_at_ms = performance.now();
   try {
-    const response = await post(location.pathname, ticket, giveUp.signal);
+    const response = await post(location.pathname, ticket, controller.signal);
     const refusal = response.headers.get('x-refusal');
     if (isRefusal(refusal) && refusal !== 'unavailable') return { refusal };
     const left_ms = Number(response.headers.get('x-left-ms') ?? Number.NaN);
     if (response.status !== 200 || Number.isNaN(left_ms)) return undefined;
-    return { html: await response.text(), ends_at_ms: asked_at_ms + left_ms };
+    return { html: await response.text(), ends_at_ms: sent_at_ms + left_ms };
   } catch {
     return undefined;
   } finally {
@@ -62,14 +62,14 @@ async function attempt(ticket: Ticket, signal: AbortSignal, timeout_ms: number):
   }
 }
 
-/** Tells the service that a field was copied, for the partner's log. Nothing depends on whether it arrives. */
+/** Reports a copied field for the partner's audit log. Best effort. */
 export function reportCopy(nonce: string, field: string): void {
   post(`${location.pathname}/copied`, { nonce, field }, undefined).catch(() => undefined);
 }
 
 /**
- * The mode stays `cors`: in `same-origin`, under the page's `no-referrer`, browsers send `Origin: null`, which is all that
- * the service has to go by where they do not send `Sec-Fetch-Site`.
+ * The mode stays `cors`: in mode `same-origin` with the page's `no-referrer`, browsers send `Origin: null`, and the service needs
+ * the origin if they do not send `Sec-Fetch-Site`.
  */
 async function post(path: string, body: object, signal: AbortSignal | undefined): Promise<Response> {
   return await fetch(path, {

@@ -1,7 +1,7 @@
-/** Why the service shows nothing, in its own words. `unavailable`: it did not answer in time. */
+/** Why the service shows nothing; the codes of `x-refusal`. `unavailable`: it did not respond in time. */
 export type Refusal = 'expired' | 'used' | 'unknown' | 'card_unavailable' | 'not_from_the_frame' | 'unavailable';
 
-/** Where the life of a view ends; there is no way back from any of them. */
+/** The final states of a view. */
 export type End = Refusal | 'hidden' | 'top_level';
 
 export type State = 'open' | 'loading' | 'revealed' | End;
@@ -16,11 +16,11 @@ const REFUSALS: readonly Refusal[] = [
 ];
 
 /**
- * The life of a view: open -> loading -> revealed -> an end. What is not here does not happen, so an answer that comes
- * after the time is over, or for a page that was hidden meanwhile, changes nothing.
+ * The allowed transitions: open -> loading -> revealed -> a final state. Any other is ignored, so a response after expiry, or for a
+ * page that was hidden meanwhile, has no effect.
  */
 const FOLLOWERS: Readonly<Record<State, readonly State[]>> = {
-  // Nothing was asked for yet: a page that is hidden now may still be looked at later.
+  // Nothing was requested yet, so a page that is hidden now may still be viewed later.
   open: ['loading', 'top_level', 'expired', 'used', 'unknown', 'not_from_the_frame'],
   loading: ['revealed', 'hidden', ...REFUSALS],
   revealed: ['hidden', 'expired'],

@@ -1,14 +1,14 @@
-/** What browsers without trusted types do not have, and TypeScript's DOM does not know yet. */
+/** Missing in browsers without Trusted Types, and in TypeScript's DOM types. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML(html: string): string };
 }
 
-/** The one policy that the page's Content-Security-Policy allows: nothing but the service's own answer goes through it. */
+/** The one policy that the page's Content-Security-Policy allows. Only the service's own response passes through it. */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('secure-view', {
   createHTML: (html) => html,
 });
 
-/** The answer's HTML as nodes. Scripts and handlers in it would not run: the page's policy has no room for them. */
+/** Parses the response's HTML. Scripts and handlers in it would not run, because the page's policy does not allow them. */
 export function parseFragment(html: string): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = policy?.createHTML(html) ?? html;

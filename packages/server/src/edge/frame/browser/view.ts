@@ -9,14 +9,14 @@ import { parseFragment } from './trusted-html.ts';
 import { whenVisible, whenViewerLeaves } from './visibility.ts';
 import { wipe } from './wipe.ts';
 
-/** Lives a view's life as states.ts has it, moved by the viewer, the clock and the service's answer. */
-export function startView(page: Page, messenger: Messenger, addressSecret: string | undefined): void {
+/** Runs a view through the states of states.ts, driven by the viewer, the clock and the service's response. */
+export function startView(page: Page, messenger: Messenger, urlSecret: string | undefined): void {
   const { texts } = page;
   const isFramed = window.parent !== window;
   const asking = new AbortController();
   const countdown = createCountdown();
   let state: State = 'open';
-  let secret = addressSecret;
+  let secret = urlSecret;
   let nonce: string | undefined = newNonce();
 
   whenViewerLeaves(() => end('hidden', { type: 'hidden' }));
@@ -26,20 +26,20 @@ export function startView(page: Page, messenger: Messenger, addressSecret: strin
   });
   watchManualCopies(page.fields, (copied) => {
     if (copied.length === 1) sayOf('copied', copied[0]!);
-    tellCopied(copied);
+    reportCopied(copied);
   });
   messenger.say({ type: 'ready' });
   start();
 
   function start(): void {
-    // There is nothing to ask with, or nothing to ask for: what was found is all that there is to say.
+    // Without a secret, or without a view, the state that the server rendered is final.
     if (secret === undefined || page.found === 'unknown') return refuse(isRefusal(page.found) ? page.found : 'unknown');
-    // In a window of its own it consumes nothing: who was sent the address in a chat is to learn what it is.
+    // Opened in the wrong place (such as a URL sent in a chat), the page consumes nothing and explains itself.
     if (isFramed === page.isForWebview) return end('top_level', undefined);
-    // A sandbox without allow-same-origin: what this page asks would come from nowhere, and be refused.
+    // In a sandbox without allow-same-origin, the service would reject this page's requests.
     if (window.origin === 'null') return refuse('not_from_the_frame');
-    // What is used or over is asked for all the same: the service then writes down that somebody came with the secret.
-    // The time of a page begins when it is asked for, which is before the server counted what is left.
+    // A used or expired view is requested too, so that the service logs the attempt with the secret. The page's clock starts
+    // when the page is requested, which is before the server computed the time left.
     if (page.found === 'open') countdown.run(page.left_ms, { over: expire });
     if (isFramed) return whenVisible(() => void ask());
     page.offerReveal(() => void ask());
@@ -53,7 +53,7 @@ export function startView(page: Page, messenger: Messenger, addressSecret: strin
     const asked = reveal({ secret, nonce }, asking.signal);
     secret = undefined;
     const answer = await asked;
-    // Hidden or over meanwhile: the answer is dropped unseen.
+    // Hidden or expired meanwhile: the response is discarded.
     if (!mayFollow(state, 'revealed')) return;
     if ('refusal' in answer) return refuse(answer.refusal);
     page.fields.replaceChildren(parseFragment(answer.html));
@@ -82,7 +82,7 @@ export function startView(page: Page, messenger: Messenger, addressSecret: strin
     end(code, { type: 'error', code });
   }
 
-  /** Whatever the state and whatever fails afterwards: the numbers go first. */
+  /** Wipes the card details first, in any state, so that a later failure cannot leave them in the page. */
   function end(next: End, message: Message | undefined): void {
     const hadFocus = page.fields.contains(document.activeElement);
     wipe(page.fields);
@@ -92,7 +92,7 @@ export function startView(page: Page, messenger: Messenger, addressSecret: strin
     countdown.stop();
     page.count(undefined);
     enter(next, next === 'not_from_the_frame' ? texts.unavailable : texts[next]);
-    // Keyboards go on from where the buttons were.
+    // Keep the keyboard focus where the buttons were.
     if (hadFocus) page.focusStatus();
     if (message !== undefined) messenger.say(message);
   }
@@ -102,14 +102,14 @@ export function startView(page: Page, messenger: Messenger, addressSecret: strin
     const outcome = value && (await copyValue(field, value));
     if (outcome === null || state !== 'revealed') return;
     sayOf(outcome, field);
-    if (outcome === 'copied') tellCopied([field]);
+    if (outcome === 'copied') reportCopied([field]);
   }
 
   function sayOf(outcome: CopyOutcome, field: string): void {
     page.say(texts[outcome][field] ?? '');
   }
 
-  function tellCopied(copied: readonly string[]): void {
+  function reportCopied(copied: readonly string[]): void {
     for (const field of copied) {
       if (nonce !== undefined) reportCopy(nonce, field);
       messenger.say({ type: 'copied', field });

@@ -1,4 +1,4 @@
-/** Calls back once, when the page can be seen: a view that opens in a background tab is not consumed unseen. */
+/** Calls back once when the page is visible, so that a view in a background tab is not consumed unseen. */
 export function whenVisible(seen: () => void): void {
   if (document.visibilityState === 'visible') return seen();
   const look = (): void => {
@@ -10,8 +10,8 @@ export function whenVisible(seen: () => void): void {
 }
 
 /**
- * Calls back whenever the viewer leaves: another tab or app, a closed or navigated page. `pagehide` also comes before a page
- * is put aside to be shown again on "back", and with what it holds then it would come back.
+ * Calls back whenever the viewer leaves: for another tab or app, or by closing or navigating the page. `pagehide` is also fired
+ * before the page enters the back/forward cache, from which it would be restored with its content.
  */
 export function whenViewerLeaves(left: () => void): void {
   document.addEventListener('visibilitychange', () => {

@@ -1,12 +1,11 @@
 /**
- * Takes the card's fields out of the page: the text of each node is overwritten, the nodes are removed, and a selection,
- * which would hold on to them, is given up.
+ * Removes the card's fields from the page: overwrites the text of each node, removes the nodes, and clears the selection, which
+ * would keep references to them.
  *
- * What no script can do: strings cannot be changed in JavaScript, so the answer's text, which nothing refers to any more,
- * stays in memory until the garbage collector takes it, and its bytes may stay in the freed memory until they are written
- * over. The same holds for the browser's own buffers of the network, of layout and of painted pixels, and for its
- * accessibility tree and extensions that have read the page. What was copied stays in the clipboard: to empty it unasked would take away what
- * the viewer is about to paste.
+ * Limits: JavaScript strings are immutable, so the response text, although unreferenced, stays in memory until it is garbage
+ * collected, and its bytes may stay in the freed memory until they are overwritten. The same applies to the browser's buffers of
+ * network, layout and pixels, to its accessibility tree, and to extensions that have read the page. Copied values stay in the
+ * clipboard, since clearing it would remove what the viewer is about to paste.
  */
 export function wipe(fields: HTMLElement): void {
   const walker = document.createTreeWalker(fields, NodeFilter.SHOW_TEXT);

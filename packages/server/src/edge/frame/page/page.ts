@@ -1,18 +1,18 @@
 import type { ViewOptions } from '../../../issuing/secure-view/index.ts';
 
-/** What the page is at the moment it is asked for. `unknown`: there is no such view, or none any more. */
+/** The view's state when the page is requested. `unknown`: there is no such view, or it was deleted. */
 export type PageState = 'open' | 'used' | 'expired' | 'unknown';
 
 export type PageView =
   | { readonly state: 'open' | 'used' | 'expired'; readonly options: ViewOptions; readonly left_ms: number }
   | { readonly state: 'unknown' };
 
-/** A page without card data, and what its Content-Security-Policy has to allow for it. */
+/** A page without card data, and the sources that its Content-Security-Policy must allow. */
 export interface Page {
   readonly html: string;
-  /** Sources such as `'sha256-…'`, of exactly what stands in the page. */
+  /** Sources such as `'sha256-…'`, of exactly the inline texts in the page. */
   readonly scriptSources: readonly string[];
   readonly styleSources: readonly string[];
-  /** The origin of the background picture. */
+  /** The origin of the background image. */
   readonly imageSources: readonly string[];
 }

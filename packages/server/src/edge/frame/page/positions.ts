@@ -1,7 +1,7 @@
 import { assert } from '../../../foundation/kit/assert.ts';
 import { isStoredLength, type Field, type Position, type ViewOptions } from '../../../issuing/secure-view/index.ts';
 
-/** Where a field stands in the layout `free` on the axis that its position leaves open. */
+/** A field's position in the layout `free` on an axis that the partner does not set. */
 const DEFAULT_POSITIONS: Readonly<Record<Field, Position & { readonly top: string }>> = {
   pan: { top: '10%', left: '6%' },
   expiry: { top: '42%', left: '6%' },
@@ -10,15 +10,15 @@ const DEFAULT_POSITIONS: Readonly<Record<Field, Position & { readonly top: strin
   brand: { top: '74%', right: '6%' },
 };
 
-/** The lowest that the face is, and the room that a label and its value take below a field's top. */
+/** The minimum height of the card face, and the height of a label with its value. */
 const FACE_HEIGHT_MIN = '12.5rem';
 const FIELD_HEIGHT = '4rem';
 
 const REST = 'minmax(0,1fr)';
 
 /**
- * Rules for the fields that a partner placed. Each field is a grid over the whole face, and its distances are tracks that
- * give way before the field would leave the face: a number outside the frame could not be reached.
+ * CSS rules for the fields that a partner positioned. Each field is a grid over the whole face. Its distances are tracks that
+ * shrink before the field would leave the face, since a value outside the frame could not be reached.
  */
 export function positionsStyle({ fields, positions }: ViewOptions): string[] {
   const placed = fields.flatMap((field): [Field, Position][] => {
@@ -28,7 +28,7 @@ export function positionsStyle({ fields, positions }: ViewOptions): string[] {
   return [...faceHeight(placed), ...placed.map(([field, position]) => place(field, position))];
 }
 
-/** A distance in pixels makes the face as high as it needs; a share is of whatever height there is. */
+/** A distance in pixels increases the face's height as needed; a percentage is relative to the height. */
 function faceHeight(placed: readonly [Field, Position][]): string[] {
   const heights = placed
     .flatMap(([, { top, bottom }]) => [top ?? bottom])
@@ -38,7 +38,7 @@ function faceHeight(placed: readonly [Field, Position][]): string[] {
 }
 
 function place(field: Field, { top, bottom, left, right }: Position): string {
-  // The upper and the left distance win, as they do everywhere in CSS.
+  // `top` and `left` take precedence, as in CSS.
   const rows = top === undefined ? [REST, 'auto auto', upTo(bottom)] : [upTo(top), 'auto auto', REST];
   const columns =
     left === undefined

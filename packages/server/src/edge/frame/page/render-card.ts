@@ -2,18 +2,18 @@ import type { CardFields, Field, ViewOptions } from '../../../issuing/secure-vie
 import { escapeHtml } from './html.ts';
 import { TEXTS, type Texts } from './texts.ts';
 
-/** Digits that stand together. */
+/** Digits per group. */
 const GROUP = 4;
 
 const BRANDS: Readonly<Record<CardFields['brand'], string>> = { visa: 'Visa', mastercard: 'Mastercard' };
 
-/** Two sheets, one before the other. */
+/** The copy icon: two overlapping sheets. */
 const ICON =
   '<svg aria-hidden="true" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round">' +
   '<rect x="5.75" y="5.75" width="8.5" height="8.5" rx="2"/>' +
   '<path stroke-linecap="round" d="M10.25 3.25v0a1.5 1.5 0 0 0-1.5-1.5h-5.5a1.5 1.5 0 0 0-1.5 1.5v5.5a1.5 1.5 0 0 0 1.5 1.5"/></svg>';
 
-/** The card's fields as a piece of HTML for the page: the only place where a card number becomes text. */
+/** Renders the card's fields as an HTML fragment. The only place where a card number becomes text. */
 export function renderCard(fields: CardFields, options: ViewOptions): string {
   const texts = TEXTS[options.language];
   return options.fields.map((field) => renderField(field, TEXT_OF[field](fields), texts)).join('\n');
@@ -36,7 +36,7 @@ function inGroups(number: string): string {
 }
 
 function renderField(field: Field, value: string, texts: Texts): string {
-  // A name may run from right to left; what stands around it stays where it is.
+  // Isolates a right-to-left name from the text around it.
   const text = field === 'cardholder' ? `<bdi>${escapeHtml(value)}</bdi>` : escapeHtml(value);
   const copyable = field !== 'brand';
   const button = copyable

@@ -9,7 +9,7 @@ const SCRIPT = readFileSync(new URL('script.js', import.meta.url), 'utf8');
 const SCRIPT_SOURCE = hashSource(SCRIPT);
 const SHARED_STYLE_SOURCE = hashSource(SHARED_STYLE);
 
-/** How it is said that there is no such view: nothing is known of the partner then. */
+/** The options of a page without a view, whose partner is unknown. */
 const WITHOUT_VIEW: ViewOptions = {
   theme: 'plain',
   layout: 'stack',
@@ -24,7 +24,7 @@ const WITHOUT_VIEW: ViewOptions = {
   embedding: 'iframe',
 };
 
-/** The page of a view: inert, without card data. */
+/** Renders the page of a view, without card data. */
 export function renderPage(view: PageView): Page {
   const options = view.state === 'unknown' ? WITHOUT_VIEW : view.options;
   const texts = TEXTS[options.language];
@@ -84,7 +84,7 @@ function hasBackground(options: ViewOptions): options is ViewOptions & { readonl
   return options.theme === 'custom' && options.backgroundUrl !== undefined;
 }
 
-/** An element and not a stylesheet's `url()`: an address in an attribute is escaped like any other text. */
+/** An element instead of a stylesheet's `url()`, because a URL in an attribute is escaped like any other text. */
 function background(options: ViewOptions): string {
   if (!hasBackground(options)) return '';
   const address = escapeHtml(options.backgroundUrl);

@@ -88,16 +88,16 @@
   }
 
   // packages/server/src/edge/frame/browser/resize.ts
-  function watchHeight(told) {
+  function watchHeight(report) {
     const page2 = document.documentElement;
     let last;
-    const look = () => {
+    const measure = () => {
       const height = Math.ceil(page2.getBoundingClientRect().height);
       if (height === last) return;
       last = height;
-      told(height);
+      report(height);
     };
-    new ResizeObserver(look).observe(page2);
+    new ResizeObserver(measure).observe(page2);
   }
 
   // packages/server/src/edge/frame/browser/copying.ts
@@ -211,7 +211,7 @@
     "unavailable"
   ];
   var FOLLOWERS = {
-    // Nothing was asked for yet: a page that is hidden now may still be looked at later.
+    // Nothing was requested yet, so a page that is hidden now may still be viewed later.
     open: ["loading", "top_level", "expired", "used", "unknown", "not_from_the_frame"],
     loading: ["revealed", "hidden", ...REFUSALS],
     revealed: ["hidden", "expired"],
@@ -248,18 +248,18 @@
     return { refusal: "unavailable" };
   }
   async function attempt(ticket, signal, timeout_ms) {
-    const giveUp = new AbortController();
-    const stop = () => giveUp.abort();
+    const controller = new AbortController();
+    const stop = () => controller.abort();
     signal.addEventListener("abort", stop);
     const timer = setTimeout(stop, timeout_ms);
-    const asked_at_ms = performance.now();
+    const sent_at_ms = performance.now();
     try {
-      const response = await post(location.pathname, ticket, giveUp.signal);
+      const response = await post(location.pathname, ticket, controller.signal);
       const refusal = response.headers.get("x-refusal");
       if (isRefusal(refusal) && refusal !== "unavailable") return { refusal };
       const left_ms = Number(response.headers.get("x-left-ms") ?? Number.NaN);
       if (response.status !== 200 || Number.isNaN(left_ms)) return void 0;
-      return { html: await response.text(), ends_at_ms: asked_at_ms + left_ms };
+      return { html: await response.text(), ends_at_ms: sent_at_ms + left_ms };
     } catch {
       return void 0;
     } finally {
@@ -324,13 +324,13 @@
   }
 
   // packages/server/src/edge/frame/browser/view.ts
-  function startView(page2, messenger2, addressSecret) {
+  function startView(page2, messenger2, urlSecret) {
     const { texts } = page2;
     const isFramed = window.parent !== window;
     const asking = new AbortController();
     const countdown = createCountdown();
     let state = "open";
-    let secret2 = addressSecret;
+    let secret2 = urlSecret;
     let nonce = newNonce();
     whenViewerLeaves(() => end("hidden", { type: "hidden" }));
     page2.fields.addEventListener("click", ({ target }) => {
@@ -339,7 +339,7 @@
     });
     watchManualCopies(page2.fields, (copied) => {
       if (copied.length === 1) sayOf("copied", copied[0]);
-      tellCopied(copied);
+      reportCopied(copied);
     });
     messenger2.say({ type: "ready" });
     start();
@@ -399,12 +399,12 @@
       const outcome = value && await copyValue(field, value);
       if (outcome === null || state !== "revealed") return;
       sayOf(outcome, field);
-      if (outcome === "copied") tellCopied([field]);
+      if (outcome === "copied") reportCopied([field]);
     }
     function sayOf(outcome, field) {
       page2.say(texts[outcome][field] ?? "");
     }
-    function tellCopied(copied) {
+    function reportCopied(copied) {
       for (const field of copied) {
         if (nonce !== void 0) reportCopy(nonce, field);
         messenger2.say({ type: "copied", field });

@@ -13,14 +13,14 @@ const SHEETS = ['page', 'layouts', 'messages', 'viewers'].map((name) =>
   readFileSync(new URL(`styles/${name}.css`, import.meta.url), 'utf8'),
 );
 
-/** What all views share. */
+/** The styles that all views share. */
 export const SHARED_STYLE = [FONT_FACES, ...SHEETS].join('\n');
 
 const COLOUR = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/;
 
 /**
- * The colours and places of one view. Every value was checked at minting, and is again here: nothing but colours and
- * lengths can become part of a stylesheet.
+ * The colours and positions of one view. Every value was validated at minting and is checked again here, so that only colours and
+ * lengths can enter a stylesheet.
  */
 export function viewStyle(options: ViewOptions): string {
   const colours = {

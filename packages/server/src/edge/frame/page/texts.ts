@@ -1,15 +1,15 @@
 import type { Field, Language } from '../../../issuing/secure-view/index.ts';
 import type { ScriptTexts } from '../script-texts.ts';
 
-/** The brand is read off the card's face; nobody has to type it anywhere. */
+/** The brand has no copy button, since it is never typed anywhere. */
 export type CopiedField = Exclude<Field, 'brand'>;
 
 export interface Texts {
   readonly title: string;
   readonly labels: Readonly<Record<Field, string>>;
-  /** What a copy button is called; begins with the word that stands on it, so that it can be spoken. */
+  /** The accessible name of a copy button. It begins with the visible word, for voice control (WCAG 2.5.3). */
   readonly copyButtons: Readonly<Record<CopiedField, string>>;
-  /** The word on a copy button. */
+  /** The visible word on a copy button. */
   readonly copy: string;
   /** The button that shows the card in a web view. */
   readonly reveal: string;

@@ -7,14 +7,14 @@ import type { AuthorizationDependencies } from '../dependencies.ts';
 import { cardCode, decimal } from '../events.ts';
 import { insertCode } from './store.ts';
 
-/** Where the vault keeps a code for as long as it may be shown. */
+/** The vault subject of a one-time code. */
 export function codeSubject(id: ChallengeId): string {
   return `challenge/${id}/code`;
 }
 
 /**
- * Passes a one-time code on to the partner, as the event `card.code`. The event itself never holds the code: that is sealed
- * apart, shown with the event until it ends, and erased then. A code for a card that may not buy goes to nobody.
+ * Sends a one-time code to the partner as the event `card.code`. The code itself is not stored in the event: it is sealed in the
+ * vault, added to the event when that is read, and erased when it expires. No code is sent for a card that cannot make purchases.
  */
 export async function announceChallenge(dependencies: AuthorizationDependencies, challenge: Challenge): Promise<void> {
   const { ledger, vault, cards, rates } = dependencies;
@@ -39,7 +39,7 @@ export async function announceChallenge(dependencies: AuthorizationDependencies,
         cardId,
         walletId: null,
       });
-      // Taken and passed over, for good: also when it comes again after an unfreeze.
+      // Recorded and ignored permanently, even if the message is repeated after an unfreeze.
       if (moveError('challenge', drafted.status) !== undefined) return undefined;
       if (expiresAt > draft.tenantNow) {
         draft.writeKeepingFacts(sealed);

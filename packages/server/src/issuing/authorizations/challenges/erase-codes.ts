@@ -4,13 +4,13 @@ import type { AuthorizationDependencies } from '../dependencies.ts';
 import { codeSubject } from './announce-challenge.ts';
 import { deleteEndedCodes, ENDED_CODES_SEARCH } from './store.ts';
 
-/** So many that tenants whose codes cannot be erased shut out no other. */
+/** High enough that tenants whose codes fail to be erased do not block the others. */
 const TENANTS_PER_ROUND = 10_000;
 const CODES_PER_TENANT = 200;
 
 /**
- * One round over the codes whose time is up: each is erased for good. What fails goes to `onFailure`, is tried again in the
- * next round, and holds up no other tenant.
+ * Runs one round: permanently erases expired codes. A failure is passed to `onFailure`, retried in the next round, and does not
+ * delay other tenants.
  */
 export async function eraseEndedCodes(
   dependencies: AuthorizationDependencies,

@@ -4,7 +4,7 @@ import type { EventRow } from '../../../foundation/events/index.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { codeSubject } from './announce-challenge.ts';
 
-/** Adds its code to each event `card.code` whose code may still be shown; to the others `null`. */
+/** Adds the code to each event `card.code`; null if the code has expired. */
 export async function showCodes(
   { database, clock, vault }: AuthorizationDependencies,
   tenantId: TenantId,

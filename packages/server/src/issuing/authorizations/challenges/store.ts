@@ -6,7 +6,7 @@ const INSERT_CODE = statement(
   `INSERT INTO card_codes (tenant_id, challenge_id, expires_at) VALUES ($1, $2, $3)`,
 );
 
-/** Tenants with codes whose time is up, the oldest first. */
+/** Tenants with expired codes, the oldest first. */
 export const ENDED_CODES_SEARCH: DueSearch = {
   now: statement<{ tenant_id: TenantId }>(
     'challenges.tenants_with_ended_codes',

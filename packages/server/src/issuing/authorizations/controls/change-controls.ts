@@ -21,7 +21,7 @@ export interface ControlsRequest {
   readonly respond: (data: unknown) => RenderedResponse;
 }
 
-/** Replaces a card's controls; they hold for the next purchase. @throws AppError card_not_found, invalid_request */
+/** Replaces a card's controls, effective from the next purchase. @throws AppError card_not_found, invalid_request */
 export async function changeControls(
   { database, clock, cards }: AuthorizationDependencies,
   { tenant, params, body, idempotency, respond }: ControlsRequest,
@@ -37,7 +37,7 @@ export async function changeControls(
   });
 }
 
-/** A card's controls, and what each leaves now. @throws AppError card_not_found */
+/** A card's controls, and what remains of each limit now. @throws AppError card_not_found */
 export async function readCardControls(
   { database, clock, cards }: AuthorizationDependencies,
   tenant: Tenant,

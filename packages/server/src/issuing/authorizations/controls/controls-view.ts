@@ -2,7 +2,7 @@ import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
 import { LIMIT_NAMES, type Controls, type LimitName, type Selection } from './controls.ts';
 import { spentTowards, type Spending } from './spending.ts';
 
-/** A card's controls as partners see them; `remaining` is what each limit leaves at the moment that `spending` is of. */
+/** A card's controls as the API returns them. `remaining` is computed from `spending`, which must be current. */
 export function controlsView(controls: Controls, spending: Spending, currency: Currency) {
   const { limits, velocity, singleUse } = controls;
   const amounts = (of: (name: LimitName) => bigint | null) =>

@@ -1,19 +1,19 @@
-/** What a partner allows a card; null restricts nothing. Amounts are minor units of the card's currency. */
+/** What a partner allows a card to do; null means no restriction. Amounts are minor units of the card's currency. */
 export interface Controls {
   readonly limits: Readonly<Record<LimitName, bigint | null>>;
-  /** How many purchases there may be; one that comes to nothing later has been made. */
+  /** The maximum number of purchases, including ones that are reversed later. */
   readonly velocity: { readonly hourly: number | null; readonly daily: number | null };
   readonly categories: Selection;
   readonly merchants: Selection;
   readonly countries: Selection;
-  /** One purchase, and no other after it, whatever becomes of it. */
+  /** Allows one purchase, even if it is reversed or refunded later. */
   readonly singleUse: boolean;
 }
 
 export const LIMIT_NAMES = ['per_transaction', 'daily', 'weekly', 'monthly', 'lifetime'] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
-/** What is chosen: of those allowed, which name one at least, or of all where they are null; and none of those blocked. */
+/** Allows a value that is in `allowed`, or any value if `allowed` is null, unless it is in `blocked`. `allowed` is never empty. */
 export interface Selection {
   readonly allowed: readonly string[] | null;
   readonly blocked: readonly string[];
@@ -34,7 +34,7 @@ export function allows({ allowed, blocked }: Selection, value: string): boolean 
   return !blocked.includes(value) && (allowed === null || allowed.includes(value));
 }
 
-/** What an explanation says of a selection: a decline keeps it for good, and lists may be long. */
+/** A selection in an explanation: counts and the match only, since explanations are stored permanently and lists can be long. */
 export function selectionInputs({ allowed, blocked }: Selection, value: string) {
   const matched = (list: readonly string[] | null): string | null => (list?.includes(value) ? value : null);
   return {
@@ -45,7 +45,7 @@ export function selectionInputs({ allowed, blocked }: Selection, value: string) 
   };
 }
 
-/** Merchants are told apart by name, whatever its case and spacing: networks do not keep to one. */
+/** Normalizes a merchant's name, since networks vary its case and spacing. */
 export function merchantKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase();
 }

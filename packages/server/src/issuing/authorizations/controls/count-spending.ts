@@ -6,14 +6,14 @@ import { spend, uncount, unspend } from './spending.ts';
 type DailyHolds = Pick<Transaction, 'dailyHolds'>;
 
 /**
- * A purchase counts as one, for single use and velocity, from when money is first held or taken for it: by an authorization, an
- * advice, or a clearing that nobody asked for. One that is reversed, refunded or expires has been made all the same.
+ * Whether a purchase already counts for single use and velocity. It counts from its first hold or clearing: by an authorization,
+ * an advice, or a clearing without an authorization. A reversal, refund or expiry does not undo that.
  */
 function isCounted({ status, authorized, cleared }: Transaction): boolean {
   return status !== 'declined' && authorized + cleared > 0n;
 }
 
-/** Counts what is newly held for a purchase. */
+/** Counts a new hold as spent. */
 export function countHold(context: AuthorizationContext, before: Transaction, amount: bigint): DailyHolds {
   const spending = spend(context.usage.spending, amount, context.now, amount > 0n && !isCounted(before));
   context.setSpending(spending);
@@ -21,8 +21,8 @@ export function countHold(context: AuthorizationContext, before: Transaction, am
 }
 
 /**
- * Counts no more what is given back of a hold, the newest part of it first: the merchant gives up what it asked for last. Each
- * part stops to count on the day on which it was spent. `uncounts`: nor does the purchase.
+ * Uncounts a released part of a hold, the newest first, since a merchant reverses what it requested last. Each part is subtracted
+ * from the day on which it was counted. `uncounts`: also uncounts the purchase.
  */
 export function countRelease(
   context: AuthorizationContext,
@@ -38,8 +38,8 @@ export function countRelease(
 }
 
 /**
- * What is cleared of a hold, the oldest part of it first, stays counted on the day on which it was held; what no hold covers
- * counts now, and what is `leftOver` of a hold no more.
+ * Counts a clearing. The part covered by the hold, the oldest first, stays counted on the day of the hold; the uncovered part
+ * counts now; `leftOver`, the released rest of the hold, is uncounted.
  */
 export function countClearing(
   context: AuthorizationContext,

@@ -1,11 +1,11 @@
-/** A part of what a purchase holds, and the day (UTC, numbered from 1970) on which it counts as spent. */
+/** A part of a purchase's hold, and the day (UTC, numbered from 1970) on which it counts as spent. */
 export interface DailyHold {
   readonly day: number;
   /** Minor units; more than zero. */
   readonly amount: bigint;
 }
 
-/** More is held. What is held since one day is one daily hold; oldest first, for days never go back. */
+/** Adds to the holds, which have one element per day, the oldest first. Days never go back. */
 export function addDailyHold(dailyHolds: readonly DailyHold[], added: DailyHold): readonly DailyHold[] {
   if (added.amount === 0n) return dailyHolds;
   const newest = dailyHolds.at(-1);
@@ -13,7 +13,7 @@ export function addDailyHold(dailyHolds: readonly DailyHold[], added: DailyHold)
   return [...dailyHolds.slice(0, -1), { day: newest.day, amount: newest.amount + added.amount }];
 }
 
-/** Splits off as much as `amount` says, which must be held, from one end. */
+/** Splits `amount`, which must be held, off one end. */
 export function takeDailyHolds(
   dailyHolds: readonly DailyHold[],
   amount: bigint,

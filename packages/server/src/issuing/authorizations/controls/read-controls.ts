@@ -24,7 +24,7 @@ const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
   too_large: 'must be at most 1000000.00, or null for no limit',
 };
 
-/** Controls as a partner writes them; what is left out restricts nothing. @throws AppError invalid_request */
+/** Reads controls from a request; a control that is left out restricts nothing. @throws AppError invalid_request */
 export function readControls(input: ControlsInput, currency: Currency): Controls {
   const problems: Record<string, string> = {};
   const limits = Object.fromEntries(

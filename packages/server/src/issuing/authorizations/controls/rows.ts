@@ -17,12 +17,12 @@ interface ControlsRow {
   merchants_blocked: string[];
   countries_allowed: string[] | null;
   countries_blocked: string[];
-  /** Null where the card has no controls. */
+  /** Null if the card has no controls. */
   single_use: boolean | null;
 }
 
 interface SpendingRow {
-  /** Null where the card has spent nothing yet. */
+  /** Null if the card has spent nothing yet. */
   hour: number | null;
   hour_count: number;
   day: number;

@@ -4,7 +4,7 @@ import type { DailyHold } from './daily-holds.ts';
 
 /**
  * What a card has spent: in the hour, day, week and month (UTC, by the tenant's clock) of its last purchase, numbered from
- * 1970, and in all. A week begins on Monday. Minor units of the card's currency.
+ * 1970, and over its lifetime. A week begins on Monday. Minor units of the card's currency.
  */
 export interface Spending {
   readonly hour: number;
@@ -63,8 +63,8 @@ function windowsOf(day: number) {
 }
 
 /**
- * The spending as it counts at a moment: what was spent in windows that are over counts no more. Windows never go back: a
- * moment that comes late, from a process whose clock is behind or that waited for the tenant's lock, counts to the newest.
+ * The spending as it counts at a moment: windows that have ended are reset. Windows never go back: a moment before the current
+ * window, from a process whose clock is behind or that waited for the tenant's lock, counts towards the current one.
  */
 export function spendingAt(spending: Spending, moment: Date): Spending {
   const hour = Math.floor(moment.getTime() / HOUR_MS);
@@ -80,12 +80,12 @@ export function spendingAt(spending: Spending, moment: Date): Spending {
   };
 }
 
-/** As it will count when every window of now is over, and nothing more was spent. */
+/** The spending after every current window has ended, if nothing more is spent. */
 export function withoutWindows(spending: Spending): Spending {
   return { ...spending, hourCount: 0, dayCount: 0, dayAmount: 0n, weekAmount: 0n, monthAmount: 0n };
 }
 
-/** A purchase of this amount at this moment; `counted` once, however often it grows. */
+/** Adds an amount spent at this moment. `counted`: true for the first amount of a purchase, false for its increments. */
 export function spend(spending: Spending, amount: bigint, moment: Date, counted: boolean): Spending {
   const current = spendingAt(spending, moment);
   const more = counted ? 1 : 0;
@@ -101,7 +101,7 @@ export function spend(spending: Spending, amount: bigint, moment: Date, counted:
   };
 }
 
-/** What was spent on a day and was not taken after all counts no more, where it still counted. */
+/** Subtracts an amount that was spent on a day and returned, from every window that still contains that day. */
 export function unspend(spending: Spending, { day, amount }: DailyHold): Spending {
   const { week, month } = windowsOf(day);
   const less = (counts: boolean, spent: bigint): bigint => {
@@ -117,7 +117,7 @@ export function unspend(spending: Spending, { day, amount }: DailyHold): Spendin
   };
 }
 
-/** A purchase that was counted at a moment counts as none after all. */
+/** Removes one purchase from the counts of every window that still contains `countedAt`. */
 export function uncount(spending: Spending, countedAt: Date): Spending {
   const hour = Math.floor(countedAt.getTime() / HOUR_MS);
   const fewer = (counts: boolean, count: number): number => (counts && count > 0 ? count - 1 : count);
@@ -129,7 +129,7 @@ export function uncount(spending: Spending, countedAt: Date): Spending {
   };
 }
 
-/** What counts towards a limit at the moment that `spending` is of. */
+/** The part of `spending` that counts towards a limit. */
 export function spentTowards(limit: LimitName, spending: Spending): bigint {
   switch (limit) {
     case 'daily':

@@ -47,7 +47,7 @@ const UPSERT_CONTROLS = statement(
           single_use = excluded.single_use, updated_at = excluded.updated_at`,
 );
 
-/** In the order of the keys. A card without rows may do everything, and has spent nothing. */
+/** In the order of the keys. A card without rows has no restrictions and has spent nothing. */
 export async function loadUsages(database: Queryable, keys: readonly CardKey[]): Promise<Usage[]> {
   const rows = await database.rows(
     query(LOAD_USAGES, plainArray(keys.map((key) => key.tenantId)), plainArray(keys.map((key) => key.cardId))),

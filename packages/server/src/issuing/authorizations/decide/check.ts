@@ -6,28 +6,28 @@ import type { DeclineReason } from './decline-reasons.ts';
 import type { TransactionStatus } from '../model.ts';
 import type { Spending } from '../controls/spending.ts';
 
-/** All that a purchase is judged by; nothing else is looked at. */
+/** Everything that the checks may use. */
 export interface CheckInput {
   readonly now: Date;
   readonly currency: Currency;
   readonly status: CardStatus;
   /** Undefined while the card has no number. */
   readonly expiry: CardExpiry | undefined;
-  /** What can be spent, minor units. */
+  /** The card's available balance, minor units. */
   readonly balance: bigint;
-  /** What the merchant asks for, in the card's currency with the markup; undefined without an exchange rate. */
+  /** What the merchant asks for, in minor units of the card's currency including the markup; undefined without an exchange rate. */
   readonly amount: bigint | undefined;
-  /** What it would get: less where the card has less and the merchant takes a part. Limits look at this. */
+  /** What an approval would hold: less than `amount` for a partial approval. Limits are checked against it. */
   readonly amountToHold: bigint | undefined;
   readonly merchantCurrency: string;
   readonly merchant: Merchant;
   readonly verification: Verification;
   readonly demandedDecline: string | undefined;
-  /** Asks for more on a purchase that was approved before. */
+  /** An incremental authorization: more for a purchase that was approved before. */
   readonly isIncrement: boolean;
-  /** What the same purchase holds and has taken by now: an increment comes on top of it. */
+  /** What this purchase holds and has cleared so far; an increment adds to it. */
   readonly heldAndCleared: bigint;
-  /** What became of the purchase so far; undefined for a new one. */
+  /** The transaction's status so far; undefined for a new purchase. */
   readonly earlierStatus: TransactionStatus | undefined;
   readonly partialAllowed: boolean;
   readonly controls: Controls;
@@ -35,11 +35,11 @@ export interface CheckInput {
   readonly spending: Spending;
 }
 
-/** One question about a purchase: small, pure, and in a file of its own. */
+/** One check of a purchase: a pure function in its own file under checks/. */
 export interface Check {
   readonly name: string;
-  /** Why the purchase may not happen; undefined when this check lets it pass. */
+  /** The reason for a decline; undefined if the check passes. */
   fails(input: CheckInput): DeclineReason | undefined;
-  /** What the check looked at, for the explanation of a decline. */
+  /** The values that the check compared, for the explanation of a decline. */
   inputs(input: CheckInput): Readonly<Record<string, unknown>>;
 }

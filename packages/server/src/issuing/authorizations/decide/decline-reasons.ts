@@ -1,13 +1,16 @@
 export const RETRIES = ['no', 'later', 'corrected'] as const;
 export type Retry = (typeof RETRIES)[number];
 
-/** What follows from a decline: may the merchant or cardholder try again, and what is to be said. */
+/** What partner and cardholder may be told about a decline, and whether a retry can succeed. */
 interface DeclineText {
   /** For the partner's developer. */
   readonly meaning: string;
-  /** For the cardholder: gives away nothing that helps a thief. */
+  /** For the cardholder. Reveals nothing that helps a thief. */
   readonly cardholder: string;
-  /** Whether the same purchase can succeed: with time alone, or once the cause is put right. Of a full window, at best. */
+  /**
+   * Whether the same purchase can succeed: `later` with time alone, `corrected` after the cause is corrected. For the limit of a
+   * calendar window this is the best case; see `explain`.
+   */
   readonly retry: Retry;
 }
 
@@ -16,22 +19,27 @@ const DATA = 'The card details do not match. Check them and try again.';
 const LIMIT = 'This purchase is over a spending limit of your card.';
 const PLACE = 'Your card cannot be used at this merchant.';
 
-/** Every reason for which a purchase is declined; partners get the name as `decline_reason`. */
+/** Every reason why a purchase is declined. The key is the API's `decline_reason`. */
 export const DECLINE_REASONS = {
-  declined_by_network: { meaning: 'the card network demanded the decline', cardholder: CALL, retry: 'no' },
+  declined_by_network: { meaning: 'the card network required the decline', cardholder: CALL, retry: 'no' },
   invalid_message: {
-    meaning: 'the card network’s message was no purchase that could be decided; it left no transaction',
+    meaning: 'the card network’s message is invalid; no transaction was created',
     cardholder: CALL,
     retry: 'no',
   },
   transaction_exists: {
-    meaning: 'the purchase with this id is not open for this: it was asked for before, reversed or cleared, or is over',
+    meaning:
+      'a transaction with this id exists and cannot be authorized: it was already decided, cleared, reversed or has expired',
     cardholder: CALL,
     retry: 'no',
   },
-  unknown_card: { meaning: 'no such card was issued here', cardholder: CALL, retry: 'no' },
-  card_not_active: { meaning: 'the card has no number yet', cardholder: CALL, retry: 'later' },
-  card_failed: { meaning: 'the card could not be issued, and never will be', cardholder: CALL, retry: 'no' },
+  unknown_card: { meaning: 'no card with this id was issued here', cardholder: CALL, retry: 'no' },
+  card_not_active: {
+    meaning: 'the card is still being provisioned and has no number yet',
+    cardholder: CALL,
+    retry: 'later',
+  },
+  card_failed: { meaning: 'issuing the card failed permanently', cardholder: CALL, retry: 'no' },
   card_frozen: {
     meaning: 'the card is frozen',
     cardholder: 'Your card is frozen. Unfreeze it and try again.',
@@ -39,20 +47,20 @@ export const DECLINE_REASONS = {
   },
   card_terminated: { meaning: 'the card is terminated', cardholder: 'This card is closed.', retry: 'no' },
   card_expired: { meaning: 'the card has expired', cardholder: 'This card has expired.', retry: 'no' },
-  cvv_mismatch: { meaning: 'the security code that was given is not the card’s', cardholder: DATA, retry: 'corrected' },
-  expiry_mismatch: { meaning: 'the expiry that was given is not the card’s', cardholder: DATA, retry: 'corrected' },
+  cvv_mismatch: { meaning: 'the security code (CVV) does not match the card', cardholder: DATA, retry: 'corrected' },
+  expiry_mismatch: { meaning: 'the expiry date does not match the card', cardholder: DATA, retry: 'corrected' },
   three_ds_failed: {
-    meaning: 'the cardholder did not prove the purchase (3-D Secure)',
+    meaning: 'the cardholder did not pass 3-D Secure authentication',
     cardholder: 'The purchase was not confirmed. Try again and enter the code you receive.',
     retry: 'corrected',
   },
   currency_not_supported: {
-    meaning: 'there is no exchange rate for the merchant’s currency',
+    meaning: 'no exchange rate is available for the merchant’s currency',
     cardholder: 'Your card cannot pay in this currency.',
     retry: 'no',
   },
   merchant_category_blocked: {
-    meaning: 'the card’s controls do not allow this kind of merchant',
+    meaning: 'the card’s controls do not allow this merchant category',
     cardholder: PLACE,
     retry: 'corrected',
   },
@@ -63,27 +71,47 @@ export const DECLINE_REASONS = {
   },
   country_blocked: { meaning: 'the card’s controls do not allow this country', cardholder: PLACE, retry: 'corrected' },
   single_use_spent: {
-    meaning: 'the card is for one purchase, which has been made',
+    meaning: 'the card is single-use and has already been used',
     cardholder: 'This card was for a single purchase.',
     retry: 'no',
   },
-  transaction_limit_exceeded: { meaning: 'more than the limit of one purchase', cardholder: LIMIT, retry: 'corrected' },
-  daily_limit_exceeded: { meaning: 'more than is left of the day’s limit', cardholder: LIMIT, retry: 'later' },
-  weekly_limit_exceeded: { meaning: 'more than is left of the week’s limit', cardholder: LIMIT, retry: 'later' },
-  monthly_limit_exceeded: { meaning: 'more than is left of the month’s limit', cardholder: LIMIT, retry: 'later' },
-  lifetime_limit_exceeded: { meaning: 'more than is left of the card’s limit', cardholder: LIMIT, retry: 'corrected' },
+  transaction_limit_exceeded: {
+    meaning: 'the purchase exceeds the per-transaction limit',
+    cardholder: LIMIT,
+    retry: 'corrected',
+  },
+  daily_limit_exceeded: {
+    meaning: 'the purchase exceeds what remains of the daily limit',
+    cardholder: LIMIT,
+    retry: 'later',
+  },
+  weekly_limit_exceeded: {
+    meaning: 'the purchase exceeds what remains of the weekly limit',
+    cardholder: LIMIT,
+    retry: 'later',
+  },
+  monthly_limit_exceeded: {
+    meaning: 'the purchase exceeds what remains of the monthly limit',
+    cardholder: LIMIT,
+    retry: 'later',
+  },
+  lifetime_limit_exceeded: {
+    meaning: 'the purchase exceeds what remains of the card’s lifetime limit',
+    cardholder: LIMIT,
+    retry: 'corrected',
+  },
   velocity_exceeded: {
-    meaning: 'as many purchases as the controls allow have been made',
+    meaning: 'the card has reached the number of purchases that its controls allow',
     cardholder: LIMIT,
     retry: 'later',
   },
   insufficient_funds: {
-    meaning: 'the card holds less than the purchase takes',
+    meaning: 'the card’s balance is lower than the purchase amount',
     cardholder: 'There is not enough money on your card.',
     retry: 'corrected',
   },
   issuer_timeout: {
-    meaning: 'the decision was not made in time',
+    meaning: 'the purchase was not decided in time',
     cardholder: 'The purchase could not be completed. Please try again.',
     retry: 'later',
   },

@@ -16,7 +16,7 @@ import { transactionIdentity } from './checks/transaction-identity.ts';
 import { velocity } from './checks/velocity.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 
-/** Asked in this order: first what is wrong with the card, then with the data, then what the partner forbids, then money. */
+/** In the order in which they run: the card, the card data, the partner's controls, the balance. */
 const CHECKS: readonly Check[] = [
   networkDemand,
   transactionIdentity,
@@ -43,18 +43,18 @@ export type Decision = Approval | Decline;
 
 interface Approval {
   readonly outcome: 'approved';
-  /** Less than asked for where the card holds less and the merchant takes it. */
+  /** Less than requested for a partial approval. */
   readonly amount: bigint;
 }
 
 export interface Decline {
   readonly outcome: 'declined';
   readonly reason: DeclineReason;
-  /** The checks up to the one that failed. */
+  /** In order; the last one failed. */
   readonly checksRun: readonly Check[];
 }
 
-/** Whether a purchase may happen: the first check that fails says why not. Pure, and a few microseconds. */
+/** Runs the checks; the first that fails declines the purchase. Pure, and takes a few microseconds. */
 export function decide(input: CheckInput): Decision {
   for (const [index, check] of CHECKS.entries()) {
     const reason = check.fails(input);

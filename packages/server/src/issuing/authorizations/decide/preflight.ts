@@ -18,8 +18,8 @@ export interface PreflightPurchase {
 }
 
 /**
- * Whether a purchase would be approved now, and why not: the same checks on the same data, without a hold. What is given at
- * the merchant's (security code, expiry) is taken for right.
+ * Reports whether a purchase would be approved now, and if not, why: runs the same checks on the same data, without a hold.
+ * Assumes a matching CVV and expiry date, and no partial approval.
  * @throws AppError card_not_found
  */
 export async function preflight(

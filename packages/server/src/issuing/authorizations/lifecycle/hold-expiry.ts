@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 7;
-/** Stays and journeys are paid long after they were authorized. */
+/** Travel is cleared long after it was authorized. */
 const TRAVEL_DAYS = 31;
 
 /** Merchant categories (ISO 18245), from and to: airlines, car rental, lodging. */
@@ -14,7 +14,7 @@ const TRAVEL: readonly (readonly [from: number, to: number])[] = [
   [7512, 7513],
 ];
 
-/** Until when a merchant may clear what is authorized now. */
+/** When a hold that is placed now expires. */
 export function holdExpiry(mcc: string, now: Date): Date {
   const category = Number(mcc);
   const isTravel = TRAVEL.some(([from, to]) => from <= category && category <= to);

@@ -1,13 +1,16 @@
 import type { MerchantSum, Transaction } from '../model.ts';
 
 /**
- * What a purchase in another currency than the card's comes to in the merchant's own: of what is held, and of what was cleared
- * and not refunded. Rates change; by these, the whole of what the merchant was promised is the whole of what is held, and the
- * whole of what it took is what the card has paid. Both are 0 for a purchase in the card's currency, and where it is not known.
+ * For a purchase in a foreign currency: the held amount, and the cleared amount that is not refunded, in the merchant's currency.
+ * Exchange rates change between messages. With these shares, a clearing of the full authorized amount consumes the full hold, and
+ * a full refund returns exactly what the card paid. Both are 0 for a purchase in the card's currency, and when unknown.
  */
 export type MerchantShares = Pick<Transaction, 'merchantHeld' | 'merchantCleared'>;
 
-/** The share that is held after `amount` more is. `converted`: what `requested` is in the card's currency; more where less was had. */
+/**
+ * The held share after holding `amount` more.
+ * @param converted `requested` in the card's currency; higher than `amount` for a partial approval
+ */
 export function heldShareAfterHold(
   before: Transaction,
   amount: bigint,
@@ -20,12 +23,12 @@ export function heldShareAfterHold(
   return before.merchantHeld + portion(before.merchantHeld, amount, before.held);
 }
 
-/** The share that is held after some of the hold is gone. */
+/** The held share after the hold is reduced to `heldAfter`. */
 export function heldShareOf(before: Transaction, heldAfter: bigint): bigint {
   return portion(before.merchantHeld, heldAfter, before.held);
 }
 
-/** What a reversal of `requested` releases. `converted`: what that is at today's rate, for want of a better. */
+/** What a reversal of `requested` releases. `converted`: `requested` at today's rate, used when the share is unknown. */
 export function releasedFor(
   before: Transaction,
   requested: MerchantSum,
@@ -41,7 +44,7 @@ export function releasedFor(
   return { amount, merchantHeld: amount === held ? 0n : merchantHeld - requested.amount };
 }
 
-/** The shares after a clearing of `requested`, which took `amount`, and of which `covered` was held; `heldAfter` still is. */
+/** The shares after a clearing of `requested`: it charged `amount`, of which `covered` was held, and leaves `heldAfter` held. */
 export function sharesAfterClearing(
   before: Transaction,
   requested: MerchantSum,
@@ -59,17 +62,17 @@ function clearedShare(before: Transaction, requested: MerchantSum, amount: bigin
   const paid = before.cleared - before.refunded;
   const isUnknown = paid > 0n && merchantCleared === 0n;
   if (amount === 0n || isUnknown) return merchantCleared;
-  const told = isInCurrencyOf(before, requested)
+  const reported = isInCurrencyOf(before, requested)
     ? requested.amount
     : covered > 0n
       ? portion(merchantHeld, amount, held)
       : portion(merchantCleared, amount, paid);
-  // A refund that came before has given some of it back already.
-  const taken = paid < 0n ? portion(told, paid + amount, amount) : told;
-  return told === 0n ? 0n : merchantCleared + taken;
+  // A refund that arrived before this clearing has already returned a part of it.
+  const taken = paid < 0n ? portion(reported, paid + amount, amount) : reported;
+  return reported === 0n ? 0n : merchantCleared + taken;
 }
 
-/** What a refund of `requested` gives back. `converted`: what that is at today's rate, for what the purchase does not tell. */
+/** What a refund of `requested` returns. `converted`: `requested` at today's rate, used for what exceeds the purchase. */
 export function refundedFor(
   before: Transaction,
   requested: MerchantSum,
@@ -95,7 +98,7 @@ const isForeign = ({ requested, currency }: Transaction): boolean => requested.c
 const isInCurrencyOf = (transaction: Transaction, requested: MerchantSum): boolean =>
   transaction.requested.currency === requested.currency;
 
-/** Of `whole`, what `part` is of `all`; rounds half up. Nothing of nothing. */
+/** `whole * part / all`, rounded half up; 0 if any of them is not above zero. */
 function portion(whole: bigint, part: bigint, all: bigint): bigint {
   return part <= 0n || all <= 0n ? 0n : (2n * whole * part + all) / (2n * all);
 }

@@ -4,15 +4,15 @@ import type { MerchantAmount } from '../../../platforms/ports/issuing-platform.t
 import type { AuthorizationDependencies } from '../dependencies.ts';
 
 const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
-  not_an_amount: 'must be an amount in units of the currency, such as 25 or "25.00"',
+  not_an_amount: 'must be an amount in currency units, such as 25 or "25.00"',
   too_many_decimals: 'must not have more decimals than the currency',
   not_positive: 'must be more than zero',
   too_large: 'must be at most 1000000 in units of the currency',
 };
 
 /**
- * An amount in any currency, as a caller of the API writes it.
- * @throws AppError invalid_request for what is no currency; one without an exchange rate is the pipeline's to decline
+ * Reads an amount in any currency from a request.
+ * @throws AppError invalid_request for an invalid currency code. A currency without an exchange rate is declined by the pipeline.
  */
 export async function readMerchantAmount(
   { rates }: Pick<AuthorizationDependencies, 'rates'>,
@@ -27,7 +27,7 @@ export async function readMerchantAmount(
 }
 
 /**
- * The same for what the network has settled. That is never declined, so it needs a currency that can be converted.
+ * Reads an amount that the network has settled. It is never declined, so its currency must have an exchange rate.
  * @throws AppError invalid_request
  */
 export async function readSettledAmount(

@@ -10,13 +10,13 @@ interface MerchantInput {
   readonly city?: string | null;
 }
 
-/** Who sells where nobody is named: miscellaneous retail in the United States. */
+/** The default merchant of simulations: miscellaneous retail in the United States. */
 export const DEFAULT_MERCHANT: Merchant = { name: 'Test Merchant', mcc: '5999', country: 'US', city: null };
 
-/** What the network writes where it does not know the country (ISO 3166-1: user-assigned). */
+/** Used by card networks for an unknown country (ISO 3166-1, user-assigned). */
 export const UNKNOWN_COUNTRY = 'ZZ';
 
-/** A merchant as a caller of the API writes it. @throws AppError invalid_request */
+/** Reads a merchant from a request. @throws AppError invalid_request */
 export function readMerchant(input: MerchantInput = {}): Merchant {
   const country = input.country?.toUpperCase();
   const problems = Object.entries({
@@ -33,13 +33,13 @@ export function readMerchant(input: MerchantInput = {}): Merchant {
   };
 }
 
-/** What is wrong with a merchant's name or city; both are kept and shown. */
+/** The problem with a merchant's name or city, both of which are stored and shown; undefined if valid. */
 export function merchantTextProblem(text: string): string | undefined {
   if (text.trim() === '') return 'must not be blank';
-  return containsCardNumber(text) ? 'must not hold a card number; give the merchant another name' : undefined;
+  return containsCardNumber(text) ? 'must not contain a card number; use another text' : undefined;
 }
 
-/** @param code in capitals */
+/** @param code upper case */
 export function countryProblem(code: string): string | undefined {
   if (isAlpha2(code) || code === UNKNOWN_COUNTRY) return undefined;
   return 'must be an ISO 3166-1 alpha-2 code such as "US", or "ZZ" for unknown';

@@ -6,17 +6,17 @@ import type {
   PlatformEvent,
 } from '../../../platforms/ports/issuing-platform.ts';
 
-/** Minor units; beyond what any purchase is, and such that sums of thousands still fit a column. */
+/** In minor units: above any real purchase, and low enough that the sum of thousands fits a bigint column. */
 export const AMOUNT_MAX = 10n ** 15n;
 const TEXT_LENGTH_MAX = 255;
-const WORD = `must be text of ${TEXT_LENGTH_MAX} characters at most, without NUL`;
+const WORD = `must be a text of at most ${TEXT_LENGTH_MAX} characters, without NUL`;
 
 type CardMessage = AuthorizationMessage | Exclude<PlatformEvent, { kind: 'kyc_decision' }>;
 
 /**
- * Refuses what no card network sends and no book could keep, before anything is decided about it: a platform's adapter
- * translates its vendor's words, and a mistake there must not look like a failure here.
- * @throws AppError invalid_request, naming what is wrong
+ * Rejects a message that no card network sends or that cannot be stored, before it is decided. An adapter translates its vendor's
+ * messages, and a mistake there must not look like a failure here.
+ * @throws AppError invalid_request, with the problem of each field
  */
 export function assertValidMessage(message: CardMessage): void {
   const problems = problemsOf(message);
@@ -31,11 +31,11 @@ function problemsOf(message: CardMessage): Problem[] {
   const sum = message.kind === 'reversal' ? message.reversed : message;
   const merchant = message.kind === 'reversal' ? undefined : message.merchant;
   const problems = [...problemsOfSum(sum), ...problemsOfMerchant(merchant)];
-  if (!isKeepable(message.messageId) || message.messageId === '') problems.push(['message_id', WORD]);
-  if ('demandedDecline' in message && !isKeepable(message.demandedDecline ?? ''))
+  if (!isStorable(message.messageId) || message.messageId === '') problems.push(['message_id', WORD]);
+  if ('demandedDecline' in message && !isStorable(message.demandedDecline ?? ''))
     problems.push(['demanded_decline', WORD]);
   if (message.kind === 'challenge' && Number.isNaN(message.expiresAt.getTime()))
-    problems.push(['expires_at', 'must be a moment']);
+    problems.push(['expires_at', 'must be a valid time']);
   return problems;
 }
 
@@ -47,7 +47,7 @@ function problemsOfSum(sum: MerchantAmount | undefined): Problem[] {
   if (sum.amount < 0n || sum.amount > AMOUNT_MAX)
     problems.push(['amount', `must be 0 to ${AMOUNT_MAX} minor units of its currency`]);
   if (!/^[a-z]{3}$/.test(sum.currency))
-    problems.push(['currency', 'must be a code of ISO 4217 in lower case, such as "usd"']);
+    problems.push(['currency', 'must be a lower-case ISO 4217 code, such as "usd"']);
   return problems;
 }
 
@@ -55,14 +55,14 @@ function problemsOfMerchant(merchant: Merchant | undefined): Problem[] {
   if (merchant === undefined) return [];
   const problems: Problem[] = [];
   for (const field of ['name', 'city'] as const)
-    if (!isKeepable(merchant[field] ?? '')) problems.push([`merchant.${field}`, WORD]);
+    if (!isStorable(merchant[field] ?? '')) problems.push([`merchant.${field}`, WORD]);
   if (!/^\d{4}$/.test(merchant.mcc)) problems.push(['merchant.mcc', 'must be four digits (ISO 18245)']);
   if (!/^[A-Z]{2}$/.test(merchant.country))
     problems.push(['merchant.country', 'must be two capital letters (ISO 3166-1 alpha-2)']);
   return problems;
 }
 
-/** PostgreSQL keeps neither NUL nor half of a surrogate pair. */
-function isKeepable(text: string): boolean {
+/** PostgreSQL stores neither NUL nor an unpaired surrogate. */
+function isStorable(text: string): boolean {
   return text.length <= TEXT_LENGTH_MAX && !text.includes('\0') && text.isWellFormed();
 }

@@ -35,8 +35,8 @@ async function showStored({ database }: AuthorizationDependencies, transaction: 
 }
 
 /**
- * Does what makes a transaction, and shows it.
- * @throws AppError issuer_unavailable when it is not known yet whether there is one: retried later, there is
+ * Runs `make`, which creates a transaction, and returns that transaction.
+ * @throws AppError issuer_unavailable if the transaction is not recorded yet; a later retry succeeds
  */
 export async function readCreatedTransaction(
   dependencies: AuthorizationDependencies,
@@ -65,7 +65,7 @@ export async function readCardTransactions(
   const id = cursor === undefined ? undefined : parseId<'transaction'>(cursor);
   const after = id && (await reader.get({ tenantId: tenant.id, id }));
   if (cursor !== undefined && after?.cardId !== card.id) {
-    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
+    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of the previous page' });
   }
   const found = await listTransactions(database, { tenantId: tenant.id, cardId: card.id }, after, size + 1);
   const page = found.slice(0, size);

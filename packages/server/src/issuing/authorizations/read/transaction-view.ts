@@ -3,7 +3,7 @@ import { decimal } from '../events.ts';
 import type { Explanation } from '../model.ts';
 import type { Step, Transaction } from '../model.ts';
 
-/** A transaction as partners see it. */
+/** A transaction as the API returns it. */
 export function transactionView(transaction: Transaction, steps: readonly Step[]) {
   const { currency, requested } = transaction;
   const amount = (value: bigint): string => formatAmount(value, currency);
@@ -38,7 +38,7 @@ export function transactionView(transaction: Transaction, steps: readonly Step[]
   };
 }
 
-/** Of the decline that made it `declined`. */
+/** The explanation of the decline that set the status. */
 function explanationOf({ declineReason }: Transaction, steps: readonly Step[]): Explanation | null {
   if (declineReason === null) return null;
   return steps.find(({ type, reason }) => type === 'decline' && reason === declineReason)?.explanation ?? null;
@@ -89,7 +89,7 @@ export function transactionsAsCsv(transactions: readonly TransactionView[]): str
   return [CSV_COLUMNS.join(','), ...lines, ''].join('\r\n');
 }
 
-/** A merchant chooses its name: one that a spreadsheet would take for a formula is kept from being one. */
+/** Merchants choose their names, so a text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 function csvField(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

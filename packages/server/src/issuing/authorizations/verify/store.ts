@@ -2,16 +2,16 @@ import { plainArray, query, statement, type Queryable } from '../../../foundatio
 import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
 import type { CardKey } from '../controls/spending.ts';
 
-/** What a card's transactions come to. */
+/** The totals of a card's transactions. */
 export interface CardSum {
   tenant_id: TenantId;
   card_id: CardId;
   transactions: bigint;
   /** Minor units. */
   held: bigint;
-  /** Some of those whose amounts do not add up; null where all do. */
+  /** Up to ten transactions whose amounts do not add up; null if all do. */
   unbalanced: TransactionId[] | null;
-  /** Some of those whose steps tell of other amounts. */
+  /** Up to ten transactions whose steps have different amounts. */
   mistold: TransactionId[] | null;
 }
 
@@ -44,7 +44,7 @@ const COUNT_TRANSACTIONS = statement<{ transactions: bigint }>(
   `SELECT count(*) AS transactions FROM transactions`,
 );
 
-/** In any order; one for each card. */
+/** One per card, in any order. */
 export async function sumCards(database: Queryable, cards: readonly CardKey[]): Promise<CardSum[]> {
   return await database.rows(
     query(SUM_CARDS, plainArray(cards.map((card) => card.tenantId)), plainArray(cards.map((card) => card.cardId))),

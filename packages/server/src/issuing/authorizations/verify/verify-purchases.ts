@@ -7,15 +7,15 @@ import { countTransactions, sumCards } from './store.ts';
 export interface PurchasesReport {
   readonly cards: number;
   readonly transactions: number;
-  /** What is broken, in words; empty when ledger and transactions agree. */
+  /** One text per problem; empty if ledger and transactions agree. */
   readonly problems: readonly string[];
 }
 
 const PROBLEMS_MAX = 100;
 
 /**
- * Checks that what each card's transactions hold is what stands on its holds account, and that each transaction's amounts
- * add up and are those of its steps; over one snapshot, a page of cards at a time, while the service goes on.
+ * Checks that each card's transactions hold exactly the balance of its holds account, and that each transaction's amounts add up
+ * and match its steps. Reads one snapshot, page by page, while the service runs.
  */
 export async function verifyPurchases(database: Database): Promise<PurchasesReport> {
   return await inSnapshot(database, async (snapshot) => {
@@ -44,9 +44,11 @@ async function checkCards(
   const problems = sums.flatMap(({ card_id, held, unbalanced, mistold }) => {
     const balance = accounts.get(holdsAccountId(card_id))?.balance ?? 0n;
     return [
-      ...(balance === held ? [] : [`card ${card_id}: its transactions hold ${held}, its holds account ${balance}`]),
+      ...(balance === held
+        ? []
+        : [`card ${card_id}: its transactions hold ${held}, but its holds account has ${balance}`]),
       ...(unbalanced ?? []).map((id) => `transaction ${id}: its amounts do not add up`),
-      ...(mistold ?? []).map((id) => `transaction ${id}: its steps tell of other amounts`),
+      ...(mistold ?? []).map((id) => `transaction ${id}: its steps have different amounts`),
     ];
   });
   return { transactions: sums.reduce((sum, each) => sum + each.transactions, 0n), problems };

@@ -1,12 +1,12 @@
 import { firstIdOf, type CardId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
 
-/** A change of a card's state that the platform is to be told. */
+/** A state change that the platform has not confirmed yet. */
 export interface PendingStateChange {
   readonly tenantId: TenantId;
   readonly cardId: CardId;
   readonly state: 'active' | 'frozen' | 'terminated';
-  /** Counts up per card, with gaps. */
+  /** Increases per card, with gaps. */
   readonly version: bigint;
   /** The operation that changed the card. */
   readonly changeId: string;
@@ -57,7 +57,7 @@ const FIND_OVERDUE = statement<Row>(
   `SELECT ${COLUMNS} FROM card_state_changes WHERE change_id < $1 ORDER BY change_id LIMIT $2`,
 );
 
-// The claim moves the change's turn ahead: a process that dies gives it back by doing nothing.
+// The claim postpones the change; if the process dies, the change is due again when the claim ends.
 const CLAIM = statement<Row>(
   'card_state_changes.claim',
   `UPDATE card_state_changes SET tell_after = $3
@@ -67,12 +67,12 @@ const CLAIM = statement<Row>(
    RETURNING ${COLUMNS}`,
 );
 
-/** Keeps a change until the platform has confirmed it; a newer one takes the place of an older one. */
+/** Saves a change until the platform confirms it; a newer change replaces an older one. */
 export function saveStateChange(change: PendingStateChange, tellAfter: Date): Query {
   return query(KEEP, change.tenantId, change.cardId, change.state, change.version, change.changeId, tellAfter);
 }
 
-/** The change of this card that the platform has not confirmed. */
+/** The card's change that the platform has not confirmed, if any. */
 export async function findStateChange(
   database: Queryable,
   tenantId: TenantId,
@@ -82,7 +82,7 @@ export async function findStateChange(
   return row && asPendingStateChange(row);
 }
 
-/** The platform knows; a newer change stays. */
+/** Deletes a confirmed change; a newer one is kept. */
 export function deleteStateChange({ tenantId, cardId, version }: PendingStateChange): Query {
   return query(DROP, tenantId, cardId, version);
 }
@@ -95,7 +95,7 @@ export async function tenantsWithStateChanges(database: Queryable, now: Date, li
   return (await database.rows(query(TENANTS_WITH_DUE, now, limit))).map((row) => row.tenant_id);
 }
 
-/** Claims a tenant's changes whose turn has come, until the time given. */
+/** Claims a tenant's due changes until `until`. */
 export async function claimStateChanges(
   database: Queryable,
   tenantId: TenantId,
@@ -106,7 +106,7 @@ export async function claimStateChanges(
   return (await database.rows(query(CLAIM, tenantId, now, until, limit))).map(asPendingStateChange);
 }
 
-/** Of all tenants, those that were made before then, the oldest first: ids sort by their time. */
+/** Changes of all tenants made before `madeBefore`, the oldest first (ids sort by creation time). */
 export async function findOverdueStateChanges(
   database: Queryable,
   madeBefore: Date,

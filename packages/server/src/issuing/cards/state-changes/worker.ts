@@ -4,15 +4,15 @@ import { claimStateChanges, deleteStateChange, tenantsWithStateChanges } from '.
 import { notifyPlatform } from './notify-platform.ts';
 
 const TENANTS_PER_ROUND = 50;
-/** Told at once, so that a platform which does not answer costs a tenant one time-out a round. */
+/** Sent in parallel, so that a platform that does not respond costs a tenant one time-out per round. */
 const CHANGES_PER_TENANT = 10;
-/** How long claimed changes are left to their claimant: longer than a call to the platform may take. */
+/** Lease of a claimed change: longer than a call to the platform may take. */
 const CLAIM_MS = 60_000n;
 
 /**
- * One round over the changes of cards' states that the platform has not confirmed although the request that made them is
- * over. In real time, whatever the tenants' clocks say: nothing waits here but for the platform.
- * @returns how many changes were told or tried
+ * Runs one round over the state changes that the platform has not confirmed although the request that made them has ended. Uses
+ * real time and not the tenants' clocks, since only the platform is waited for.
+ * @returns the number of changes tried
  */
 export async function notifyPendingStateChanges(
   dependencies: CardDependencies,

@@ -12,13 +12,12 @@ const STATUS_AFTER = {
   needs_resubmission: 'pending',
 } as const satisfies Record<KycDecision['decision'], KycStatus>;
 
-/** For a platform that gives none: a partner is always told something. */
+/** Used if the platform gives no reason, since a partner always gets one. */
 const REASON_DEFAULT = { rejected: 'identity_not_verified', needs_resubmission: 'document_unreadable' } as const;
 
 /**
- * Applies the platform's decision, which may come twice, late and out of order: only one about the newest submission of a
- * customer who is still in review counts. Once approved or rejected, the documents are forgotten and the event is appended
- * in the same commit.
+ * Applies the platform's decision. Decisions may be repeated, late or out of order, so only one about the newest submission of a
+ * customer in review counts. An approval or rejection deletes the documents and appends the event in the same commit.
  */
 export async function decideKyc(
   { database, vault, clock }: Pick<CustomerDependencies, 'database' | 'vault' | 'clock'>,
@@ -26,7 +25,7 @@ export async function decideKyc(
 ): Promise<void> {
   const { tenantId, customerId, decision } = event;
   await database.transaction(async (transaction) => {
-    // The tenant first, as every commit of the ledger does: an issuing is decided before this decision or after it.
+    // Lock the tenant first, as every ledger commit does, so that issuing a card is decided either before or after this decision.
     const [counters, customer] = await Promise.all([
       lockTenantCounters(transaction, [tenantId]),
       lockKyc(transaction, tenantId, customerId),

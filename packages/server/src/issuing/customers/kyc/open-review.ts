@@ -5,9 +5,9 @@ import { findByReference } from '../store.ts';
 import { lockKyc, saveOpenReview } from './store.ts';
 
 /**
- * Puts a customer into review under a new submission number, whatever was decided before and without documents: for who
- * will decide by hand. What the platform still has to say about earlier submissions no longer counts.
- * @returns the number of the submission to decide
+ * Starts a review with a new submission number and without documents, regardless of earlier decisions, for a simulated decision.
+ * Decisions of the platform about earlier submissions are ignored from then on.
+ * @returns the number of the new submission
  */
 export async function openReview(
   transaction: Transaction,
@@ -16,19 +16,19 @@ export async function openReview(
   now: Date,
 ): Promise<number> {
   const customer = await lockKyc(transaction, tenantId, customerId);
-  assert(customer !== undefined, 'a customer that was there is gone');
+  assert(customer !== undefined, 'a customer is never deleted');
   const submission = customer.kyc_submission + 1;
   transaction.write(saveOpenReview(tenantId, customerId, submission, now));
   return submission;
 }
 
-/** The number of a customer's newest submission; 0 when there was none. */
+/** The number of a customer's newest submission; 0 if there is none. */
 export async function newestSubmission(
   queryable: Queryable,
   tenantId: TenantId,
   customerId: CustomerId,
 ): Promise<number> {
   const customer = await findByReference(queryable, tenantId, { by: 'id', id: customerId });
-  assert(customer !== undefined, 'a customer that was there is gone');
+  assert(customer !== undefined, 'a customer is never deleted');
   return customer.kyc_submission;
 }

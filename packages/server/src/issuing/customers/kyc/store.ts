@@ -2,7 +2,7 @@ import { query, statement, type Query, type Queryable, type Transaction } from '
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { KycStatus } from '../model.ts';
 
-/** Of a customer, what a decision rests on and changes. */
+/** The columns of a customer that a KYC decision reads and changes. */
 export interface KycState {
   readonly id: CustomerId;
   readonly local_id: bigint;
@@ -12,7 +12,7 @@ export interface KycState {
   readonly event_sequence: bigint;
 }
 
-// NO KEY: cards may be issued to the customer meanwhile.
+// NO KEY, so that cards can be issued to the customer meanwhile.
 const LOCK = statement<KycState>(
   'customers.lock_kyc',
   `SELECT id, local_id, external_ref, kyc_status, kyc_submission, event_sequence
@@ -44,7 +44,7 @@ const FIND_UNSUBMITTED = statement<{ tenant_id: TenantId; id: CustomerId; update
     ORDER BY updated_at LIMIT $2`,
 );
 
-// The claim moves the customer's turn ahead: a process that dies gives it back by doing nothing.
+// The claim postpones the submission; if the process dies, it is due again when the claim ends.
 const CLAIM_UNSUBMITTED = statement<{ id: CustomerId }>(
   'customers.claim_unsubmitted',
   `UPDATE customers SET kyc_submit_after = $3
@@ -54,13 +54,13 @@ const CLAIM_UNSUBMITTED = statement<{ id: CustomerId }>(
    RETURNING id`,
 );
 
-// A newer submission that came meanwhile is still to be handed over.
+// A newer submission that arrived meanwhile stays due.
 const END_SUBMITTING = statement(
   'customers.end_submitting',
   `UPDATE customers SET kyc_submit_after = NULL WHERE tenant_id = $1 AND id = $2 AND kyc_submission = $3`,
 );
 
-/** The state, kept from other changes until the commit. */
+/** Reads the KYC state and locks it until the commit. */
 export async function lockKyc(
   transaction: Transaction,
   tenantId: TenantId,
@@ -86,7 +86,7 @@ export async function tenantsWithUnsubmitted(database: Queryable, now: Date, lim
   return (await database.rows(query(TENANTS_WITH_UNSUBMITTED, now, limit))).map((row) => row.tenant_id);
 }
 
-/** Claims a tenant's customers whose turn has come, until the time given. */
+/** Claims a tenant's due submissions until `until`. */
 export async function claimUnsubmitted(
   database: Queryable,
   tenantId: TenantId,
@@ -101,7 +101,7 @@ export function endSubmitting(tenantId: TenantId, id: CustomerId, submission: nu
   return query(END_SUBMITTING, tenantId, id, submission);
 }
 
-/** Of all tenants, those whose submission has waited since then, the longest waiting first. */
+/** Customers of all tenants whose submission has waited since then, the longest waiting first. */
 export async function findUnsubmitted(database: Queryable, changedBy: Date, limit: number) {
   return await database.rows(query(FIND_UNSUBMITTED, changedBy, limit));
 }

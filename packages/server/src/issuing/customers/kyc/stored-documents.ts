@@ -3,7 +3,7 @@ import type { Secret } from '../../../foundation/kit/secret.ts';
 import type { CustomerDependencies } from '../dependencies.ts';
 import { DOCUMENT_KINDS, documentSubject, type DocumentKind } from '../model.ts';
 
-/** The documents of a customer that are kept, decrypted: all that were sent and are not decided about yet. */
+/** A customer's stored documents, decrypted. Documents are stored until KYC is decided. */
 export async function readStoredDocuments(
   { vault }: Pick<CustomerDependencies, 'vault'>,
   tenantId: TenantId,

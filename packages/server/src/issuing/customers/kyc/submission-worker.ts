@@ -4,13 +4,13 @@ import { submitKyc } from './submit-kyc.ts';
 
 const TENANTS_PER_ROUND = 50;
 const CUSTOMERS_PER_TENANT = 20;
-/** How long claimed customers are left to their claimant before another may try: longer than all of them can time out. */
+/** Lease of claimed submissions: longer than all of them can take to time out. */
 const CLAIM_MS = 300_000;
 
 /**
- * One round over the submissions that the platform does not have yet although the request that brought them is over: it
- * was cut off, or the platform did not answer. Tenants take turns, so that one with many does not hold up the others.
- * @returns how many submissions were tried
+ * Runs one round over the submissions that the platform has not received although the request that created them has ended: it was
+ * interrupted, or the platform did not respond. Tenants take turns, so that a tenant with many does not delay the others.
+ * @returns the number of submissions tried
  */
 export async function submitWaitingKyc(
   dependencies: CustomerDependencies,

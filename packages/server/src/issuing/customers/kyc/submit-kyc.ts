@@ -10,9 +10,9 @@ import { endSubmitting } from './store.ts';
 const PLATFORM_TIMEOUT_MS = 10_000;
 
 /**
- * Hands a customer's newest submission over to the platform, unless that has been done. Safe to repeat: the platform
- * knows the submission by customer and number.
- * @throws when the platform did not take it: the worker tries again
+ * Submits a customer's newest submission to the platform, unless that is done. Safe to repeat: the platform identifies the
+ * submission by customer and number.
+ * @throws if the platform did not accept it: the worker tries again
  */
 export async function submitKyc(
   dependencies: CustomerDependencies,
@@ -28,8 +28,8 @@ export async function submitKyc(
 }
 
 /**
- * The same, beside the answer to the partner, which does not depend on it. A failure needs no word here: the worker finds
- * what is still to be handed over, and reports.
+ * Starts `submitKyc` without waiting for it, since the response to the partner does not depend on it. Failures are ignored here:
+ * the worker retries and reports them.
  */
 export function startSubmitKyc(dependencies: CustomerDependencies, tenantId: TenantId, customerId: CustomerId): void {
   submitKyc(dependencies, tenantId, customerId).catch(() => undefined);

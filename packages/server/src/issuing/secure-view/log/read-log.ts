@@ -6,7 +6,7 @@ import type { SecureViewDependencies } from '../dependencies.ts';
 import { hasEntry, listEntries, type LogRow } from './store.ts';
 
 interface Page {
-  /** The cursor of the page before. */
+  /** The cursor of the previous page. */
   readonly after: string | undefined;
   readonly size: number;
 }
@@ -36,7 +36,7 @@ async function requireCursor(
 ): Promise<string> {
   const id = parseId<'secure_view_entry'>(text);
   if (id !== undefined && (await hasEntry(database, tenant.id, cardId, id))) return id;
-  throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
+  throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of the previous page' });
 }
 
 function entryView({ id, view_id, at, outcome, detail, address, browser }: LogRow) {

@@ -2,14 +2,15 @@ import { deleteInParts } from '../../../foundation/database/index.ts';
 import type { SecureViewDependencies } from '../dependencies.ts';
 import { deleteOldEntries } from './store.ts';
 
-/** A year, as audits ask for, and time to have it read. */
-const KEPT_MS = 400 * 86_400_000;
+/** One year, as audits require, and some time to read it. */
+export const LOG_KEPT_DAYS = 400;
+const DAY_MS = 86_400_000;
 
-/** Forgets what the log says of more than 400 days ago. */
+/** Deletes log entries older than `LOG_KEPT_DAYS`. */
 export async function removeOldEntries({
   database,
   clock,
 }: Pick<SecureViewDependencies, 'database' | 'clock'>): Promise<void> {
-  const until = new Date(clock.now().getTime() - KEPT_MS);
+  const until = new Date(clock.now().getTime() - LOG_KEPT_DAYS * DAY_MS);
   await deleteInParts(async (limit) => await deleteOldEntries(database, until, limit));
 }

@@ -6,7 +6,7 @@ import type { CardKey } from './card-key.ts';
 import { windowStart } from './rate.ts';
 import { takeRefusal } from './store.ts';
 
-/** Writes down that a mint was refused, unless the card's log tells of many within the hour. */
+/** Logs a refused mint, unless the card's log already has the maximum within the hour. */
 export async function logRefusal(
   transaction: Queryable,
   { tenantId, cardId }: CardKey,

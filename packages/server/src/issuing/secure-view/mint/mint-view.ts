@@ -20,14 +20,14 @@ export interface MintRequest {
   readonly tenant: Tenant;
   /** The card's id or local_id. */
   readonly cardIdOrLocalId: string;
-  /** From the body or the query: the same options with the same names. */
+  /** From the body or the query, which have the same options. */
   readonly input: OptionsInput;
   readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /**
- * Makes an address that shows the card's number once, within 90 seconds of real time: it is a person who looks, whatever
- * the tenant's test clock says. Each call makes another one.
+ * Creates a URL that shows the card's number once, within `VIEW_MS` of real time: a person views it, so the tenant's test clock
+ * does not apply. Each call creates another view.
  * @throws AppError invalid_request, card_not_found, card_processing, card_not_active, card_terminated, rate_limited
  */
 export async function mintView(dependencies: SecureViewDependencies, request: MintRequest): Promise<RenderedResponse> {
@@ -64,7 +64,7 @@ export async function mintView(dependencies: SecureViewDependencies, request: Mi
   return { ...response, headers: { ...rateHeaders(mints.taken, now), 'cache-control': 'no-store' } };
 }
 
-/** A page of the tenant's embeds the view, unless the holder's app opens it by itself. */
+/** Reads the tenant's origins, unless the view is for a web view, which no page embeds. */
 async function readMintContext(
   { database }: SecureViewDependencies,
   { id, environment }: Tenant,

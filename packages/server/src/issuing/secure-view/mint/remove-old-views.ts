@@ -2,10 +2,10 @@ import { deleteInParts } from '../../../foundation/database/index.ts';
 import type { SecureViewDependencies } from '../dependencies.ts';
 import { deleteOldViews } from './store.ts';
 
-/** Until then, who opens an address that is over is told so. */
+/** How long an expired URL still shows that it has expired. */
 const KEPT_MS = 86_400_000;
 
-/** Forgets views a day after their end; the log tells of them further on. */
+/** Deletes views a day after they expire; the log keeps their entries. */
 export async function removeOldViews({
   database,
   clock,

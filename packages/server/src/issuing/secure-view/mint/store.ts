@@ -53,12 +53,12 @@ export function insertView(view: NewView): Query {
   return query(INSERT, tenantId, id, cardId, secretHash, JSON.stringify(options), createdAt, expiresAt);
 }
 
-/** Views that ended before; at most `limit`; returns how many. */
+/** Deletes at most `limit` views that expired before `until`. @returns the number deleted */
 export async function deleteOldViews(database: Queryable, until: Date, limit: number): Promise<number> {
   return (await database.rows(query(DELETE_OLD, until, limit))).length;
 }
 
-/** @returns the mints that count now, this one last; undefined when there are as many as may be */
+/** @returns the mints that count now, this one last; undefined if the limit is reached */
 export async function takeMint(
   database: Queryable,
   tenantId: TenantId,
@@ -70,12 +70,12 @@ export async function takeMint(
   return (await database.rows(query(TAKE_MINT, tenantId, cardId, now, since, max)))[0]?.taken;
 }
 
-/** The mints of the last while, oldest first. */
+/** The mints that still count, oldest first. */
 export async function readMints(database: Queryable, tenantId: TenantId, cardId: CardId): Promise<Date[]> {
   return (await database.rows(query(TAKEN, tenantId, cardId)))[0]?.minted_at ?? [];
 }
 
-/** @returns whether there is room for one more refusal in the log */
+/** @returns whether one more refusal may be logged */
 export async function takeRefusal(
   database: Queryable,
   tenantId: TenantId,

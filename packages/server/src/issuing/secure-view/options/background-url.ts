@@ -1,26 +1,26 @@
 import { isPolicyHost } from '../policy-host.ts';
 
-/** In a request, and as it stands in the page. */
+/** In a request, and in the page after percent-encoding. */
 export const BACKGROUND_URL_LENGTH_MAX = 2_048;
 
-/** What the URL standard leaves as it is, and what would end a quoted text in CSS or HTML, or a source in a policy. */
+/** Characters that the URL standard does not encode, but that would end a quoted text in CSS or HTML, or a source in a policy. */
 const QUOTING = /["'`\\()<>;,{}|^\s]/g;
 
 export type ReadUrl = { readonly url: string } | { readonly problem: string };
 
 /**
- * The address of a picture as the URL standard writes it, with what could end a quoted text percent-encoded and without its
- * fragment, which no server gets.
+ * The URL of an image as the URL standard serializes it, without its fragment, and with characters that could end a quoted text
+ * percent-encoded.
  */
 export function readBackgroundUrl(text: string): ReadUrl {
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' || !isPolicyHost(url.hostname))
-    return { problem: 'must be an https address of a picture' };
-  if (url.username !== '' || url.password !== '') return { problem: 'must not hold a user name or password' };
+    return { problem: 'must be the https URL of an image' };
+  if (url.username !== '' || url.password !== '') return { problem: 'must not contain a user name or password' };
   url.hash = '';
   const written = url.href.replaceAll(QUOTING, percentEncoded);
   if (written.length > BACKGROUND_URL_LENGTH_MAX) {
-    return { problem: `must have at most ${BACKGROUND_URL_LENGTH_MAX} characters once it is percent-encoded` };
+    return { problem: `must have at most ${BACKGROUND_URL_LENGTH_MAX} characters after percent-encoding` };
   }
   return { url: written };
 }

@@ -1,7 +1,7 @@
 /** `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
 export const COLOR_PATTERN = '^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$';
 
-/** What text needs to be readable: WCAG 2.2, success criterion 1.4.3. */
+/** Minimum contrast of readable text: WCAG 2.2, success criterion 1.4.3. */
 export const CONTRAST_MIN = 4.5;
 
 const SHORT_LENGTH_MAX = 5;
@@ -9,15 +9,15 @@ const BACKDROPS = ['#000000', '#ffffff'] as const;
 const LIGHT = '#ffffff';
 const DARK = '#111827';
 
-/** A colour of that pattern in lower case with six or eight digits. */
+/** A colour that matches the pattern, in lower case with six or eight digits. */
 export function normalizeColor(text: string): string {
   const color = text.toLowerCase();
   return color.length > SHORT_LENGTH_MAX ? color : color.replaceAll(/[\da-f]/g, '$&$&');
 }
 
 /**
- * The contrast of a text with what lies under it, the nearest last: 1 to 21. What shines through from behind them all is
- * not known, so the worse of black and white counts.
+ * The contrast of a text with the layers under it, the topmost last: 1 to 21. What is behind translucent layers is unknown, so the
+ * worse of black and white counts.
  */
 export function contrastOn(text: string, ...under: readonly string[]): number {
   return Math.min(
@@ -31,7 +31,7 @@ export function contrastOn(text: string, ...under: readonly string[]): number {
   );
 }
 
-/** Our light or our dark, whichever is read more easily together with that colour. */
+/** White or near black, whichever has more contrast with the colour. */
 export function readableWith(color: string): string {
   return contrastOn(LIGHT, color) >= contrastOn(DARK, color) ? LIGHT : DARK;
 }

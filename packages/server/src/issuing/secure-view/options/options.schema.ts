@@ -8,8 +8,8 @@ import { LENGTH_PATTERN } from './length.ts';
 
 const BRAND_LABEL_LENGTH_MAX = 40;
 /**
- * Something to see, and neither control characters nor marks that turn the direction of what follows: those would reach
- * beyond the label.
+ * At least one visible character, and neither control characters nor text direction marks, which would affect text beyond the
+ * label.
  */
 const BRAND_LABEL = String.raw`^(?=.*[\p{L}\p{N}\p{P}\p{S}])[^\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]*$`;
 
@@ -18,7 +18,7 @@ const LENGTH_PROBLEM = 'must be 0% to 100% or 0px to 2000px, such as 10% or 24px
 const anyOf = (words: readonly string[]): string => `(?:${words.join('|')})`;
 const FIELDS_ORDER = `^ *${anyOf(FIELDS)}(?: *, *${anyOf(FIELDS)}){0,${FIELDS.length - 1}} *$`;
 
-/** One of a few words; left out, it is the first of them. Not as `default` of the schema: clients' types would require it. */
+/** An optional enum that defaults to its first value. The schema has no `default`, since clients' types would then require it. */
 const choice = <const Values extends readonly string[]>(values: Values, description: string, problem?: string) =>
   Type.Optional(
     OneOf(values, {
@@ -53,7 +53,7 @@ const SHORTCUTS = Object.fromEntries(
         Type.String({
           pattern: `^${LENGTH_PATTERN},${LENGTH_PATTERN}$`,
           'x-problem': `must be a distance from the top and one from the left, such as 10%,20px; each ${LENGTH_PROBLEM}`,
-          description: `\`positions.${field}.top\` and \`positions.${field}.left\` in one, with a comma between.`,
+          description: `\`positions.${field}.top\` and \`positions.${field}.left\`, separated by a comma.`,
           example: '10%,20px',
         }),
       ),
@@ -64,46 +64,52 @@ const SHORTCUTS = Object.fromEntries(
 const NAMED = {
   theme: choice(
     THEMES,
-    '`plain` is transparent and shows your page behind the numbers (in a web view, where there is none, near black or white, whichever `text_color` reads better on); `custom` has a background of your choice.',
-    `must be ${THEMES.join(' or ')}; portal is reserved for the console of this service`,
+    '`plain` is transparent and shows your page behind the card details. In a web view, which has no page behind it, the background is white or near black, whichever gives `text_color` more contrast. `custom` has a background of your choice.',
+    `must be ${THEMES.join(' or ')}; portal is reserved for the console`,
   ),
   layout: choice(
     LAYOUTS,
-    '`stack`: one field a line; `card`: as on a card; `compact`: as little space as can be; `free`: where `positions` says, and only there do positions have an effect.',
+    '`stack`: one field per line. `card`: as on a card. `compact`: in the smallest space. `free`: at `positions`, which have no effect in other layouts.',
   ),
-  align: choice(ALIGNMENTS, 'Where the fields stand in the width that they have.'),
+  align: choice(ALIGNMENTS, 'Horizontal alignment of the fields.'),
   fields_order: Type.Optional(
     Type.String({
       pattern: FIELDS_ORDER,
       maxLength: 200,
-      'x-problem': `must be a comma list of ${FIELDS.join(', ')}, each at most once`,
-      description: `What is shown, in this order; a field that is not named is not shown. Default \`${FIELDS.join(',')}\`.`,
+      'x-problem': `must be a comma-separated list of ${FIELDS.join(', ')}, each at most once`,
+      description: `The fields to show, in this order. Fields that are not listed are not shown. Default \`${FIELDS.join(',')}\`.`,
       example: 'pan,expiry,cvv',
     }),
   ),
-  text_color: color('Default `#ffffff`: the theme `plain` expects a dark page around it.', '#ffffff'),
-  label_color: color('Default: that of `text_color`.', '#d1d5db'),
+  text_color: color(
+    'Colour of the values. Default `#ffffff`; the theme `plain` expects a dark page around it.',
+    '#ffffff',
+  ),
+  label_color: color('Colour of the labels. Default: `text_color`.', '#d1d5db'),
   button_color: color(
-    'Of the copy buttons. Default: white or near black, whichever reads better with `button_text_color`; white if neither is given (near black in a web view on white).',
+    'Colour of the copy buttons. Default: white or near black, whichever has more contrast with `button_text_color`; white if neither is given (near black in a web view on white).',
     '#2563eb',
   ),
-  button_text_color: color('Default: white or near black, whichever reads better on `button_color`.', '#ffffff'),
+  button_text_color: color(
+    'Colour of the text on the copy buttons. Default: white or near black, whichever has more contrast with `button_color`.',
+    '#ffffff',
+  ),
   background_url: Type.Optional(
     Type.String({
       pattern: String.raw`^[hH][tT][tT][pP][sS]://[^\s\u0000-\u001f\u007f-\u009f\ud800-\udfff]+$`,
       maxLength: BACKGROUND_URL_LENGTH_MAX,
-      'x-problem': `must be an https address of a picture, with at most ${BACKGROUND_URL_LENGTH_MAX} characters`,
+      'x-problem': `must be the https URL of an image, with at most ${BACKGROUND_URL_LENGTH_MAX} characters`,
       description:
-        'A picture behind the numbers, by https, for the theme `custom`. The browser of the cardholder fetches it without a referrer; until it is there, or if it cannot be had, `background_color` is seen.',
+        'URL of a background image for the theme `custom`. The cardholder’s browser loads it without a referrer. Until it is loaded, or if it fails to load, `background_color` is shown.',
       example: 'https://cdn.partner.example/card.png',
     }),
   ),
-  background_color: color('For the theme `custom`. Default `#111827`, near black.', '#111827'),
+  background_color: color('Background colour of the theme `custom`. Default `#111827`, near black.', '#111827'),
   brand_label: Type.Optional(
     Line(BRAND_LABEL_LENGTH_MAX, {
       pattern: BRAND_LABEL,
-      'x-problem': `must be one line of 1 to ${BRAND_LABEL_LENGTH_MAX} characters, with something to see and without control characters or marks of direction`,
-      description: 'Your name above the card: text, whatever it holds.',
+      'x-problem': `must be one line of 1 to ${BRAND_LABEL_LENGTH_MAX} characters, with at least one visible character and without control characters or text direction marks`,
+      description: 'Your name, shown above the card as plain text.',
       example: 'Partner',
     }),
   ),
@@ -113,10 +119,10 @@ const NAMED = {
       description: 'Whether `brand_label` is shown. Default true.',
     }),
   ),
-  lang: choice(LANGUAGES, 'Language of labels, buttons and messages: English, Spanish or French.'),
+  lang: choice(LANGUAGES, 'Language of the labels, buttons and messages: English, Spanish or French.'),
   embedding: choice(
     EMBEDDINGS,
-    '`iframe`: it shows nothing unless a page of an allowed origin embeds it. `webview`: opened by itself in the web view of your app, where a tap reveals; no page can embed it then.',
+    '`iframe`: for an iframe on a page of an allowed origin; shows nothing elsewhere. `webview`: for a web view of your app, where a tap reveals the card details; no page can embed it.',
   ),
   embedding_origin: Type.Optional(
     Type.String({
@@ -124,7 +130,7 @@ const NAMED = {
       maxLength: ORIGIN_LENGTH_MAX,
       'x-problem': ORIGIN_PROBLEM,
       description:
-        'The origin of your page, one of `GET /settings/secure-view`. Messages of the frame then go to that origin alone; without it, to the page that first says hello to it.',
+        'The origin of your page, one of `GET /settings/secure-view`. The frame then sends its messages to that origin only. Without it, messages go to the first page that sends it a hello message.',
       example: 'https://app.partner.example',
     }),
   ),
@@ -143,36 +149,36 @@ const Positions = Type.Object(
     Field,
     TOptional<typeof Position>
   >,
-  { additionalProperties: false, description: 'Where each field stands in the layout `free`.' },
+  { additionalProperties: false, description: 'Position of each field in the layout `free`.' },
 );
 
 const NAMES = Object.keys(NAMED).join(', ');
 const SHORTCUT_NAMES = `<field>_position and ${SIDES.map((side) => `<field>_${side}`).join(', ')}, where <field> is ${FIELDS.join(', ')}`;
 
-/** Options in a body. */
+/** Options in the body of a request. */
 export const BodyOptions = Type.Object(
   { ...NAMED, positions: Type.Optional(Positions), ...SHORTCUTS },
   {
     additionalProperties: false,
-    'x-unknown': `is no option of a secure view; there are ${NAMES}, positions, ${SHORTCUT_NAMES}`,
+    'x-unknown': `is not an option of a secure view; the options are ${NAMES}, positions, ${SHORTCUT_NAMES}`,
     title: 'SecureViewOptions',
   },
 );
 
-/** The same as query parameters, where there is no object. */
+/** The same options as query parameters, without the object `positions`. */
 export const QueryOptions = Type.Object(
   { ...NAMED, ...SHORTCUTS },
   {
     additionalProperties: false,
-    'x-unknown': `is no option in a query; there are ${NAMES}, ${SHORTCUT_NAMES}`,
+    'x-unknown': `is not a query option of a secure view; the options are ${NAMES}, ${SHORTCUT_NAMES}`,
   },
 );
 
 /** For a call whose options go into the body. */
 export const NoOptions = Type.Object(
   {},
-  { additionalProperties: false, 'x-unknown': 'is not read from the query here: options go into the body' },
+  { additionalProperties: false, 'x-unknown': 'is not accepted in the query; send options in the body' },
 );
 
-/** Options as they come, each of them alone as it should be. */
+/** Options of a request, each valid on its own. */
 export type OptionsInput = Static<typeof BodyOptions>;

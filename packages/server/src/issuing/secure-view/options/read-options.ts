@@ -14,18 +14,18 @@ const TEXT_COLOR = '#ffffff';
 const BUTTON_COLOR = '#ffffff';
 const BACKGROUND_COLOR = '#111827';
 
-/** What a minting is held against. */
+/** The environment and settings that options are validated against. */
 export interface MintContext {
   readonly environment: Environment;
-  /** Which pages may embed the tenant's views; undefined when nothing was said. */
+  /** The origins that may embed the tenant's views; undefined if the tenant has set none, or the view is for a web view. */
   readonly origins: readonly string[] | undefined;
 }
 
 type Problems = Map<string, string>;
 
 /**
- * A view's options from what was asked, which its schema has let through.
- * @throws AppError invalid_request naming every option with what is wrong
+ * Builds a view's options from input that its schema has accepted.
+ * @throws AppError invalid_request with the problem of every invalid option
  */
 export function readOptions(input: OptionsInput, context: MintContext): ViewOptions {
   const problems: Problems = new Map();
@@ -52,7 +52,7 @@ function readFields(text: string | undefined, problems: Problems): readonly Fiel
   if (text === undefined) return FIELDS;
   const fields = text.split(',').map((name) => name.trim() as Field);
   const twice = fields.find((field, at) => fields.indexOf(field) !== at);
-  if (twice !== undefined) problems.set('fields_order', `names ${twice} twice; each field can be shown once`);
+  if (twice !== undefined) problems.set('fields_order', `lists ${twice} twice; list each field at most once`);
   return fields;
 }
 
@@ -86,7 +86,7 @@ function readBackground({ theme, background_color, background_url }: OptionsInpu
 
 function readBrand({ brand_label, show_branding }: OptionsInput, problems: Problems) {
   if (brand_label === undefined) return {};
-  if (containsCardNumber(brand_label)) problems.set('brand_label', 'must not hold a card number; give your own name');
+  if (containsCardNumber(brand_label)) problems.set('brand_label', 'must not contain a card number; use your own name');
   return show_branding === false ? {} : { brandLabel: brand_label };
 }
 
@@ -98,10 +98,13 @@ function readEmbeddingOrigin(
   if (embedding_origin === undefined) return {};
   const embeddingOrigin = parseOrigin(embedding_origin, environment);
   if (embeddingOrigin === undefined) problems.set('embedding_origin', ORIGIN_PROBLEM);
-  // Nothing embeds it then.
+  // A view for a web view is not embedded.
   if (embeddingOrigin === undefined || embedding === 'webview') return {};
   if (!mayEmbed(embeddingOrigin, origins, environment)) {
-    problems.set('embedding_origin', 'may not embed your views; name it with PUT /settings/secure-view first');
+    problems.set(
+      'embedding_origin',
+      'is not an origin that may embed your views; add it with PUT /settings/secure-view first',
+    );
   }
   return { embeddingOrigin };
 }

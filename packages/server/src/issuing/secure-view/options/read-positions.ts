@@ -4,7 +4,7 @@ import type { OptionsInput } from './options.schema.ts';
 
 type Positions = ViewOptions['positions'];
 
-/** One distance, and the option that it comes from. */
+/** One distance, with the option that sets it. */
 interface Given {
   readonly option: string;
   readonly side: Side;
@@ -12,24 +12,24 @@ interface Given {
 }
 
 /**
- * Where fields stand, from all the ways of saying so. The same side may be said twice when both say the same; the second of
- * two that do not agree goes to `problems`.
+ * Collects positions from all options that can set them. Two options may set the same side to the same value; if they differ, the
+ * second is added to `problems`.
  */
 export function readPositions(input: OptionsInput, problems: Map<string, string>): Positions {
   const positions: Partial<Record<Field, Partial<Record<Side, string>>>> = {};
   for (const field of FIELDS) {
     const position: Partial<Record<Side, string>> = {};
-    const saidBy = new Map<Side, string>();
+    const setBy = new Map<Side, string>();
     for (const { option, side, length } of allGiven(input, field)) {
       const known = position[side];
       if (known !== undefined && known !== length) {
-        problems.set(option, `says something else than ${saidBy.get(side)!}; say where a field stands once`);
+        problems.set(option, `differs from ${setBy.get(side)!}; set each side of a field once`);
         continue;
       }
       position[side] = length;
-      saidBy.set(side, option);
+      setBy.set(side, option);
     }
-    if (saidBy.size > 0) positions[field] = position;
+    if (setBy.size > 0) positions[field] = position;
   }
   return positions;
 }

@@ -5,7 +5,7 @@ import { webviewBackground } from './webview-background.ts';
 import type { OptionsInput } from './options.schema.ts';
 import type { MintContext } from './read-options.ts';
 
-/** What was asked and cannot be meant: options without an effect, colours that are hard to read, a view nobody can embed. */
+/** Warnings about likely mistakes: options without effect, colours that are hard to read, a view that no page can embed. */
 export function warningsOf(input: OptionsInput, options: ViewOptions, context: MintContext): string[] {
   return [
     ...ineffective(input, options).map(([option, reason]) => `${option} has no effect: ${reason}`),
@@ -16,30 +16,31 @@ export function warningsOf(input: OptionsInput, options: ViewOptions, context: M
 
 const PLAIN_BACKGROUND: Readonly<Record<Embedding, string>> = {
   iframe: 'the theme plain is transparent',
-  webview: 'the theme plain has the ground that text_color reads best on; the theme custom has one of your choice',
+  webview:
+    'the theme plain chooses the background with the best contrast for text_color; use the theme custom to choose your own',
 };
 
 type Idle = readonly [option: string, reason: string];
 
 function ineffective(input: OptionsInput, { theme, layout, fields, embedding }: ViewOptions): Idle[] {
   const idle: Idle[] = positionsGiven(input).flatMap(([option, field]): Idle[] => {
-    if (layout !== 'free') return [[option, 'only the layout free has positions']];
-    return fields.some((each) => each === field) ? [] : [[option, `fields_order does not name ${field}`]];
+    if (layout !== 'free') return [[option, 'positions apply to the layout free only']];
+    return fields.some((each) => each === field) ? [] : [[option, `fields_order does not list ${field}`]];
   });
   if (theme === 'plain') {
     for (const option of ['background_url', 'background_color'] as const)
       if (input[option] !== undefined) idle.push([option, PLAIN_BACKGROUND[embedding]]);
   }
   if (input.show_branding !== undefined && input.brand_label === undefined)
-    idle.push(['show_branding', 'there is no brand_label']);
+    idle.push(['show_branding', 'brand_label is not set']);
   if (input.brand_label !== undefined && input.show_branding === false)
     idle.push(['brand_label', 'show_branding is false']);
   if (input.embedding_origin !== undefined && embedding === 'webview')
-    idle.push(['embedding_origin', 'nothing embeds a view for a webview']);
+    idle.push(['embedding_origin', 'a view with embedding webview is not embedded']);
   return idle;
 }
 
-/** The options that say where a field stands, with that field. */
+/** The options that set a field's position, with that field. */
 function positionsGiven(input: OptionsInput): [option: string, field: string][] {
   return FIELDS.flatMap((field) => {
     const names = [...SIDES.map((side) => `${field}_${side}` as const), `${field}_position` as const];
@@ -49,23 +50,24 @@ function positionsGiven(input: OptionsInput): [option: string, field: string][] 
   });
 }
 
-/** Of the theme plain in a frame only its buttons can be judged: the rest stands on a page that is not known. */
+/** For the theme plain in an iframe only the buttons can be checked: the page behind the text is unknown. */
 function hardToRead(options: ViewOptions): string[] {
   const { textColor, labelColor, buttonColor, buttonTextColor, backgroundColor } = options;
-  const ownGround = webviewBackground(options);
-  const ground = backgroundColor ?? ownGround;
-  const groundName = ownGround === undefined ? 'background_color' : `${ownGround}, the ground in a web view`;
+  const webviewColor = webviewBackground(options);
+  const background = backgroundColor ?? webviewColor;
+  const backgroundName =
+    webviewColor === undefined ? 'background_color' : `${webviewColor}, the background in a web view`;
   const pairs: [text: string, on: string, contrast: number][] = [
     [
       'button_text_color',
       'button_color',
-      contrastOn(buttonTextColor, ...(ground === undefined ? [] : [ground]), buttonColor),
+      contrastOn(buttonTextColor, ...(background === undefined ? [] : [background]), buttonColor),
     ],
   ];
-  if (ground !== undefined) {
+  if (background !== undefined) {
     pairs.unshift(
-      ['text_color', groundName, contrastOn(textColor, ground)],
-      ['label_color', groundName, contrastOn(labelColor, ground)],
+      ['text_color', backgroundName, contrastOn(textColor, background)],
+      ['label_color', backgroundName, contrastOn(labelColor, background)],
     );
   }
   return pairs
@@ -78,5 +80,5 @@ function hardToRead(options: ViewOptions): string[] {
 
 function notEmbeddable({ embedding }: ViewOptions, { environment, origins }: MintContext): string[] {
   if (embedding === 'webview' || ancestorsOf(origins, environment).length > 0) return [];
-  return ['no page may embed this view: name the origins of yours with PUT /settings/secure-view'];
+  return ['no page may embed this view; set your origins with PUT /settings/secure-view'];
 }

@@ -1,12 +1,12 @@
 import type { ViewOptions } from '../model.ts';
 import { readableWith } from './color.ts';
 
-type Grounded = Pick<ViewOptions, 'theme' | 'embedding' | 'textColor'>;
+type BackgroundInputs = Pick<ViewOptions, 'theme' | 'embedding' | 'textColor'>;
 
 /**
- * What a page of the theme `plain` has under it in a web view: there is no page behind it, and a browser's white is not what
- * its text was chosen for. Undefined where the view stands on something else.
+ * The background colour of the theme `plain` in a web view. There is no page behind it, and the text colour may not be readable on
+ * the browser's white. Undefined for any other view.
  */
-export function webviewBackground({ theme, embedding, textColor }: Grounded): string | undefined {
+export function webviewBackground({ theme, embedding, textColor }: BackgroundInputs): string | undefined {
   return theme === 'plain' && embedding === 'webview' ? readableWith(textColor) : undefined;
 }

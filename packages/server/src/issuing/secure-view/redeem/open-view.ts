@@ -5,17 +5,17 @@ import { allowedAncestors } from '../settings/allowed-ancestors.ts';
 import { parseViewName } from '../view-url.ts';
 import { findView } from './store.ts';
 
-/** A view as its page needs it before anything is shown. */
+/** A view as its page needs it before the card is shown. */
 export interface OpenedView {
   readonly options: ViewOptions;
-  /** Sources for the directive `frame-ancestors`; none means that no page may embed it. */
+  /** Sources for the `frame-ancestors` directive; empty if no page may embed the view. */
   readonly frameAncestors: readonly string[];
-  /** `open`: it can be redeemed, for so long. */
+  /** `open`: it can be redeemed for `left_ms`. */
   readonly state: 'open' | 'used' | 'expired';
   readonly left_ms: number;
 }
 
-/** Looks and consumes nothing. @returns undefined when there is no such view, or none any more */
+/** Reads a view without consuming it. @returns undefined if there is no such view, or it was deleted */
 export async function openView(dependencies: FrameDependencies, name: string): Promise<OpenedView | undefined> {
   const { database, clock } = dependencies;
   const key = parseViewName(name);

@@ -12,13 +12,12 @@ import {
 import { hashOf, parseViewName } from '../view-url.ts';
 import { findView, writeReport } from './store.ts';
 
-/** The reasons for which no secret is needed. */
+/** Refusals that can be caused without the secret. */
 const WITHOUT_SECRET: ReadonlySet<Refusal> = new Set(['unknown', 'not_from_the_frame']);
 
 /**
- * Writes down that somebody was refused, if there is a view of that name and the log has room for it. Whoever knows the
- * name can cause as many as he likes, so these are bounded, and leave room for who brought the secret as well: that one was
- * given the address, or stole it.
+ * Logs a refusal, if the view exists and its log is not full. Anyone who knows the name can cause refusals, so their number is
+ * limited, with slots reserved for refusals with the right secret: that client was given the URL, or stole it.
  */
 export async function reportRefusal(
   { database, clock }: FrameDependencies,
@@ -37,13 +36,13 @@ export async function reportRefusal(
 
 export interface CopyReport {
   readonly name: string;
-  /** Of the page that consumed the view: nobody else can say that something was copied. */
+  /** The nonce of the page that redeemed the view; no other client can report a copy. */
   readonly nonce: Secret<string>;
   readonly field: Field;
   readonly viewer: Viewer;
 }
 
-/** Writes down that a field was copied, which the page reports until shortly after its end. @returns whether it was taken */
+/** Logs that a field was copied. Accepted until `RETRY_MS` after the view expires. @returns whether it was accepted */
 export async function reportCopy(
   { database, clock }: FrameDependencies,
   { name, nonce, field, viewer }: CopyReport,
@@ -52,7 +51,7 @@ export async function reportCopy(
   const view = key && (await findView(database, key));
   if (key === undefined || !view?.nonce_hash?.equals(hashOf(nonce))) return false;
   const at = clock.now();
-  const isOver = at.getTime() > view.expires_at.getTime() + RETRY_MS;
-  if (isOver || !view.options.fields.includes(field)) return false;
+  const isTooLate = at.getTime() > view.expires_at.getTime() + RETRY_MS;
+  if (isTooLate || !view.options.fields.includes(field)) return false;
   return await writeReport(database, { key, at, what: { outcome: 'copied', detail: field }, viewer }, REPORTS_MAX);
 }

@@ -26,8 +26,8 @@ const FIND = statement<ViewRow>(
   `SELECT ${COLUMNS} FROM secure_views WHERE tenant_id = $1 AND id = $2`,
 );
 
-// Of all that come at once one finds it unconsumed: the row is locked until its commit, and the condition asked anew after
-// it. The first line of the last condition is for that one, the second for who was that one a moment ago.
+// Of concurrent requests only one finds the view unconsumed: the row is locked until its commit, and the condition is evaluated
+// again after it. The first line of the last condition is for that request, the second for its retries with the same nonce.
 const CONSUME = statement<ViewRow>(
   'secure_views.consume',
   `UPDATE secure_views SET consumed_at = coalesce(consumed_at, $5), nonce_hash = $4, reveals = reveals + 1
@@ -37,7 +37,7 @@ const CONSUME = statement<ViewRow>(
    RETURNING ${COLUMNS}`,
 );
 
-// Counted and written in one statement: neither can be without the other.
+// Counted and logged in one statement, so that the count always matches the log.
 const REPORT = statement<{ id: string }>(
   'secure_views.report',
   `WITH counted AS (
@@ -53,8 +53,8 @@ export async function findView(database: Queryable, { tenantId, id }: ViewKey): 
 }
 
 /**
- * Makes the view the caller's, who is the only one and may come back with the same nonce for a while; undefined for all
- * others, for a wrong secret, and when the view is over.
+ * Consumes the view for the caller, who may repeat it with the same nonce for `RETRY_MS`. Undefined for any other caller, for a
+ * wrong secret, and for an expired view.
  */
 export async function consume(
   database: Queryable,
@@ -76,7 +76,7 @@ export interface Report {
   readonly viewer: Viewer;
 }
 
-/** Writes a refusal or a copy into the log, unless it tells of `max` already. @returns whether it was written */
+/** Logs a refusal or a copy, unless `max` are logged already. @returns whether it was logged */
 export async function writeReport(
   database: Queryable,
   { key: { tenantId, id }, at, what, viewer }: Report,

@@ -8,7 +8,7 @@ import { ORIGIN_PROBLEM, parseOrigin } from './origin.ts';
 import { findOrigins, removeOrigins, saveOrigins } from './store.ts';
 
 export interface SettingsView {
-  /** Null: the tenant has said nothing. */
+  /** Null if the tenant has set no origins. */
   readonly origins: readonly string[] | null;
   readonly frame_ancestors: readonly string[];
 }
@@ -24,7 +24,7 @@ export async function readSettings({ database }: Dependencies, tenant: Tenant): 
   return settingsView(await findOrigins(database, tenant.id), tenant.environment);
 }
 
-/** Says which pages may embed views from now on, those included that were minted before. @throws AppError invalid_request */
+/** Sets which pages may embed views, including views minted before. @throws AppError invalid_request */
 export async function changeSettings(
   { database, clock }: Dependencies,
   request: ChangeRequest,

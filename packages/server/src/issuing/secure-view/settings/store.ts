@@ -14,7 +14,7 @@ const SAVE = statement(
 
 const REMOVE = statement('secure_view_settings.remove', `DELETE FROM secure_view_settings WHERE tenant_id = $1`);
 
-/** Undefined when the tenant has said nothing. */
+/** Undefined if the tenant has set no origins. */
 export async function findOrigins(database: Queryable, tenantId: TenantId): Promise<readonly string[] | undefined> {
   return (await database.rows(query(FIND, tenantId)))[0]?.origins;
 }
@@ -23,7 +23,7 @@ export function saveOrigins(tenantId: TenantId, origins: readonly string[], now:
   return query(SAVE, tenantId, textArray(origins), now);
 }
 
-/** The tenant says nothing any more. */
+/** Removes the tenant's list, so that the default applies. */
 export function removeOrigins(tenantId: TenantId): Query {
   return query(REMOVE, tenantId);
 }

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../../foundation/kit/money.ts';
 import type { Check } from '../check.ts';
 
-/** The card pays what it has: all of the purchase, or a part where the merchant takes a part. */
+/** The balance must cover the purchase, or be above zero if the merchant accepts a partial approval. */
 export const availableBalance: Check = {
   name: 'available_balance',
   fails: ({ balance, amountToHold }) => (balance >= amountToHold! ? undefined : 'insufficient_funds'),

@@ -1,6 +1,6 @@
 import type { Check, CheckInput } from '../check.ts';
 
-/** A card is good to the end of the month that is printed on it. */
+/** A card is valid until the end of its expiry month. */
 export const cardExpiry: Check = {
   name: 'card_expiry',
   fails: ({ expiry, now }) => (expiry && isOver(expiry, now) ? 'card_expired' : undefined),

@@ -11,7 +11,7 @@ export const merchantName: Check = {
   }),
 };
 
-/** Most cards name no merchants, and then none has to be normalized. */
+/** Most cards name no merchants, so normalizing the name can be skipped. */
 function restricts({ allowed, blocked }: Selection): boolean {
   return allowed !== null || blocked.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import { DECLINE_REASONS, type DeclineReason } from '../decline-reasons.ts';
 
-/** The platform or scheme may demand a refusal, for reasons of its own. */
+/** The platform or the card scheme may require a decline. */
 export const networkDemand: Check = {
   name: 'network_demand',
   fails: ({ demandedDecline }) => {

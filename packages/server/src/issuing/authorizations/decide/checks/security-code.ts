@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
 
-/** Not every purchase gives one: a renewal of a subscription cannot. One that is given must be right. */
+/** A security code is optional, since a recurring payment has none. If present, it must match. */
 export const securityCode: Check = {
   name: 'security_code',
   fails: ({ verification }) => (verification.cvv === 'mismatch' ? 'cvv_mismatch' : undefined),

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
 
-/** A card for one purchase: that one may still grow, no other may follow. What has not taken anything yet is no purchase. */
+/** A single-use card allows one purchase and its increments. A transaction that never held or cleared anything does not count. */
 export const singleUse: Check = {
   name: 'single_use',
   fails: ({ controls, spending, heldAndCleared }) =>

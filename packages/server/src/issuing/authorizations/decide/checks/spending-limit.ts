@@ -5,8 +5,8 @@ import type { DeclineReason } from '../decline-reasons.ts';
 import { spentTowards } from '../../controls/spending.ts';
 
 /**
- * What is spent within one window, or for one purchase however it grows, may not pass the limit; the same for each
- * limit. A limit makes no purchase smaller: it declines also a part that is more than it leaves.
+ * Checks one limit: what is spent in its window, or by one purchase including its increments. A limit never reduces a purchase
+ * to a partial approval; it declines it.
  */
 export function spendingLimit(limit: LimitName, reason: DeclineReason): Check {
   const spent = ({ spending, heldAndCleared }: CheckInput): bigint =>

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
 
-/** Where the cardholder was asked to prove the purchase, he must have. */
+/** If 3-D Secure authentication was attempted, it must have passed. */
 export const threeDSecure: Check = {
   name: 'three_d_secure',
   fails: ({ verification }) => (verification.threeDs === 'failed' ? 'three_ds_failed' : undefined),

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
 
-/** A purchase is authorized once; an increment grows one that is still open. */
+/** A transaction is authorized once; an increment needs an approved one. */
 export const transactionIdentity: Check = {
   name: 'transaction_identity',
   fails: ({ isIncrement, earlierStatus }) =>

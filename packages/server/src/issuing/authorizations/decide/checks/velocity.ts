@@ -1,10 +1,10 @@
 import type { Check } from '../check.ts';
 
-/** So many purchases an hour and a day, whatever their amounts. */
+/** Limits the number of purchases per calendar hour and day. */
 export const velocity: Check = {
   name: 'velocity',
   fails: ({ controls: { velocity: most }, spending, heldAndCleared }) => {
-    // The same purchase grows; it has counted.
+    // An increment: the purchase is already counted.
     if (heldAndCleared > 0n) return undefined;
     const isOver =
       (most.hourly !== null && spending.hourCount >= most.hourly) ||
