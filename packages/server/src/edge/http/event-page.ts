@@ -12,31 +12,30 @@ interface Schema {
   readonly description?: string;
 }
 
-const INTRODUCTION = `Who causes what, when, and what to do about it. Every event is written in the commit of the fact that it tells of; it is in the
-feed (\`GET /events\`) from then on, and goes to your webhook endpoints. Each has this around its \`data\`:
+const INTRODUCTION = `The cause of every event, and what to do about it. An event is stored in the same commit as the change it describes. From then on
+it is in the feed (\`GET /events\`), and it is sent to your webhook endpoints. Every event has these fields around its \`data\`:
 
 | Field | |
 |---|---|
-| \`id\` | The same in the feed and in every delivery: who has seen it skips it. Also a cursor of the feed. |
-| \`type\` | One of those below. Types can be added: answer 2xx to those that you do not know. |
-| \`created_at\` | RFC 3339, in real time, also where a test clock is ahead. |
+| \`id\` | The same in the feed and in every delivery, so that you can ignore duplicates. Also a cursor of the feed. |
+| \`type\` | One of the types below. Types can be added: return 2xx for types that you do not know. |
+| \`created_at\` | RFC 3339, in real time, even if a test clock is ahead. |
 | \`environment\` | \`live\` or \`sandbox\`. |
-| \`sequence\` | Counts the events of one card, customer, wallet, account, transfer, on-chain payment or endpoint, without gaps: a gap is an event that you have not seen yet, or did not ask for. |
-| \`entry_sequence\` | Where money moved: the number of the ledger entry that moved it: of events about cards in \`GET /cards/{id}/ledger\`, of those about wallets, accounts, transfers and on-chain payments in \`GET /wallets/{id}/entries\` of the wallet. |
+| \`sequence\` | Counts the events of one card, customer, wallet, account, transfer, on-chain payment or endpoint, without gaps: a gap is an event that you have not received yet, or that your endpoint does not select. |
+| \`entry_sequence\` | If money moved, the number of the ledger entry that moved it: for events about cards in \`GET /cards/{id}/ledger\`, for events about wallets, accounts, transfers and on-chain payments in \`GET /wallets/{id}/entries\` of the wallet. |
 
-Fields can be added. Amounts are decimal strings. No event holds a card number.`;
+Fields can be added. Amounts are decimal strings. No event contains a card number.`;
 
-const ORDER = `## What comes in which order
+const ORDER = `## Order of events
 
-The events of one card have the order in which it happened; so have those of one customer. Between two cards there is none.
-Some are written together, one behind the other:`;
+The events of one card are in the order in which they happened, and so are those of one customer. There is no order between cards.
+Some events are stored together, in this order:`;
 
-const MORE_ORDER = `Of a card, \`card.created\` comes first, whatever else happens; only a platform that has told a merchant of the number before us can have
-\`card.charged\` come before it. \`card.failed\` comes in its place. A card that is terminated while it waits for its number has
-neither. Of a purchase, \`card.charged\` with \`stage\` \`authorization\` mostly comes first; but merchants need not ask, and messages of the network
-can overtake each other. All else can come in any order and more than once: clearings after the hold has ended, refunds before
-clearings, reversals of a part. After
-\`card.terminated\` nothing can be bought with a card, but purchases that were declined (\`card.declined\`), clearings and refunds still come, for weeks.`;
+const MORE_ORDER = `The first event of a card is \`card.created\`, or \`card.failed\` instead of it. \`card.charged\` can precede it only if the platform gave a
+merchant the number before it gave it to us. A card that is terminated while it waits for its number has
+neither. The first event of a purchase is usually \`card.charged\` with \`stage\` \`authorization\`. Merchants can clear without an authorization, though, and
+network messages can overtake each other. Other events can arrive in any order and more than once: clearings after the hold has ended, refunds before
+clearings, partial reversals. After \`card.terminated\` the card cannot be used for purchases, but \`card.declined\`, clearings and refunds can still follow for weeks.`;
 
 /** docs/events.md. */
 export function renderEventMarkdown(events: readonly EventDefinition[], groups: readonly EventGroup[]): string {
@@ -66,7 +65,7 @@ function renderSection({ type, summary, cause, action, data, example }: EventDef
 
 ${summary}.
 
-**Who causes it:** ${cause}
+**Cause:** ${cause}
 
 **What to do:** ${action}
 
@@ -80,11 +79,11 @@ ${JSON.stringify(example, null, 2)}
 `;
 }
 
-/** A row for each field; those of an object inside follow it by their path. */
+/** A row for each field. The fields of an object are listed by their path. */
 function rowsOf({ properties = {}, required = [] }: Schema, path = ''): string[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const isOptional = !required.includes(name);
-    const words = [isOptional ? 'Not always there.' : '', schema.description ?? sharedDescription(name) ?? ''].filter(
+    const words = [isOptional ? 'Optional.' : '', schema.description ?? sharedDescription(name) ?? ''].filter(
       (word) => word !== '',
     );
     if (schema.properties) return rowsOf(schema, `${path}${name}.`);
@@ -101,7 +100,7 @@ function typeOf({ type, format, const: only, enum: values, items }: Schema): str
   return names.join(' or ');
 }
 
-/** As GitHub makes it of the heading. */
+/** The anchor that GitHub generates for the heading. */
 function anchor(type: EventType): string {
   return type.replaceAll('.', '');
 }

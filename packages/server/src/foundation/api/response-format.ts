@@ -1,4 +1,4 @@
-/** How an answer may come: as JSON in the envelope, or bare as what the caller asked for. */
+/** The format of a response: JSON in the envelope, or a bare document in the requested format. */
 export type ResponseFormat = 'json' | 'csv' | 'pdf';
 
 export const MEDIA_TYPES: Readonly<Record<ResponseFormat, string>> = {
@@ -13,7 +13,7 @@ export const CONTENT_TYPES: Readonly<Record<ResponseFormat, string>> = {
   pdf: 'application/pdf',
 };
 
-/** The format that an Accept header (RFC 9110, 12.5.1) names and likes better than JSON and the others. */
+/** The format that an Accept header (RFC 9110, 12.5.1) prefers; JSON if it names none of `formats`. */
 export function responseFormat(accept: string | undefined, formats: readonly ResponseFormat[] = []): ResponseFormat {
   if (accept === undefined) return 'json';
   let best: ResponseFormat = 'json';
@@ -21,7 +21,7 @@ export function responseFormat(accept: string | undefined, formats: readonly Res
   return best;
 }
 
-/** What the header gives the type, 0 to 1; 0 when it does not name it. */
+/** The quality value of the format in the header, 0 to 1; 0 if the header does not name it. */
 function quality(accept: string, format: ResponseFormat): number {
   for (const range of accept.toLowerCase().split(',')) {
     const [name, ...parameters] = range.split(';').map((part) => part.trim());

@@ -5,30 +5,30 @@ import type { RenderedResponse, IdempotentRequest } from '../database/index.ts';
 import type { ResponseFormat } from './response-format.ts';
 import type { StreamedBodies, StreamedBody } from './streamed-body.ts';
 
-/** What a handler gets: everything checked against the route's schemas. */
+/** The input of a handler, validated against the route's schemas. */
 export interface RouteRequest<Params, Query, Body> {
   readonly tenant: Tenant;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** A body that comes as a stream, of a route that takes such; `body` is empty then. */
+  /** The body as a stream, if the route accepts streams and the caller sent one; `body` is empty then. */
   readonly stream: StreamedBody | undefined;
-  /** What the caller asks for: JSON, or one of the formats that the route declares. */
+  /** The format that the caller requested: JSON, or one of the formats that the route declares. */
   readonly format: ResponseFormat;
-  /** Told when the caller goes away before the answer was sent: for what is better left undone then. */
+  /** Aborted when the caller disconnects before the response is sent, so that the handler can stop needless work. */
   readonly signal: AbortSignal;
   /**
-   * Key and fingerprint of the request; `key` is undefined when the caller sent none. Of a streamed body there is a
-   * fingerprint once it was read.
+   * Key and fingerprint of the request; `key` is undefined if the caller sent none. The fingerprint of a streamed body exists
+   * once the body has been read.
    */
   readonly idempotency: IdempotentRequest;
-  /** Renders the success answer in the envelope, as the bytes that are sent and, with a key, saved. */
+  /** Renders the success response in the envelope, as the bytes that are sent and, with a key, saved. */
   readonly respond: (data: unknown) => RenderedResponse;
-  /** The same as the route's other success. */
+  /** Renders the response of a dry run. */
   readonly respondDryRun: (data: unknown) => RenderedResponse;
 }
 
-/** An answer too long to be held whole. One that breaks off breaks the connection: nobody takes it for complete. */
+/** A response too long to hold in memory. If its stream fails, the connection is closed, so that callers see it is incomplete. */
 export interface StreamedResponse {
   readonly status: number;
   readonly stream: AsyncIterable<string | Uint8Array> | Iterable<Uint8Array>;
@@ -57,34 +57,34 @@ export interface RouteDefinition<
   readonly success: string;
   readonly data: Data;
   readonly example: { readonly body?: unknown; readonly data: unknown };
-  /** Another success, with data of the same schema: a dry run of what creates something creates nothing, so it is 200. */
+  /** The success response of a dry run, with data of the same schema. A dry run creates nothing, so its status is 200. */
   readonly dryRun?: { readonly status: 200 | 201; readonly success: string; readonly exampleData: unknown };
-  /** Refusals of this route's own; those that any route can give are added for it. */
+  /** The errors specific to this route; those common to all routes are added automatically. */
   readonly errors: readonly ErrorCode[];
-  /** Takes an Idempotency-Key. Every POST, PUT and PATCH does unless the contract says otherwise. */
+  /** Accepts an Idempotency-Key. Every POST, PUT and PATCH does unless the contract says otherwise. */
   readonly idempotent: boolean;
   readonly body_bytes_max?: number;
-  /** What it takes besides JSON, unread; no schema is asked about it. */
+  /** The bodies it accepts in addition to JSON, as streams that are not validated against a schema. */
   readonly streams?: StreamedBodies;
-  /** Where the route is; elsewhere its path is unknown. Undefined: in every environment. */
+  /** The environments that have the route; undefined for all. */
   readonly environments?: readonly Environment[];
-  /** A GET that makes something: without the HEAD that other GETs have, which would make it for nobody. */
+  /** Disables HEAD for a GET that creates something, which a HEAD would create needlessly. */
   readonly noHead?: boolean;
-  /** Also answers these, by `Accept`; the handler returns the bare text or bytes as its answer. */
+  /** Additional response formats, selected by `Accept`; the handler returns the bare text or bytes. */
   readonly formats?: readonly Exclude<ResponseFormat, 'json'>[];
   handle(
     request: RouteRequest<Static<Params>, Static<Query>, Static<Body>>,
   ): Promise<RenderedResponse | StreamedResponse>;
 }
 
-/** A route whose own types are settled: what the HTTP layer mounts. */
+/** A route of any types, as the HTTP layer mounts it. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a table holds routes of different shapes
 export type Route = RouteDefinition<any, any, any, any>;
 
-/** What the documentation needs to know of a route. */
+/** The part of a route that the documentation uses. */
 export type RouteContract = Omit<Route, 'handle'>;
 
-/** Checks a handler against its own schemas, then lets it into the table. */
+/** Checks the types of a handler against the route's schemas. */
 export function defineRoute<
   Params extends TObject = TObject<{}>,
   Query extends TObject = TObject<{}>,

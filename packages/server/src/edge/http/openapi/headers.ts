@@ -1,23 +1,24 @@
 import type { RouteContract } from '../../../foundation/api/route.ts';
 import type { JsonObject } from './schema-library.ts';
 
-/** Every header that an answer can carry, by its name in `components.headers`. */
+/** Every header that a response can have, by its name in `components.headers`. */
 export const HEADERS: Readonly<Record<string, JsonObject>> = {
   RequestId: {
-    description: 'Names this answer; quote it when you ask for help.',
+    description: 'Identifies the response; quote it in support requests.',
     required: true,
     schema: { type: 'string', format: 'uuid' },
   },
-  RateLimitLimit: { description: 'Calls that are allowed in the present window.', schema: { type: 'integer' } },
-  RateLimitRemaining: { description: 'Calls that are left in it.', schema: { type: 'integer' } },
+  RateLimitLimit: { description: 'Calls allowed in the current window.', schema: { type: 'integer' } },
+  RateLimitRemaining: { description: 'Calls left in the current window.', schema: { type: 'integer' } },
   RateLimitReset: { description: 'Seconds until the next window begins.', schema: { type: 'integer' } },
-  RetryAfter: { description: 'Seconds to wait before the same call can go through.', schema: { type: 'integer' } },
+  RetryAfter: { description: 'Seconds to wait before repeating the call.', schema: { type: 'integer' } },
   IdempotentReplayed: {
-    description: '`true` when this is the saved answer of an earlier call with the same key; nothing was done again.',
+    description:
+      '`true` if this is the saved response of an earlier call with the same key; the call had no further effect.',
     schema: { type: 'string', const: 'true' },
   },
   IgnoredFields: {
-    description: 'Names of fields that came with the request and mean nothing here, separated by commas.',
+    description: 'Names of request fields that were ignored, separated by commas.',
     schema: { type: 'string' },
   },
 };
@@ -28,7 +29,7 @@ const RATE_LIMIT = {
   'x-ratelimit-reset': ref('RateLimitReset'),
 };
 
-/** Headers of a success of this route. */
+/** Headers of a successful response of this route. */
 export function successHeaders(route: RouteContract, isOpen: boolean): JsonObject {
   return {
     'x-request-id': ref('RequestId'),
@@ -38,7 +39,7 @@ export function successHeaders(route: RouteContract, isOpen: boolean): JsonObjec
   };
 }
 
-/** Headers of a refusal. Who calls is checked before how often, so 401 and 403 tell nothing of the limit. */
+/** Headers of an error response. The caller is authenticated before its calls are counted, so 401 and 403 have no rate limit. */
 export function failureHeaders(status: number, codes: readonly string[]): JsonObject {
   const canWait = status === 429 || status === 503 || codes.includes('idempotency_in_progress');
   return {

@@ -2,12 +2,12 @@ import { assert } from '../../../foundation/kit/assert.ts';
 import type { RouteContract } from '../../../foundation/api/route.ts';
 import type { JsonObject, SchemaLibrary } from './schema-library.ts';
 
-/** The header that makes a change safe to repeat; the same for every operation that takes it. */
+/** The header that makes a change safe to repeat; the same for every operation that accepts it. */
 export const IDEMPOTENCY_KEY: JsonObject = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.',
+    'Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
   example: '5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11',
 };

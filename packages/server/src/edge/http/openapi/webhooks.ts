@@ -9,18 +9,18 @@ const EXAMPLE_SIGNATURE = '6ffbb59b2300aae63f272406069a9788598b792a944a07aba816e
 export const DELIVERY_HEADERS: Readonly<Record<string, JsonObject>> = {
   ServiceSignature: header(
     'X-Service-Signature',
-    'HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.',
+    'HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.',
     EXAMPLE_SIGNATURE,
   ),
   WebhookId: header(
     'webhook-id',
-    'The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.',
+    'The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.',
     '5b0f3f0e-91d2-8c1f-8000-00000000002a',
   ),
   WebhookTimestamp: header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.', '1767366245'),
   WebhookSignature: header(
     'webhook-signature',
-    'Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.',
+    'Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
 };
@@ -51,14 +51,14 @@ function describeDelivery(event: EventDefinition, schemas: SchemaLibrary): JsonO
     responses: {
       '2XX': {
         description:
-          'Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours.',
+          'Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours.',
       },
-      '410': { description: 'The webhook is gone: it is disabled, until you enable it again.' },
+      '410': { description: 'The webhook no longer exists: it is disabled until you enable it again.' },
       '429': {
         description:
-          'Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside.',
+          'Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests.',
       },
-      '503': { description: 'As 429.' },
+      '503': { description: 'Same as 429.' },
     },
   };
 }
