@@ -79,9 +79,9 @@ async function boundsOf(
   const { from, to } = readPeriod(query, now);
   const past = to !== undefined && to <= now ? to : undefined;
   const moments = [...(from ? [from] : []), ...(past ? [past] : [])];
-  const cuts = await accountPositionsAt(database, tenantId, id, moments);
-  const first = from ? cuts[0]!.sequence : 0n;
-  return { after: after > first ? after : first, last: past ? cuts.at(-1)!.sequence : NO_END };
+  const positions = await accountPositionsAt(database, tenantId, id, moments);
+  const first = from ? positions[0]!.sequence : 0n;
+  return { after: after > first ? after : first, last: past ? positions.at(-1)!.sequence : NO_END };
 }
 
 async function page(

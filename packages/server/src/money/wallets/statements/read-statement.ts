@@ -3,7 +3,7 @@ import type { WalletRouteDependencies } from '../route-dependencies.ts';
 import { statementAsCsv } from './csv.ts';
 import { statementAsJson } from './json.ts';
 import { PRINTED_ENTRIES_MAX } from './print/printer.ts';
-import { assertFits, cutStatement, type Statement } from './statement.ts';
+import { assertFits, locateStatement, type Statement } from './statement.ts';
 
 type StatementRequest = Pick<
   RouteRequest<{ readonly id: string }, { readonly from?: string; readonly to?: string }, unknown>,
@@ -20,7 +20,7 @@ export async function readStatement(
 ): Promise<StreamedResponse> {
   const { database, clock, printer } = dependencies;
   const { tenant, params, query, format, respond } = request;
-  const statement = await cutStatement(dependencies, tenant.id, params.id, query);
+  const statement = await locateStatement(dependencies, tenant.id, params.id, query);
   if (format === 'json') return { status: 200, stream: statementAsJson(database, statement, respond) };
   if (format === 'csv')
     return {

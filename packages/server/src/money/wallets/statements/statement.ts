@@ -26,23 +26,23 @@ export interface Statement {
 }
 
 /**
- * Cuts a wallet's ledger at both ends of a period. Entries are never changed, and none comes between two others: what lies
- * between the cuts can be read at leisure, and is the same whenever it is read.
+ * Finds the ledger positions of a period's start and end. Entries never change and none is inserted between two others, so the
+ * entries between the positions are the same whenever they are read.
  * @throws AppError wallet_not_found, invalid_request
  */
-export async function cutStatement(
+export async function locateStatement(
   { database, clock }: WalletDependencies,
   tenantId: TenantId,
   named: string,
   period: { readonly from?: string; readonly to?: string },
 ): Promise<Statement> {
   const now = await ledgerNow(database, clock, tenantId);
-  const { from, to: asked = now } = readPeriod(period, now);
-  const to = asked < now ? asked : now;
+  const { from, to: requested = now } = readPeriod(period, now);
+  const to = requested < now ? requested : now;
   const { wallet, account } = await readWalletAndAccount(database, tenantId, named);
-  const cuts = await accountPositionsAt(database, tenantId, wallet.id, [...(from ? [from] : []), to]);
-  const opening = from ? cuts[0]! : ACCOUNT_START;
-  return { wallet, account, from: from ?? beginning(wallet, to), to, opening, closing: cuts.at(-1)! };
+  const positions = await accountPositionsAt(database, tenantId, wallet.id, [...(from ? [from] : []), to]);
+  const opening = from ? positions[0]! : ACCOUNT_START;
+  return { wallet, account, from: from ?? beginning(wallet, to), to, opening, closing: positions.at(-1)! };
 }
 
 /** A statement that ends before the wallet was opened starts where it ends. */
