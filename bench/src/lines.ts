@@ -12,7 +12,7 @@ const VERIFIED_MIN = 50_000;
 const UNITS = { per_second: '/s', us: ' µs', mb: ' MB' } as const;
 
 /** Figures that are no ratio. */
-export const FIGURES = ['memory', 'verify'];
+const FIGURES = ['memory', 'verify'];
 export const ROW_NAMES = [...ROWS.map((row) => row.name), ...FIGURES];
 
 export function ratioLine(row: Row, samples: ReadonlyMap<Side, Samples>): Line {

@@ -9,7 +9,7 @@ import type { Shoppers, Stage } from './stage.ts';
 const LAST_ANSWERS_TIMEOUT_MS = 10_000;
 
 /** Partners' servers that mint views, and browsers that redeem them; so many of each as there are connections. */
-export class Viewing {
+class Viewing {
   readonly #service: Service;
   readonly #shoppers: Shoppers;
   readonly #pairs: readonly (readonly [api: Connection, frame: Connection])[];

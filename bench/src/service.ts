@@ -30,7 +30,7 @@ export interface Service {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-export interface ServiceOptions {
+interface ServiceOptions {
   readonly dataDirectory: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl?: string;

@@ -13,7 +13,7 @@ export interface Line {
   readonly missing: string | undefined;
 }
 
-export type Mark = 'aim' | 'must' | 'missed' | 'none' | 'known';
+type Mark = 'aim' | 'must' | 'missed' | 'none' | 'known';
 
 const MARKS: Readonly<Record<Mark, string>> = { aim: '★', must: '✓', missed: '✗', none: '–', known: ' ' };
 export const LEGEND = '★ the aim is reached   ✓ what must be is reached   ✗ missed   – not measured';

@@ -12,20 +12,20 @@ const RECEIVER = fileURLToPath(new URL('load/receiver.ts', import.meta.url));
 const BARE_POSTER = fileURLToPath(new URL('load/bare-poster.ts', import.meta.url));
 
 /** What the worker allows one endpoint. */
-export const AT_ONCE = 32;
+const AT_ONCE = 32;
 /** Events of one card in what is made for a backlog. */
 const EVENTS_OF_ONE_CARD = 10;
 const SETTLE_MS = 200;
 
 /** What came since it was last asked. */
-export interface Taken {
+interface Taken {
   readonly taken: number;
   readonly p50_us: number;
   readonly p95_us: number;
 }
 
 /** A process that takes what is posted. */
-export class Receiver {
+class Receiver {
   readonly address: string;
 
   constructor(address: string) {
@@ -45,7 +45,7 @@ export interface Endpoint {
   enable(enabled: boolean): Promise<void>;
 }
 
-export async function startReceiver(stage: Stage): Promise<Receiver> {
+async function startReceiver(stage: Stage): Promise<Receiver> {
   const port = await freePort();
   const server = new Server(process.execPath, [RECEIVER, String(port)], { stdio: 'inherit' });
   stage.onStop(() => server.stop());

@@ -16,7 +16,7 @@ const MANY_CARDS = 100_000;
 const BYTES_PER_CARD = 20_000;
 
 /** A second service on the same PostgreSQL, in whose database a partner has a million cards and ten million entries. */
-export interface Grown {
+interface Grown {
   readonly service: Service;
   /** A thousand of the cards, as many as the partner of the other database has, far apart from each other. */
   readonly separate: Cards;

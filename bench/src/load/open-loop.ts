@@ -7,7 +7,7 @@ const CONNECTIONS_MAX = 512;
 /** For the last answers to come in after the last request was due. */
 const LAST_ANSWERS_TIMEOUT_MS = 10_000;
 
-export interface OpenLoad {
+interface OpenLoad {
   readonly address: string;
   /** Sent in turn. */
   readonly requests: readonly string[];
@@ -16,7 +16,7 @@ export interface OpenLoad {
   isRight(status: number, body: string): boolean;
 }
 
-export interface OpenLoadResult {
+interface OpenLoadResult {
   readonly requests: number;
   readonly p50_us: number;
   readonly p95_us: number;

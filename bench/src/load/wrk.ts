@@ -13,7 +13,7 @@ export interface Target {
   readonly token: string;
 }
 
-export interface Load {
+interface Load {
   readonly address: string;
   readonly method: 'GET' | 'POST';
   /** File written by `writeTargets`. */
@@ -24,7 +24,7 @@ export interface Load {
   readonly connections: number;
 }
 
-export interface LoadResult {
+interface LoadResult {
   readonly requests: number;
   readonly per_second: number;
   readonly p50_us: number;

@@ -28,7 +28,7 @@ export interface Share {
   readonly percent: number;
 }
 
-export interface Times {
+interface Times {
   /** What ran itself. */
   readonly functions: readonly Share[];
   /** The same by package, or by folder of the service. */

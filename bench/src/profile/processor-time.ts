@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const TICKS_PER_SECOND = 100;
 
 /** Seconds of processor time, all threads; what others do on the machine hardly changes them, unlike the rate. */
-export interface ProcessorTime {
+interface ProcessorTime {
   readonly service: number;
   readonly postgres: number;
 }

@@ -14,7 +14,7 @@ const STATEMENTS_MAX = 16;
 /** For PostgreSQL to hear of the setting, and to write the last lines of its log. */
 const SETTLE_MS = 300;
 
-export const PROFILES_FOLDER = 'profiles';
+const PROFILES_FOLDER = 'profiles';
 
 /** What the service of a stage must be started with. */
 export function profilingArguments(folder: string): string[] {

@@ -1,5 +1,5 @@
 /** The amount of each deposit in minor units. The float of a new sandbox is enough for all of them. */
-export const AMOUNT = 50;
+const AMOUNT = 50;
 
 /** The deposits are spread over this time, ending now. */
 const PERIOD_MS = 3_600_000;

@@ -70,7 +70,7 @@ function asReply(status: number, headers: Headers, text: string, bodiless: boole
 
 /** What of the contract's envelope an answer breaks. */
 // oxlint-disable-next-line typescript/no-explicit-any -- not yet known to be anything
-export function envelopeProblem(status: number, headers: Headers, body: any): string | undefined {
+function envelopeProblem(status: number, headers: Headers, body: any): string | undefined {
   const areTexts = (list: unknown): boolean => Array.isArray(list) && list.every((each) => typeof each === 'string');
   const requestId = headers.get('x-request-id');
   if (!requestId) return 'no x-request-id';

@@ -10,7 +10,7 @@ export type Cut =
   /** The client is cut off at once, PostgreSQL gets the COMMIT a while later. */
   | 'late';
 
-export interface CommitProxy {
+interface CommitProxy {
   /** The database's address through the proxy. */
   readonly url: string;
   /** Asked at each COMMIT whether to cut its connection, and where. */

@@ -3,7 +3,7 @@ import { Database, type DatabaseOptions } from '../src/foundation/database/datab
 import { MISSING_TOOL } from './sum-reporter.ts';
 import { createDatabase, dropDatabase, urlOf } from './test-server.ts';
 
-export interface TestDatabase {
+interface TestDatabase {
   /** A pool on it, closed by the harness. */
   readonly database: Database;
   /** For a process of its own: what ISSUARY_DATABASE_URL takes. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/foundation/database/embedded/index.ts';
 import { isAlive, socketUrl } from './test-server.ts';
 
-export interface TestServer {
+interface TestServer {
   /** Of a database from which others can be made. */
   readonly url: string;
   /** Somebody else's, so what we make there has to be cleaned up. */

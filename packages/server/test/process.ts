@@ -44,11 +44,6 @@ export async function issuary(settings: Settings, ...args: readonly string[]): P
   return await runCommand({ ...PLAIN_ENVIRONMENT, ...settings }, args);
 }
 
-/** The same in a process of its own, as an operator starts it. */
-export async function issuaryProcess(settings: Settings, ...args: readonly string[]): Promise<Ended> {
-  return await runOwn('cli/issuary.ts', settings, ...args);
-}
-
 /** A program of ours by its file in `src`. */
 export async function runOwn(file: string, settings: Settings, ...args: readonly string[]): Promise<Ended> {
   return await runToEnd(process.execPath, [path(file), ...args], settings);

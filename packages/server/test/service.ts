@@ -12,7 +12,7 @@ import { createDelivery } from '../src/composition/webhook-delivery.ts';
 import { createFrame, createPartnerApi, openCore, type Core } from '../src/composition/wiring.ts';
 import { call, type CallOptions, type Method, type Reply } from './client.ts';
 
-export interface ServiceOptions {
+interface ServiceOptions {
   /** `ISSUARY_…` settings besides. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
@@ -49,7 +49,7 @@ export interface Service {
   close(): Promise<void>;
 }
 
-export type Partner = Readonly<Record<Environment, TenantClient>>;
+type Partner = Readonly<Record<Environment, TenantClient>>;
 
 export interface TenantClient extends Client {
   readonly tenant: Tenant;

@@ -1,12 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import config from '../../../vitest.config.ts';
-import { check, EXCEPTIONS, readSources } from './tidy/index.ts';
+import { check, checkArchitecture, checkUnused, EXCEPTIONS, readSources, readTree } from './tidy/index.ts';
 
-const sources = await readSources(fileURLToPath(new URL('../../../', import.meta.url)));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const sources = await readSources(ROOT);
+const { paths, documents } = await readTree(ROOT);
 
-describe('the rules of the house', () => {
-  const found = check(sources);
+describe('the tidy rules', () => {
+  const found = [
+    ...check(sources),
+    ...checkUnused(sources),
+    ...checkArchitecture(documents.get('ARCHITECTURE.md')!, paths),
+  ];
   const isExcepted = (rule: string, file: string): boolean =>
     EXCEPTIONS.some((exception) => exception.rule === rule && exception.file === file);
 
@@ -25,211 +31,5 @@ describe('the rules of the house', () => {
 
   test('let no test pass that asserts nothing', () => {
     expect(config).toHaveProperty('test.expect.requireAssertions', true);
-  });
-});
-
-describe('the checker bites', () => {
-  // In parts, so that this file keeps the rules itself.
-  const ONLY = 'only';
-  const TO_DO = ['TO', 'DO'].join('');
-
-  /** The rules that a few files break; paths are under packages/server/src/ unless they begin with `/`. */
-  const broken = (files: Record<string, string>): string[] => {
-    const entries = Object.entries(files).map(([path, text]): [string, string] => [
-      path.startsWith('/') ? path.slice(1) : `packages/server/src/${path}`,
-      text,
-    ]);
-    const problems = check(new Map(entries)).filter((problem) => problem.rule !== 'owners');
-    return [...new Set(problems.map((problem) => problem.rule))];
-  };
-
-  const allowed: [string, Record<string, string>][] = [
-    [
-      'a domain that imports downward by index.ts',
-      { 'issuing/cards/issue-card.ts': `import { x } from '../../money/ledger/index.ts';` },
-    ],
-    [
-      'the ledger that writes events',
-      { 'money/ledger/commit.ts': `import { x } from '../../foundation/events/index.ts';` },
-    ],
-    [
-      'a route table with its types',
-      { 'issuing/cards/routes.ts': `import { x } from '../../foundation/api/route.ts';` },
-    ],
-    [
-      'an operation that is handed its request',
-      { 'issuing/cards/deposit.ts': `import type { X } from '../../foundation/api/route.ts';` },
-    ],
-    [
-      'a file of response schemas',
-      { 'issuing/cards/card.schema.ts': `import { x } from '../../foundation/api/schema.ts';` },
-    ],
-    ['wiring that mounts routes', { 'composition/wiring.ts': `import { x } from '../issuing/cards/routes.ts';` }],
-    [
-      'the joining that picks a platform',
-      { 'composition/join-parts.ts': `import { x } from '../platforms/embedded/index.ts';` },
-    ],
-    [
-      'a platform that uses the vault',
-      { 'platforms/embedded/a.ts': `import { x } from '../../foundation/vault/index.ts';` },
-    ],
-    ['a test that looks inside', { 'issuing/cards/a.test.ts': `import { x } from '../../money/ledger/store.ts';` }],
-    ['SQL on own tables', { 'issuing/cards/store.ts': 'const x = `SELECT id FROM cards FOR UPDATE`;' }],
-    [
-      'a verb that is not SQL',
-      { 'foundation/api/route.ts': `type Method = 'GET' | 'DELETE'; const with_ = 'WITHOUT';` },
-    ],
-    ['a date that is given', { 'issuing/cards/a.ts': `new Date(0)` }],
-    [
-      'a long file with its reason',
-      { 'issuing/cards/a.ts': `// Over 300 lines because it is a table.\n${'x;\n'.repeat(400)}` },
-    ],
-    ['a test that uses test support', { 'platforms/a/a.test.ts': `import '../../../../testing/src/a.ts';` }],
-    [
-      'test support that uses a port',
-      { '/packages/testing/src/a.ts': `import '../../server/src/platforms/ports/issuing-platform.ts';` },
-    ],
-    ['a console that uses the sdk', { '/packages/console/src/a.tsx': `import { x } from '@issuary/sdk';` }],
-  ];
-  test.each(allowed)('not on %s', (_, files) => {
-    expect(broken(files)).toEqual([]);
-  });
-
-  const forbidden: [string, string, Record<string, string>][] = [
-    ['layers', 'an import upward', { 'money/ledger/a.ts': `import { x } from '../../issuing/cards/index.ts';` }],
-    [
-      'layers',
-      'an import upward of types alone',
-      { 'money/ledger/a.ts': `import type { X } from '../../issuing/cards/index.ts';` },
-    ],
-    [
-      'layers',
-      'one over several lines',
-      { 'money/ledger/a.ts': `import {\n  x,\n  y,\n} from '../../issuing/cards/index.ts';` },
-    ],
-    ['layers', 'one passed on', { 'foundation/kit/a.ts': `export * from '../database/index.ts';` }],
-    ['layers', 'a dynamic import', { 'money/ledger/a.ts': `const x = await import('../../issuing/cards/index.ts');` }],
-    ['layers', 'an import sideways', { 'money/wallets/a.ts': `import { x } from '../../issuing/customers/index.ts';` }],
-    [
-      'layers',
-      'the ledger that knows partners',
-      { 'money/ledger/a.ts': `import { x } from '../../foundation/partners/index.ts';` },
-    ],
-    [
-      'layers',
-      'webhooks that know cards',
-      { 'delivery/webhooks/a.ts': `import { x } from '../../issuing/cards/index.ts';` },
-    ],
-    ['layers', 'a way around index.ts', { 'issuing/cards/a.ts': `import { x } from '../../money/ledger/store.ts';` }],
-    ['layers', 'a domain that uses its own routes', { 'issuing/cards/a.ts': `import { x } from './routes.ts';` }],
-    [
-      'layers',
-      "the command line that uses a domain's routes",
-      { 'cli/a.ts': `import { x } from '../issuing/cards/routes.ts';` },
-    ],
-    [
-      'layers',
-      'routes made in domain logic',
-      { 'issuing/cards/deposit.ts': `import { type X, x } from '../../foundation/api/route.ts';` },
-    ],
-    [
-      'layers',
-      'schemas made in domain logic',
-      { 'issuing/cards/deposit.ts': `import { x } from '../../foundation/api/schema.ts';` },
-    ],
-    [
-      'layers',
-      'schema types in domain logic',
-      { 'issuing/cards/deposit.ts': `import type { X } from '../../foundation/api/schema.ts';` },
-    ],
-    [
-      'layers',
-      "HTTP's inside in a route table",
-      { 'issuing/cards/routes.ts': `import { x } from '../../edge/http/app.ts';` },
-    ],
-    [
-      'layers',
-      'a domain that picks a platform',
-      { 'issuing/cards/a.ts': `import { x } from '../../platforms/embedded/index.ts';` },
-    ],
-    [
-      'layers',
-      'HTTP that picks a platform',
-      { 'edge/http/a.ts': `import { x } from '../../platforms/embedded/index.ts';` },
-    ],
-    [
-      'layers',
-      'a platform that knows a domain',
-      { 'platforms/embedded/a.ts': `import '../../issuing/cards/index.ts';` },
-    ],
-    ['layers', 'a platform that knows another', { 'platforms/a/a.ts': `import '../b/index.ts';` }],
-    ['layers', 'a folder that has no place', { 'helpers/a.ts': '' }],
-    [
-      'packages',
-      "the sdk with the server's code",
-      { '/packages/sdk/src/a.ts': `import '../../server/src/foundation/kit/ids.ts';` },
-    ],
-    ['packages', 'the sdk with a dependency', { '/packages/sdk/src/a.ts': `import x from 'undici';` }],
-    ['packages', 'production code with test support', { 'platforms/a/a.ts': `import '../../../../testing/src/a.ts';` }],
-    ['packages', 'production code with test support, by name', { 'cli/a.ts': `import '@issuary/testing';` }],
-    [
-      'packages',
-      'test support with a domain',
-      { '/packages/testing/src/a.ts': `import '../../server/src/money/ledger/index.ts';` },
-    ],
-    ['packages', "the console with the server's code", { '/packages/console/src/a.tsx': `import '@issuary/server';` }],
-    [
-      'circles',
-      'a circle',
-      { 'foundation/kit/a.ts': `import './b.ts';`, 'foundation/kit/b.ts': `export * from './a.ts';` },
-    ],
-    ['sql', 'SQL in domain logic', { 'issuing/cards/a.ts': 'const x = `\n  SELECT 1`;' }],
-    ['columns', 'all columns of a table', { 'issuing/cards/store.ts': 'const x = `SELECT cards.* FROM cards`;' }],
-    [
-      'claims',
-      'a claim without a bound',
-      {
-        'issuing/cards/store.ts':
-          'const x = `UPDATE cards SET a = 1 WHERE id IN (SELECT id FROM cards ORDER BY a LIMIT 5 FOR UPDATE SKIP LOCKED)`;',
-      },
-    ],
-    [
-      'sql',
-      'statements in domain logic',
-      { 'issuing/cards/a.ts': `import { query, statement } from '../../foundation/database/index.ts';` },
-    ],
-    [
-      'tables',
-      "another's table",
-      { 'issuing/cards/store.ts': 'const x = `SELECT 1 FROM cards JOIN accounts USING (id)`;' },
-    ],
-    [
-      'tables',
-      "another's table after a comma",
-      { 'issuing/cards/store.ts': '`SELECT 1 FROM cards AS c, accounts AS a`' },
-    ],
-    [
-      'tables',
-      "another's table to write",
-      { 'issuing/cards/store.ts': '`WITH x AS (SELECT 1) INSERT INTO events SELECT 1`' },
-    ],
-    ['time', 'the time', { 'issuing/cards/a.ts': 'const x = Date.now();' }],
-    ['time', 'the date', { 'issuing/cards/a.ts': 'const x = new Date();' }],
-    ['environment', 'the environment', { 'cli/a.ts': `const x = process.env['HOME'];` }],
-    ['only', 'a lonely test', { 'foundation/kit/a.test.ts': `test.${ONLY}('x', () => {});` }],
-    ['unfinished', 'a note to oneself', { 'foundation/kit/a.ts': `// ${TO_DO}: more` }],
-    ['length', 'a long file', { 'foundation/kit/a.ts': 'x;\n'.repeat(301) }],
-    ['names', 'a name in capitals', { 'foundation/kit/MoneyBag.ts': '' }],
-    ['names', 'a name with underscores', { 'foundation/kit/money_bag.ts': '' }],
-  ];
-  test.each(forbidden)('%s: %s', (rule, _, files) => {
-    expect(broken(files)).toEqual([rule]);
-  });
-
-  test('owners: a table that nobody owns, and one that does not exist', () => {
-    const migration = 'packages/server/src/foundation/database/migrations/0001_pets.sql';
-    const problems = check(new Map([[migration, 'CREATE TABLE pets (id uuid);']]));
-    expect(problems.map((problem) => problem.what)).toContain('pets has no owner');
-    expect(problems.map((problem) => problem.what)).toContain('cards is in no migration');
   });
 });

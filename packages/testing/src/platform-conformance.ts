@@ -6,8 +6,8 @@ import { networkCases } from './platform-conformance/network.ts';
 import { revealCases } from './platform-conformance/reveal.ts';
 import { stateCases } from './platform-conformance/states.ts';
 
-export type { ConformanceCase, ConformanceHarness } from './platform-conformance/harness.ts';
-export { capabilityCases, issuingCases, kycCases, networkCases, revealCases, stateCases };
+export type { ConformanceHarness } from './platform-conformance/harness.ts';
+export { networkCases };
 
 /** What every adapter of an issuing platform must pass: plain, and with a `FaultyPlatform` before it. For any test runner. */
 export const conformanceCases: readonly ConformanceCase[] = [

@@ -3,7 +3,7 @@ import { creditCases } from './rails-conformance/credits.ts';
 import { paymentCases } from './rails-conformance/payments.ts';
 import type { RailsConformanceCase } from './rails-conformance/harness.ts';
 
-export type { RailsConformanceCase, RailsConformanceHarness } from './rails-conformance/harness.ts';
+export type { RailsConformanceHarness } from './rails-conformance/harness.ts';
 
 /** What every adapter of a bank must pass: plain, and with `FaultyRails` before it. For any test runner. */
 export const railsConformanceCases: readonly RailsConformanceCase[] = [

@@ -19,7 +19,7 @@ export interface Operator {
 }
 
 /** What a line says besides who and when. Never a secret. */
-export interface RecordedAct {
+interface RecordedAct {
   readonly act: OperatorAct;
   /** Whom it concerns; left out for what concerns all partners. */
   readonly about?: { readonly partnerId: PartnerId; readonly environment?: Environment };

@@ -6,7 +6,7 @@ import { JsonRpcNode, openAddressBook } from '../platforms/evm/index.ts';
 import type { AddressBook } from '../platforms/ports/chain-node.ts';
 
 /** The chains of both environments, as the domain takes them. */
-export interface JoinedChains {
+interface JoinedChains {
   readonly chains: Readonly<Record<Environment, Chain | undefined>>;
   readonly watches: readonly NetworkWatch[];
 }

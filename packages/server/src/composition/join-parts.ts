@@ -50,7 +50,7 @@ export interface Parts {
 }
 
 /** What tells partners from others: their keys, and the tokens that they get for them. */
-export interface PartnerAccess {
+interface PartnerAccess {
   readonly partners: PartnerDirectory;
   readonly tokens: Tokens;
   readonly revokedKeys: RevokedKeys;

@@ -10,7 +10,7 @@ import {
 import { AppError } from '../foundation/kit/app-error.ts';
 
 /** The PostgreSQL that a process works on, and the folder of what is kept beside it. */
-export interface Store {
+interface Store {
   readonly connection: ConnectionSettings;
   readonly dataDirectory: string;
   readonly moved: boolean;

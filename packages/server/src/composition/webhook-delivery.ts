@@ -17,7 +17,7 @@ import {
 } from '../delivery/webhooks/index.ts';
 
 /** What delivering takes from the parts of a process. */
-export interface DeliveryParts {
+interface DeliveryParts {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
@@ -26,7 +26,7 @@ export interface DeliveryParts {
   readonly logger: Logger;
 }
 
-export interface Delivery {
+interface Delivery {
   readonly worker: DeliveryWorker;
   readonly close: () => Promise<void>;
 }

@@ -38,7 +38,7 @@ export async function newAccount(client: TenantClient, body: object = {}): Promi
   return reply.data.id;
 }
 
-export interface CreditShown {
+interface CreditShown {
   readonly id: string;
   readonly amount: string;
   readonly reference: string | null;

@@ -6,11 +6,11 @@ import { GROCER } from './network.ts';
 /** Cards of a run; two of each tenant. */
 export const CARDS = 4;
 
-export const HOTEL: Merchant = { name: 'Hotel Colonial', mcc: '7011', country: 'DO', city: null };
+const HOTEL: Merchant = { name: 'Hotel Colonial', mcc: '7011', country: 'DO', city: null };
 const BOOKSHOP: Merchant = { name: 'Books & More', mcc: '5942', country: 'US', city: 'Miami' };
 
 /** Currencies that the model can convert; for `xxx` there is no rate. */
-export type Currency = 'usd' | 'gbp' | 'jpy' | 'xxx';
+type Currency = 'usd' | 'gbp' | 'jpy' | 'xxx';
 
 interface Concerned {
   readonly card: number;

@@ -79,7 +79,7 @@ export function hostileMessages(cards: number): fc.Arbitrary<Hostile> {
 }
 
 /** The ids that a run's numbers stand for. */
-export interface TestIds {
+interface TestIds {
   readonly cards: readonly { readonly id: CardId; readonly tenantId: TenantId }[];
   readonly transactions: readonly TransactionId[];
   readonly messages: readonly string[];

@@ -25,7 +25,7 @@ export interface PurchaseModel {
 }
 
 /** Cents that were spent at a moment. */
-export interface DatedHold {
+interface DatedHold {
   readonly at: number;
   amount: number;
 }

@@ -5,7 +5,7 @@ export interface Spent {
   readonly count: number;
 }
 
-export type Window = 'hour' | 'day' | 'week' | 'month' | 'lifetime';
+type Window = 'hour' | 'day' | 'week' | 'month' | 'lifetime';
 
 /** What was spent in the window that holds `now`, by calendar (UTC). */
 export function within(spent: readonly Spent[], window: Window, now: number): { amount: number; count: number } {

@@ -12,7 +12,7 @@ export interface AddressView {
   readonly derivation_path: string;
 }
 
-export interface PaymentView {
+interface PaymentView {
   readonly id: string;
   readonly status: string;
   readonly address_id: string;

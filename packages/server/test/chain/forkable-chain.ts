@@ -14,7 +14,7 @@ interface MinedBlock {
 }
 
 /** What the chain says of a payment: its transaction and log, and how many blocks it has. */
-export interface TrueLog {
+interface TrueLog {
   readonly transactionHash: string;
   readonly logIndex: number;
   readonly to: string;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-export interface Call {
+interface Call {
   readonly id: number;
   readonly method: string;
   readonly params?: readonly unknown[];

@@ -15,7 +15,7 @@ export function nodeOf(chain: EvmChain, url = chain.url, timeout_ms = TIMEOUT_MS
   return new JsonRpcNode(new Secret(url), tokens, timeout_ms);
 }
 
-export interface WatcherOptions extends Partial<Omit<Watcher, 'key'>> {
+interface WatcherOptions extends Partial<Omit<Watcher, 'key'>> {
   readonly network?: string;
 }
 

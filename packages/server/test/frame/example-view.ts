@@ -62,7 +62,7 @@ const WITH_PICTURE = {
 
 const { brandLabel: _, ...WITHOUT_LABEL } = EXAMPLE_OPTIONS.custom;
 
-export interface Example {
+interface Example {
   readonly name: string;
   readonly options: ViewOptions;
   /** `revealed` unless said otherwise. */

@@ -10,7 +10,7 @@ import { startHostServer } from './host-server.ts';
 import { mintView, type MintedView } from './mint-view.ts';
 
 /** The service with a card, a browser, and a partner's page to show the card in. */
-export interface FrameFixture {
+interface FrameFixture {
   readonly service: Service;
   readonly browser: Browser;
   /** The origin of the partner's page. */

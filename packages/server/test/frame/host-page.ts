@@ -19,14 +19,14 @@ export interface Shown {
   readonly y: number;
 }
 
-export interface HostLook {
+interface HostLook {
   readonly style?: string;
   /** A partner may make the frame higher than it has to be. */
   readonly heightMin?: number;
 }
 
 /** A page of another origin than its frames', as a partner's is. */
-export interface HostPage {
+interface HostPage {
   readonly page: Page;
   readonly server: StaticFrame;
   /** What the browser complained of, such as a breach of the policy. */

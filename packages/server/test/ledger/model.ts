@@ -8,7 +8,7 @@ import type { Order, Outcome } from './perform.ts';
 type Currency = 'usd' | 'eur';
 
 /** What the ledger must say of an account. */
-export interface AccountModel {
+interface AccountModel {
   readonly currency: Currency;
   balance: number;
   entries: number;

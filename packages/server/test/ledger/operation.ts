@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { PlatformMood } from './office.ts';
 
 /** Whose card or wallet an operation names. */
-export type Whose = 'own' | 'stranger' | 'nobody';
+type Whose = 'own' | 'stranger' | 'nobody';
 export type WalletChoice = 'default' | 'named' | 'euro' | 'stranger' | 'nobody' | 'malformed';
 
 /** Which of the tenants asks; 0 or 1. */
@@ -41,7 +41,7 @@ export type Change = Asked & {
   readonly key: string | undefined;
 };
 
-export type Provision = Asked & { readonly kind: 'provision'; readonly card: number; readonly mood: PlatformMood };
+type Provision = Asked & { readonly kind: 'provision'; readonly card: number; readonly mood: PlatformMood };
 
 export type Credit = Asked & {
   readonly kind: 'credit';
@@ -50,7 +50,7 @@ export type Credit = Asked & {
   readonly reference: string;
 };
 
-export type SetFees = Asked & {
+type SetFees = Asked & {
   readonly kind: 'fees';
   readonly currency: 'usd' | 'eur';
   readonly changes: Readonly<Partial<Record<'issuance' | 'pre_deposit' | 'deposit' | 'withdraw', number>>>;

@@ -56,7 +56,7 @@ export function newNonce(): string {
 
 export const FROM_THE_FRAME = { 'sec-fetch-site': 'same-origin' };
 
-export interface Redeeming {
+interface Redeeming {
   readonly nonce?: string;
   readonly secret?: string;
   readonly headers?: Readonly<Record<string, string>>;

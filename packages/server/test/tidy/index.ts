@@ -1,12 +1,16 @@
+import { checkArchitecture } from './architecture.ts';
 import { checkBans, checkLength, checkNames } from './habits.ts';
 import { checkCircles, checkLayers, checkPackages } from './layers.ts';
 import type { Problem, Sources } from './source.ts';
 import { checkOwners, checkSql } from './sql.ts';
+import { checkUnused } from './unused.ts';
+import { checkVocabulary } from './vocabulary.ts';
 
 export { EXCEPTIONS } from './exceptions.ts';
-export { readSources } from './source.ts';
+export { readSources, readTree } from './source.ts';
+export { checkArchitecture, checkUnused, checkVocabulary };
 
-/** Every breach of the rules of the house. */
+/** Every breach of a rule that needs only the sources. */
 export function check(sources: Sources): Problem[] {
   const rules = [checkLayers, checkPackages, checkCircles, checkSql, checkOwners, checkBans, checkLength, checkNames];
   return rules.flatMap((rule) => rule(sources));

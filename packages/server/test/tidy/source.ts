@@ -28,6 +28,26 @@ export async function readSources(root: string): Promise<Sources> {
   return sources;
 }
 
+const SKIPPED_IN_TREE = new Set(['node_modules', '.git', '.issuary', 'coverage', 'results']);
+const DOCUMENT = /\.md$/;
+
+/** Every path of the repository, folders with a slash at their end, and its documents by path. */
+export async function readTree(root: string): Promise<{ paths: ReadonlySet<string>; documents: Sources }> {
+  const paths = new Set<string>();
+  const documents = new Map<string, string>();
+  const walk = async (folder: string): Promise<void> => {
+    for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+      if (SKIPPED_IN_TREE.has(entry.name)) continue;
+      const path = folder + entry.name;
+      paths.add(entry.isDirectory() ? `${path}/` : path);
+      if (entry.isDirectory()) await walk(`${path}/`);
+      if (DOCUMENT.test(entry.name)) documents.set(path, await readFile(join(root, path), 'utf8'));
+    }
+  };
+  await walk('');
+  return { paths, documents };
+}
+
 export function isTest(file: string): boolean {
   return file.endsWith('.test.ts') || file.endsWith('.test.tsx') || /^packages\/[^/]+\/test\//.test(file);
 }

@@ -2,7 +2,7 @@ import { placeOf } from './layers.ts';
 import { isTest, type Problem, type Sources } from './source.ts';
 
 /** Whose SQL may name a table; "the embedded platform" is one owner among the platforms. */
-export const TABLE_OWNERS: Readonly<Record<string, string>> = {
+const TABLE_OWNERS: Readonly<Record<string, string>> = {
   schema_migrations: 'foundation/database',
   tenant_counters: 'foundation/database',
   idempotency_keys: 'foundation/database',

@@ -7,12 +7,12 @@ import type { PurchaseBook } from './purchase-book.ts';
 export const FEES = { issuance: 100, pre_deposit: 200, deposit: 35, withdraw: 10 } as const;
 
 /** A money operation that was acknowledged: its entries on the wallet, in their order. */
-export interface MoneyBook {
+interface MoneyBook {
   readonly walletEntries: readonly number[];
 }
 
 /** An answer that was saved with its key: asked for again it must be the same, byte for byte. */
-export interface SavedAnswer {
+interface SavedAnswer {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   readonly body: object;
@@ -22,7 +22,7 @@ export interface SavedAnswer {
 }
 
 /** What was never learnt: it happened once, or not at all. `ifDone` writes it into the books. */
-export interface Doubt {
+interface Doubt {
   readonly reference: string;
   readonly ifDone: (operation: KnownOperation) => void;
 }

@@ -1,7 +1,7 @@
 import { decimal, type CardBook } from './card-book.ts';
 import { ContractError } from './http-client.ts';
 
-export type PurchaseStepType = 'authorization' | 'increment' | 'decline' | 'clearing' | 'reversal' | 'refund';
+type PurchaseStepType = 'authorization' | 'increment' | 'decline' | 'clearing' | 'reversal' | 'refund';
 
 /** A step that moved money, or a decline; what moved nothing is left out. */
 export interface PurchaseStep {
@@ -27,7 +27,7 @@ export interface PurchaseBook {
 }
 
 /** What an answer about a transaction says of it, as far as it is compared. */
-export interface TransactionAnswer {
+interface TransactionAnswer {
   readonly id: string;
   readonly card_id: string;
   readonly status: string;

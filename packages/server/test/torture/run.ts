@@ -18,7 +18,7 @@ export const RECOVERY_MS_MAX = 60_000;
 /** After any trouble a new process was ready, or PostgreSQL ran again, before this clock started. */
 const PROGRESS_SECONDS_MAX = 60;
 
-export interface TortureOptions {
+interface TortureOptions {
   readonly seed: number;
   /** Goes on while this says so, asked before each trouble with how often the service or PostgreSQL was killed so far. */
   readonly goOn: (kills: number) => boolean;
@@ -27,7 +27,7 @@ export interface TortureOptions {
   readonly hasten: boolean;
 }
 
-export interface TortureReport {
+interface TortureReport {
   readonly troubles: Readonly<Record<Trouble, number>>;
   readonly wishes: number;
   readonly unknowns: number;

@@ -15,7 +15,7 @@ const COMMAND_LINE = fileURLToPath(new URL('../../src/cli/issuary.ts', import.me
 const START_SECONDS_MAX = 60;
 const END_SECONDS_MAX = 40;
 
-export interface CommandResult {
+interface CommandResult {
   readonly exitCode: number;
   readonly output: string;
 }

@@ -28,7 +28,7 @@ export async function findProblems(partners: readonly Partner[], receiver: Recei
 }
 
 /** Events that the endpoint has asked for and that came when it surely was there already. */
-export function eventsFor({ feed }: Partner, endpoint: Endpoint): FeedEvent[] {
+function eventsFor({ feed }: Partner, endpoint: Endpoint): FeedEvent[] {
   const types = typesOf(endpoint);
   return feed.events.slice(endpoint.eventsAfter).filter(({ type }) => types.has(type));
 }

@@ -45,7 +45,7 @@ const FAULT_SECONDS_MAX = 150;
 /** Far above the ten seconds in which it is to happen, for machines that do much else. */
 const TAKEOVER_SECONDS_MAX = 60;
 
-export interface FaultTargets {
+interface FaultTargets {
   readonly cluster: Cluster;
   readonly partners: readonly Partner[];
   readonly receiver: Receiver;

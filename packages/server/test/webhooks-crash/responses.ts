@@ -29,7 +29,7 @@ export function nextBehavior(random: Random): Behavior {
   return random.weighted(BEHAVIORS);
 }
 
-export interface Answering {
+interface Answering {
   readonly response: ServerResponse;
   readonly behavior: Behavior;
   readonly random: Random;

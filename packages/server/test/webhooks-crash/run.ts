@@ -14,7 +14,7 @@ const DRAIN_SECONDS_MAX = 180;
 const POKE_MS = 1_500;
 const PROBLEMS_SHOWN = 20;
 
-export interface CrashOptions {
+interface CrashOptions {
   readonly seed: number;
   readonly apis: number;
   readonly partners: number;
@@ -26,7 +26,7 @@ export interface CrashOptions {
   readonly pause_ms: readonly [number, number];
 }
 
-export interface CrashReport {
+interface CrashReport {
   readonly seed: number;
   readonly kills: number;
   readonly faults: Readonly<Record<Fault, number>>;

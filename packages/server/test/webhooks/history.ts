@@ -2,7 +2,7 @@ import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
 import type { Answer, Received } from './webhook-fixture.ts';
 
 /** An event as it was written. */
-export interface Emitted {
+interface Emitted {
   readonly id: string;
   readonly subject: string;
   readonly type: string;

@@ -1,7 +1,7 @@
 // Over 300 lines because it is one table, which is easier to add to when it is in one place.
 
 /** URLs that share a reason for which nothing may connect to them. */
-export interface HostileGroup {
+interface HostileGroup {
   readonly reason: string;
   /** `registration`: the URL itself says so. `connect`: only what its name leads to does. */
   readonly refusedAt: 'registration' | 'connect';

@@ -17,7 +17,7 @@ import type {
 import type { WebhookFixture } from './webhook-fixture.ts';
 
 /** A delivery as it is stored. */
-export interface StoredDelivery {
+interface StoredDelivery {
   readonly id: DeliveryId;
   readonly endpoint_id: EndpointId;
   readonly kind: DeliveryKind;

@@ -14,7 +14,7 @@ export interface RawRequest {
   readonly numberOnConnection: number;
 }
 
-export interface RawServer {
+interface RawServer {
   readonly port: number;
   readonly url: string;
   /** Connections that were opened, whether or not anything came over them. */

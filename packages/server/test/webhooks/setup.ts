@@ -43,7 +43,7 @@ export async function setUpWebhooks(
   return { fixture, tenant, partner: new Partner(fixture, tenant), endpoint, newWorker };
 }
 
-export interface Hanging {
+interface Hanging {
   readonly answer: () => Promise<number>;
   readonly release: (status?: number) => void;
 }

@@ -45,7 +45,7 @@ async function endServer(layout: Layout): Promise<void> {
   await holdsWithin(gone, { seconds: 60 });
 }
 
-export interface RecordingLog extends EmbeddedLog {
+interface RecordingLog extends EmbeddedLog {
   readonly lines: string[];
 }
 

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { EmbeddedConnection } from '../../../server/src/foundation/database/embedded/model.ts';
 
 /** Another process that uses the embedded PostgreSQL, and can be killed without harm to the tests. */
-export interface Service {
+interface Service {
   readonly child: ChildProcess;
   readonly connection: EmbeddedConnection;
   /** Waits for a line that begins so. */
@@ -16,7 +16,7 @@ export interface Service {
   kill(name: NodeJS.Signals): Promise<void>;
 }
 
-export interface ServiceOptions {
+interface ServiceOptions {
   /** `start` as the service does, `attach` as a command does. */
   readonly mode?: 'start' | 'attach';
   readonly uid?: number;

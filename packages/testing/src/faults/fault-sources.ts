@@ -12,7 +12,7 @@ export const CALL_FAULTS = [
   /** Its caller waits in vain, and the call arrives later. */
   'late',
 ] as const;
-export type CallFault = (typeof CALL_FAULTS)[number];
+type CallFault = (typeof CALL_FAULTS)[number];
 
 /** What may become of an event on its way from a platform. */
 export const EVENT_FAULTS = [
@@ -25,7 +25,7 @@ export const EVENT_FAULTS = [
   /** It arrives, and the platform does not learn so. */
   'receipt_lost',
 ] as const;
-export type EventFault = (typeof EVENT_FAULTS)[number];
+type EventFault = (typeof EVENT_FAULTS)[number];
 
 /** Says of each call and event in turn what becomes of it. */
 export interface FaultSource {

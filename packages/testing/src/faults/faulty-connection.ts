@@ -1,7 +1,7 @@
 import type { FaultSource } from './fault-sources.ts';
 
 /** What the caller sees of an outage. A time-out is seen at once: no test waits for it. */
-export class InjectedFault extends Error {
+class InjectedFault extends Error {
   override readonly name = 'InjectedFault';
 }
 

@@ -13,7 +13,7 @@ export interface Start {
   readonly after: string | undefined;
 }
 
-export interface Following {
+interface Following {
   readonly session: Session;
   readonly patterns: string;
   readonly start: Start;

@@ -2,7 +2,7 @@ import { Secret } from '../../foundation/kit/secret.ts';
 import { formatSecret, newSecret, SECRET_BYTES } from '../../delivery/webhooks/index.ts';
 import { UsageError } from '../usage-error.ts';
 
-export interface SigningSecret {
+interface SigningSecret {
   readonly secret: Secret<Buffer>;
   /** As receivers take it, where it was made for this run: shown once. */
   readonly shown: string | undefined;

@@ -8,7 +8,7 @@ import type { Recipe } from './recipes.ts';
 const WAIT_MS_MAX = 15_000;
 const POLL_MS = 200;
 
-export interface Awaited {
+interface Awaited {
   readonly type: EventType;
   readonly subjects: ReadonlySet<string>;
   readonly comesWith: Recipe['comesWith'];

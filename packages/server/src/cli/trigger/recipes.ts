@@ -11,7 +11,7 @@ export interface Recipe {
 }
 
 /** An event that no simulation causes, and why. */
-export interface NoRecipe {
+interface NoRecipe {
   readonly why: string;
 }
 

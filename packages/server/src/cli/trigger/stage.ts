@@ -3,7 +3,7 @@ import { UsageError } from '../usage-error.ts';
 import { RefusedError, type Session } from '../partner-api/session.ts';
 
 /** A card as the API shows it, as far as it matters here. */
-export interface CardView {
+interface CardView {
   readonly id: string;
   readonly card: { readonly amount: string; readonly status: string };
 }

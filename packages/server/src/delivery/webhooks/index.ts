@@ -1,5 +1,4 @@
 export { DeliveryWorker, PER_ORIGIN_MAX } from './delivery/worker.ts';
-export type { DeliveryDependencies } from './delivery/dependencies.ts';
 export type { CheckUrl, WebhookDependencies } from './dependencies.ts';
 export { WEBHOOK_EVENTS } from './events.ts';
 export { readHealth } from './health/read-health.ts';

@@ -16,7 +16,7 @@ import { addViewRoutes } from './view-routes.ts';
 /** A secret, a nonce and their field names. */
 const BODY_BYTES_MAX = 1_024;
 
-export interface FrameAppOptions {
+interface FrameAppOptions {
   readonly logger: Logger;
   /** The frame's public origin, as browsers send it. */
   readonly origin: () => string;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 
 /** One weight of the frame's font: Inter, Latin characters (SIL Open Font License 1.1). */
-export interface Font {
+interface Font {
   readonly weight: 400 | 500 | 600;
   /** The path on the frame's origin. It contains a hash of the content, so that it can be cached permanently. */
   readonly url: string;

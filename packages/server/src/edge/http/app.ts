@@ -32,7 +32,7 @@ declare module 'fastify' {
 
 const BODY_BYTES_MAX = 256 * 1024;
 
-export interface AppOptions {
+interface AppOptions {
   readonly logger: Logger;
   readonly tokens: Tokens;
   readonly routes: readonly Route[];

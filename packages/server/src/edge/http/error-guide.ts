@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../foundation/kit/app-error.ts';
 
 /** The documentation of an error, in addition to its status and message in the table of errors. */
-export interface ErrorAdvice {
+interface ErrorAdvice {
   /** When the error is returned. */
   readonly meaning: string;
   /** What to do about it. */

@@ -8,7 +8,7 @@ import { WebhookMetrics } from './webhook-metrics.ts';
 /** Seconds; from a lone commit to a request that waited for a lock. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-export interface MetricsOptions {
+interface MetricsOptions {
   /** CIDRs that may read besides loopback. */
   readonly allow: readonly string[];
   readonly waiting_commands: () => number;

@@ -22,7 +22,7 @@ export const BASE_PATHS: Readonly<Record<Environment, string>> = {
 
 const NO_HASH = Buffer.alloc(0);
 
-export interface MountOptions {
+interface MountOptions {
   readonly environment: Environment;
   readonly tokens: Tokens;
   readonly requestHashKey: Secret<Buffer>;

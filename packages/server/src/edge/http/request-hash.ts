@@ -35,7 +35,7 @@ export function requestIdentity(tenantId: TenantId, method: string, path: string
 }
 
 /** JSON with the keys of every object in order. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const fields = value as Record<string, unknown>;

@@ -13,7 +13,7 @@ const SOCKET_ERRORS: Readonly<Record<string, ErrorCode>> = {
 const REASONS: Readonly<Record<number, string>> = { 400: 'Bad Request', 431: 'Request Header Fields Too Large' };
 
 /** Answers on a socket whose request was no HTTP, or none that Node reads, and hangs up. */
-export type AnswerSocketError = (error: Error & { code?: string }, socket: Duplex) => void;
+type AnswerSocketError = (error: Error & { code?: string }, socket: Duplex) => void;
 
 /** For what Node would answer by itself, in words of its own or not at all. */
 export function answerBesideRoutes(server: Server, answer: AnswerSocketError = answerSocketError): void {

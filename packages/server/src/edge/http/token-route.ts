@@ -7,9 +7,9 @@ import { nameIgnoredFields } from './ignored-fields.ts';
 import { BASE_PATHS } from './mount.ts';
 import type { RouteContract } from '../../foundation/api/route.ts';
 
-export const TOKEN_PATH = '/authentication/token';
+const TOKEN_PATH = '/authentication/token';
 
-export const tokenRequestSchema = Type.Object({
+const tokenRequestSchema = Type.Object({
   client_id: Type.String({ minLength: 1, maxLength: 128, description: 'From the API key.' }),
   secret_id: Type.String({
     minLength: 1,
@@ -18,7 +18,7 @@ export const tokenRequestSchema = Type.Object({
   }),
 });
 
-export const tokenDataSchema = Type.Object({
+const tokenDataSchema = Type.Object({
   access_token: Type.String({ description: 'Send it as `Authorization: Bearer …`.' }),
   token_type: Type.Literal('Bearer'),
   expires_in: Type.Integer({ description: 'Seconds.' }),

@@ -35,12 +35,7 @@ export interface StreamedResponse {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface RouteDefinition<
-  Params extends TObject,
-  Query extends TObject,
-  Body extends TObject,
-  Data extends TSchema,
-> {
+interface RouteDefinition<Params extends TObject, Query extends TObject, Body extends TObject, Data extends TSchema> {
   /** Name of the operation in OpenAPI and the SDK. */
   readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

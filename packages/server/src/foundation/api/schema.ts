@@ -52,5 +52,3 @@ export const Uuid = (options: object = {}) => Type.String({ format: 'uuid', ...o
  */
 export const LongList = (items: TSchema, options: object = {}) =>
   Type.Unsafe<unknown[]>({ type: 'array', items: {}, 'x-items': items, ...options });
-
-export type { TSchema };

@@ -1,6 +1,4 @@
 export { auditWrite } from './audit-write.ts';
 export type { Act, AuditLine, Detail, OperatorAct } from './model.ts';
 export { findHead, linesAfter, newestLines } from './store.ts';
-export type { AuditHead } from './store.ts';
 export { verifyAudit } from './verify-audit.ts';
-export type { AuditReport } from './verify-audit.ts';

@@ -3,7 +3,7 @@ import type { AuditLine } from './model.ts';
 import { FIRST_HASH, hashAfter } from './seal.ts';
 import { findHead, linesAfter, type AuditHead } from './store.ts';
 
-export interface AuditReport {
+interface AuditReport {
   readonly lines: number;
   /** Descriptions of the problems; empty when the chain is intact. */
   readonly problems: readonly string[];

@@ -9,8 +9,8 @@ import { ConfigError, whole, type Variables } from './setting.ts';
 
 export { ConfigError };
 
-export const ROLES = ['api', 'frame', 'worker'] as const;
-export type Role = (typeof ROLES)[number];
+const ROLES = ['api', 'frame', 'worker'] as const;
+type Role = (typeof ROLES)[number];
 
 /** All settings, read and checked once at startup. No other code reads the environment variables of the process. */
 export interface Config {
@@ -55,7 +55,7 @@ export interface Config {
 }
 
 /** Settings of CLI commands that use the API as a partner does, from any machine. */
-export interface ClientConfig {
+interface ClientConfig {
   /** URL of the service; undefined: derived from the service's own settings on this machine. */
   readonly url: string | undefined;
   readonly clientId: string | undefined;

@@ -29,7 +29,7 @@ export interface MigrateOptions {
   readonly onApplied?: (name: string) => void;
 }
 
-export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('migrations/', import.meta.url));
+const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('migrations/', import.meta.url));
 
 /**
  * "issuary" in ASCII: the key of the lock that makes a second process wait for the first. An advisory lock can be taken before

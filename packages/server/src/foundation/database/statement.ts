@@ -23,7 +23,7 @@ export interface Query<Row = unknown> {
 }
 
 /** Notifies the listeners of a channel that something about these keys (our ids) has changed. */
-export interface Announcement {
+interface Announcement {
   readonly channel: string;
   readonly keys: readonly string[];
 }

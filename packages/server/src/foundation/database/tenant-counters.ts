@@ -5,7 +5,7 @@ import { plainArray } from './array-parameters.ts';
 import { query, statement, type Query } from './statement.ts';
 
 /** Identifies one state of a tenant; each commit sets a new one (optimistic concurrency). */
-export type TenantVersion = Id<'tenant_version'>;
+type TenantVersion = Id<'tenant_version'>;
 
 /** The last number assigned of each kind. */
 interface Numbers {

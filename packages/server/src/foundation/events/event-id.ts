@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Id, TenantId } from '../kit/ids.ts';
 
-export type EventId = Id<'event'>;
+type EventId = Id<'event'>;
 
 const fingerprints = new LRUCache<TenantId, string>({ max: 10_000 });
 

@@ -8,7 +8,7 @@ import { eventId, positionOf } from './event-id.ts';
 import { findEvent, readPage, type EventRow } from './store.ts';
 
 /** Adds to events what is kept apart from them and may be shown now. */
-export type EventCompletion = (tenantId: TenantId, events: readonly EventRow[]) => Promise<readonly EventRow[]>;
+type EventCompletion = (tenantId: TenantId, events: readonly EventRow[]) => Promise<readonly EventRow[]>;
 
 export interface EventDependencies {
   readonly database: Queryable;
@@ -26,7 +26,7 @@ export interface EventView {
   readonly data: Record<string, unknown>;
 }
 
-export function viewEvent(tenant: Tenant, row: EventRow): EventView {
+function viewEvent(tenant: Tenant, row: EventRow): EventView {
   return {
     id: eventId(tenant.id, row.position),
     type: row.type,

@@ -5,7 +5,6 @@ export type { EventType } from './catalogue.ts';
 export { defineEvent } from './define-event.ts';
 export type { EventData, EventDefinition, EventExample, EventGroup } from './define-event.ts';
 export { eventId } from './event-id.ts';
-export { readFeed } from './feed.ts';
 export { positionsBetween } from './onward/positions-between.ts';
 export { countStretch, readCodes, readEventsAt, readStep, readStretch } from './onward/store.ts';
 export type { StoredEvent, Stretch } from './onward/store.ts';

@@ -4,7 +4,7 @@ import { OneOf, Timestamp, Uuid } from '../api/schema.ts';
 import { EVENT_TYPES } from './catalogue.ts';
 import { readEvent, readFeed, type EventDependencies } from './feed.ts';
 
-export const EventSchema = Type.Object(
+const EventSchema = Type.Object(
   {
     id: Uuid({ description: 'Also the feed cursor: pass it as `after`.' }),
     type: OneOf(EVENT_TYPES),

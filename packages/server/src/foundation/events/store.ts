@@ -38,7 +38,7 @@ const FIND = statement<EventRow>(
      FROM events WHERE tenant_id = $1 AND position = $2`,
 );
 
-export interface NewEvent {
+interface NewEvent {
   readonly tenantId: TenantId;
   readonly position: bigint;
   readonly type: EventType;

@@ -7,11 +7,6 @@ export type Currency = keyof typeof CURRENCY_DECIMALS;
 
 export const CURRENCIES = Object.freeze(Object.keys(CURRENCY_DECIMALS) as Currency[]);
 
-/** Digits after the point. */
-export function decimalsOf(currency: Currency): number {
-  return CURRENCY_DECIMALS[currency];
-}
-
 /** An amount in minor units (cents) with its currency. */
 export interface Money {
   readonly amount: bigint;

@@ -1,6 +1,5 @@
 export { PartnerDirectory } from './keys.ts';
 export type { KeyOwner, NewPartner, NewTenant } from './keys.ts';
-export type { NewApiKey } from './model.ts';
 export { RevokedKeys } from './revoked-keys.ts';
 export { allTenants, hasPartners, partnerName, tenantCreatedAt } from './store.ts';
 export { requireTenant } from './tenants.ts';

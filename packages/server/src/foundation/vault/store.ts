@@ -16,7 +16,7 @@ export interface StoredSecret {
   readonly wrapped: Buffer | null;
 }
 
-export interface SealedItem {
+interface SealedItem {
   readonly key_version: number;
   readonly sealed: Buffer;
 }

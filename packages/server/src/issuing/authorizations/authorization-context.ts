@@ -29,7 +29,7 @@ import type { AuthorizationDependencies } from './dependencies.ts';
 import type { Step, Transaction, TransactionStatus } from './model.ts';
 
 /** Identifies what a message about a purchase concerns. */
-export interface Purchase {
+interface Purchase {
   readonly tenantId: TenantId;
   readonly cardId: CardId;
   readonly currency: Currency;

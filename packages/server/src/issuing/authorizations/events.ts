@@ -31,7 +31,7 @@ const DeclineFee = {
   currency: CardMovement.currency,
 };
 
-export const cardCharged = defineEvent({
+const cardCharged = defineEvent({
   type: 'card.charged',
   summary: 'A purchase was authorized or cleared',
   cause:
@@ -55,7 +55,7 @@ export const cardCharged = defineEvent({
   example: examples['card.charged'],
 });
 
-export const cardRefund = defineEvent({
+const cardRefund = defineEvent({
   type: 'card.refund',
   summary: 'A merchant gave money back, or a hold was released',
   cause:
@@ -74,7 +74,7 @@ export const cardRefund = defineEvent({
   example: examples['card.refund'],
 });
 
-export const cardDeclined = defineEvent({
+const cardDeclined = defineEvent({
   type: 'card.declined',
   summary: 'A purchase was declined',
   cause:

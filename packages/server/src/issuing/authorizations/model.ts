@@ -64,7 +64,7 @@ export interface MerchantSum {
 }
 
 /** A transaction's amounts in minor units. Invariant: `authorized + uncovered = held + released + cleared`. */
-export interface Amounts {
+interface Amounts {
   readonly authorized: bigint;
   /** Still held for the merchant. */
   readonly held: bigint;

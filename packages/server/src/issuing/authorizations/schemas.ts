@@ -19,14 +19,14 @@ const Reason = (options: object = {}) =>
   Type.Unsafe<DeclineReason | null>({ type: ['string', 'null'], enum: [...REASONS, null], ...options });
 
 /** A merchant category code in a request. */
-export const MccInput = () =>
+const MccInput = () =>
   Type.String({
     pattern: '^[0-9]{4}$',
     description: 'Merchant category code (ISO 18245), such as `5411`.',
     'x-problem': 'must be four digits, such as "5411"',
   });
 
-export const CountryInput = () =>
+const CountryInput = () =>
   Type.String({
     pattern: '^[A-Za-z]{2}$',
     description: 'Country code (ISO 3166-1 alpha-2), such as `US`.',

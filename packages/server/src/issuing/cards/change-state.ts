@@ -28,7 +28,7 @@ import { cancelIssuing } from './cancel-issuing.ts';
 import { deleteStateChange, findStateChange, saveStateChange, type PendingStateChange } from './state-changes/store.ts';
 import { NOTIFY_LEAD_MS, notifyPlatform } from './state-changes/notify-platform.ts';
 
-export interface StateRequest {
+interface StateRequest {
   readonly tenant: Tenant;
   readonly params: { readonly id: string };
   readonly idempotency: IdempotentRequest;

@@ -4,7 +4,6 @@ export { cardDependencies } from './dependencies.ts';
 export type { CardDependencies, CardPlatform, CardReading } from './dependencies.ts';
 export {
   cardEventData,
-  moneyEventData,
   CARD_EVENTS,
   cardMoneyEvent,
   CardMovement,

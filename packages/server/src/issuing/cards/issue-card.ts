@@ -33,7 +33,7 @@ const AMOUNT_DEFAULT = '1.00';
 /** During this time only the request that creates the card provisions it; afterwards the worker does. */
 const PROVISIONING_LEAD_MS = 30_000n;
 
-export interface IssueRequest {
+interface IssueRequest {
   readonly tenant: Tenant;
   readonly body: {
     readonly customer_id: string | number;

@@ -7,7 +7,7 @@ import type { CardDependencies } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
 import { setLabel } from './store.ts';
 
-export interface LabelRequest {
+interface LabelRequest {
   readonly tenant: Tenant;
   readonly params: { readonly id: string };
   readonly body: { readonly label?: string | null };

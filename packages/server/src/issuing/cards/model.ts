@@ -83,7 +83,7 @@ const MOVES = {
   },
 } as const satisfies Record<string, Readonly<Record<CardStatus, ErrorCode | undefined>>>;
 
-export type CardMove = keyof typeof MOVES;
+type CardMove = keyof typeof MOVES;
 
 /** Why a card in this state cannot make the move; undefined if it can. */
 export function moveError(move: CardMove, status: CardStatus): ErrorCode | undefined {

@@ -24,7 +24,7 @@ import { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts
 import { assertMove, type Card } from './model.ts';
 
 /** A deposit or withdrawal request. */
-export interface MoneyRequest {
+interface MoneyRequest {
   readonly tenant: Tenant;
   readonly params: { readonly id: string };
   readonly body: {
@@ -49,7 +49,7 @@ export interface MoneyMove {
   post(draft: OperationDraft, move: MoveParts): void;
 }
 
-export interface MoveParts {
+interface MoveParts {
   readonly card: Card;
   readonly cardBalance: bigint;
   readonly walletId: WalletId;

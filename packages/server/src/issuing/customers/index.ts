@@ -11,6 +11,5 @@ export { findCustomer, requireCustomer } from './read-customer.ts';
 export { renderCustomer } from './render.ts';
 export { CustomerData, CustomerParams } from './customer.schema.ts';
 export { EXAMPLE_CUSTOMER } from './examples.ts';
-export type { CustomerForIssuing } from './store.ts';
 export type { KycStatus } from './model.ts';
 export type { CustomerDependencies } from './dependencies.ts';

@@ -9,7 +9,7 @@ import {
 import type { CustomerId, ResourceReference, TenantId } from '../../foundation/kit/ids.ts';
 import type { Customer, KycStatus } from './model.ts';
 
-export type CustomerReference = ResourceReference<'customer'>;
+type CustomerReference = ResourceReference<'customer'>;
 
 /** The columns of a customer that issuing a card needs. */
 export interface CustomerForIssuing {

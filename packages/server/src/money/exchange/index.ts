@@ -1,4 +1,3 @@
-export { convert } from './exchange-rate.ts';
 export type { ExchangeRate, ExchangeTerms } from './exchange-rate.ts';
 export { ExchangeRates, listExchangeRates, setExchangeRates } from './exchange-rates.ts';
 export type { Conversion, ExchangeRateChange } from './exchange-rates.ts';

@@ -13,7 +13,7 @@ import {
 } from './model.ts';
 
 /** One fee of an operation, to be posted. */
-export interface Fee {
+interface Fee {
   readonly name: FeeName;
   readonly earner: 'fees' | 'issuer_fees';
   readonly entry: EntryType;

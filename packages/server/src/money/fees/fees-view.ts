@@ -11,7 +11,7 @@ import {
 const PERCENT_DECIMALS = 2;
 
 /** A fee rate in API responses: amounts in currency units, the proportional part in percent. */
-export function rateView({ fixed, basisPoints, minimum, maximum }: FeeRate, currency: Currency) {
+function rateView({ fixed, basisPoints, minimum, maximum }: FeeRate, currency: Currency) {
   return {
     fixed: formatAmount(fixed, currency),
     percent: formatPercent(basisPoints),

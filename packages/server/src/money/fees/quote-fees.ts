@@ -8,7 +8,7 @@ import { chargeBy } from './charge.ts';
 import type { ChargedOperation } from './model.ts';
 import { readFees } from './read-fees.ts';
 
-export interface QuoteBody {
+interface QuoteBody {
   readonly operation: ChargedOperation;
   readonly amount?: number | string;
   readonly currency?: Currency;

@@ -8,7 +8,7 @@ import type { FeeRate } from './model.ts';
  */
 
 /** An error in a rate's text. */
-export interface RateProblem {
+interface RateProblem {
   readonly problem: string;
 }
 

@@ -3,7 +3,7 @@ import type { Currency } from '../../foundation/kit/money.ts';
 import { systemAccountId, type EntryType, type OperationDraft } from '../ledger/index.ts';
 
 /** Fees of an operation that are refunded because the operation failed. Minor units. */
-export interface ReturnedFees {
+interface ReturnedFees {
   readonly currency: Currency;
   readonly own: bigint;
   readonly issuer: bigint;

@@ -17,7 +17,7 @@ export { Ledger } from './ledger.ts';
 export { assertCurrency, operationReference, readAmount } from './commands/request-values.ts';
 export { internalReference } from './commands/internal-reference.ts';
 export { ENTRY_TYPES, holdsAccountId, isPartnerVisible, systemAccountId } from './model.ts';
-export type { Account, AccountKind, Entry, EntryType, Operation, OperationType, EntryWithAccount } from './model.ts';
+export type { Account, AccountKind, Entry, EntryType, Operation, OperationType } from './model.ts';
 export type { Movement, OperationDraft } from './commands/operation-draft.ts';
 export {
   endOperation,
@@ -30,7 +30,7 @@ export {
   loadAccounts,
   openAccounts,
 } from './store.ts';
-export { operationView, requireOperation } from './read/operation-view.ts';
+export { operationView } from './read/operation-view.ts';
 export { entryView } from './read/entry-view.ts';
 export { EntrySchema, OperationSchema, ENTRY_EXAMPLE, OPERATION_EXAMPLE } from './ledger.schema.ts';
 export { parseEntryCursor } from './read/entry-cursor.ts';
@@ -44,4 +44,3 @@ export { verifyLedger } from './verify/verify-ledger.ts';
 export { withAccounts, verifyPages } from './verify/verify-pages.ts';
 export { creditTotals, countAccounts } from './verify/verify-store.ts';
 export type { CreditTotal } from './verify/verify-store.ts';
-export type { VerifyProgress, VerifyReport } from './verify/verify-ledger.ts';

@@ -37,7 +37,7 @@ const AT_ONCE_MS_MAX = 3_000;
 const PROCESSING_MAX = 10;
 
 /** An upload request. */
-export interface CreateReconciliationRequest {
+interface CreateReconciliationRequest {
   readonly tenant: Tenant;
   readonly terms: ReconciliationTerms;
   /** The rows of a JSON body; `csv` is the body of a CSV upload. Exactly one is set. */

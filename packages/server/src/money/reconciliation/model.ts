@@ -22,7 +22,7 @@ export type AmountCause =
   | 'operation_failed';
 
 /** Why no movement in the ledger belongs to a row of the file. */
-export type AbsenceCause =
+type AbsenceCause =
   | 'unknown_account'
   | 'unknown_reference'
   | 'unknown_operation'

@@ -14,7 +14,7 @@ export interface ReconciliationTerms {
 }
 
 /** Milliseconds since 1970; undefined if taken from the dates in the file. */
-export interface Period {
+interface Period {
   readonly from: number | undefined;
   /** Exclusive. */
   readonly to: number | undefined;

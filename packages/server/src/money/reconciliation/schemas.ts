@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { IdInput, Line, LongList, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { RESULTS } from './model.ts';
 
-export const STATUSES = ['processing', 'completed', 'failed'] as const;
+const STATUSES = ['processing', 'completed', 'failed'] as const;
 
 const DATE = 'A date, which means the whole day in UTC, or an RFC 3339 timestamp.';
 
@@ -77,7 +77,7 @@ export const ReconciliationBody = Type.Object(
     ...TERMS,
     rows: LongList(RowSchema, { description: 'The rows of your statement file: one row per operation and account.' }),
   },
-  { title: 'NewReconciliation' },
+  { title: 'Book' },
 );
 
 const Sums = (result: string) =>
@@ -109,7 +109,7 @@ const Summary = {
   missing_in_book: Sums('Only in the ledger, for the accounts in the file and within the period.'),
 };
 
-export const ComparedRowSchema = Type.Object(
+const ComparedRowSchema = Type.Object(
   {
     line: Type.Unsafe<number | null>({
       type: ['integer', 'null'],

@@ -128,7 +128,7 @@ function insertMovements(day: UtcDay, rows: readonly (Movement & { tenantId: Ten
 }
 
 /** A sealed day with its balances. */
-export interface SealedDay {
+interface SealedDay {
   readonly day: UtcDay;
   readonly createdAt: Date;
   readonly balances: DayBalances;

@@ -7,7 +7,7 @@ interface SectionBalance {
 }
 
 /** The sections that the summary is computed from. */
-export interface SummarySections {
+interface SummarySections {
   readonly float: SectionBalance;
   readonly cards: SectionBalance;
   readonly in_transit: SectionBalance;

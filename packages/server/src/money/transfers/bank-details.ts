@@ -5,9 +5,9 @@ import type { BankDetails } from '../../platforms/ports/funding-rails.ts';
 /** The fields that identify a bank account in a request. The currency determines which ones are required. */
 export const BANK_FIELDS = ['account_number', 'routing_number', 'iban', 'sort_code'] as const;
 
-export type BankField = (typeof BANK_FIELDS)[number];
+type BankField = (typeof BANK_FIELDS)[number];
 export type BankInput = Readonly<Partial<Record<BankField, string>>>;
-export type BankProblems = Partial<Record<BankField, string>>;
+type BankProblems = Partial<Record<BankField, string>>;
 
 /** Returns the problem and the remedy; undefined for a valid value. */
 type Check = (value: string) => string | undefined;

@@ -17,7 +17,7 @@ import { cancelPayment } from './bank-requests/cancel-payment.ts';
 import { scheduleRequest } from './bank-requests/store.ts';
 import { transferView } from './transfer-view.ts';
 
-export interface CancelRequest {
+interface CancelRequest {
   readonly tenant: Tenant;
   readonly params: { readonly id: string };
   readonly body: { readonly reference?: string };

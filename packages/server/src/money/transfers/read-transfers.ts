@@ -5,7 +5,7 @@ import type { TransferStatus } from './model.ts';
 import { listTransfers } from './store.ts';
 import { transferView } from './transfer-view.ts';
 
-export interface TransferQuery {
+interface TransferQuery {
   readonly status?: TransferStatus;
   readonly source_wallet_id?: string;
   readonly reference?: string;

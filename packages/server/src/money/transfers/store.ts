@@ -89,7 +89,7 @@ export async function findTransferByOperation(
   return row && asTransfer(row);
 }
 
-export interface TransferFilters {
+interface TransferFilters {
   readonly status?: TransferStatus | undefined;
   readonly sourceWalletId?: WalletId | undefined;
   readonly reference?: string | undefined;

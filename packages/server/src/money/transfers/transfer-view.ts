@@ -34,7 +34,7 @@ function destinationView(destination: Transfer['destination']) {
 }
 
 /** Bank identifiers are shown in full, account numbers masked except for their end. */
-export function maskedDetails(details: BankDetails) {
+function maskedDetails(details: BankDetails) {
   if ('iban' in details) return { iban: masked(details.iban) };
   const account_number = masked(details.account_number);
   if ('sort_code' in details) return { sort_code: details.sort_code, account_number };

@@ -13,7 +13,7 @@ import { accountClosed } from './events.ts';
 import { accountFact, changeAccount, draftedAccount, requireAccount } from './find-account.ts';
 import type { VirtualAccount } from './model.ts';
 
-export interface CloseAccountRequest {
+interface CloseAccountRequest {
   readonly tenant: Tenant;
   readonly params: { readonly id: string };
   readonly body: { readonly reference?: string };

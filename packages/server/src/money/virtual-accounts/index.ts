@@ -9,5 +9,5 @@ export { ACCOUNT_EVENTS } from './events.ts';
 export { requireAccount } from './find-account.ts';
 export { statusOf } from './model.ts';
 export { receiveAccountNotice } from './receive-notice.ts';
-export { AccountParams, AccountSchema, CREDIT_EXAMPLE, CreditParams, CreditSchema } from './schemas.ts';
+export { AccountParams, CREDIT_EXAMPLE, CreditParams, CreditSchema } from './schemas.ts';
 export { verifyAccounts } from './verify/verify-accounts.ts';

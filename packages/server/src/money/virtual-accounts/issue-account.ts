@@ -21,7 +21,7 @@ import { statusOf, type VirtualAccount } from './model.ts';
 import { openAtBank } from './open-at-bank.ts';
 import { findByOperation, insertAccount } from './store.ts';
 
-export interface IssueAccountRequest {
+interface IssueAccountRequest {
   readonly tenant: Tenant;
   readonly body: {
     readonly currency: Currency;

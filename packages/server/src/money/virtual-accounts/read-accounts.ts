@@ -7,7 +7,7 @@ import { accountView } from './account-view.ts';
 import type { AccountStatus, VirtualAccount } from './model.ts';
 import { listAccounts, loadAccountRows } from './store.ts';
 
-export interface AccountListQuery {
+interface AccountListQuery {
   readonly status?: AccountStatus;
   readonly currency?: Currency;
   readonly customer_id?: string;

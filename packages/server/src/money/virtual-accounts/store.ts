@@ -77,7 +77,7 @@ export interface AccountKey {
 }
 
 /** Filters of the account list; null matches all. */
-export interface AccountFilter {
+interface AccountFilter {
   readonly currency: Currency | null;
   readonly customerId: CustomerId | null;
   readonly status: AccountStatus | null;

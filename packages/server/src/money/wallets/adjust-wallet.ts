@@ -6,7 +6,7 @@ import { formatAmount, type Currency, type Money } from '../../foundation/kit/mo
 import { systemAccountId, type Account, type Ledger, type Operation, type OperationDraft } from '../ledger/index.ts';
 import { defaultWalletId } from './model.ts';
 
-export interface AdjustmentOptions {
+interface AdjustmentOptions {
   /** Defaults to the tenant's default wallet of the currency. */
   readonly walletId?: WalletId | undefined;
   /** Rows written in the same commit, such as the audit record. */

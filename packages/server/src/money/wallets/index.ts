@@ -1,6 +1,5 @@
 export { allWallets } from './all-wallets.ts';
 export { creditWallet, debitWallet } from './adjust-wallet.ts';
-export type { WalletDependencies } from './dependencies.ts';
 export { WALLET_EVENTS } from './events.ts';
 export { stuckWork } from './low-balance/stuck-work.ts';
 export { warnOfLowBalance } from './low-balance/warn.ts';
@@ -11,4 +10,3 @@ export { chooseWallet, requireWallet } from './require-wallet.ts';
 export type { WalletRouteDependencies } from './route-dependencies.ts';
 export { StatementPrinter } from './statements/print/printer.ts';
 export { verifyWallets } from './verify.ts';
-export type { WalletsReport } from './verify.ts';

@@ -22,7 +22,7 @@ const SCANNED_ENTRIES_MAX = 10_000n;
 /** More than any account has entries. */
 const NO_END = 1n << 62n;
 
-export interface EntriesQuery {
+interface EntriesQuery {
   readonly after?: string;
   readonly size?: number;
   readonly type?: string;

@@ -3,7 +3,7 @@ import { withAccounts, countAccounts, verifyPages, type Account } from '../ledge
 import { writeAbout, type Wallet } from './model.ts';
 import { allWallets } from './store.ts';
 
-export interface WalletsReport {
+interface WalletsReport {
   readonly wallets: number;
   /** Descriptions of the inconsistencies; empty if wallets and ledger agree. */
   readonly problems: readonly string[];

@@ -4,7 +4,7 @@ import type { Currency } from '../../foundation/kit/money.ts';
 import type { AccountReference, BankDetails, RailsNotice } from '../ports/funding-rails.ts';
 import { asNotice, noticeText } from './notice-text.ts';
 
-export interface QueuedNotice {
+interface QueuedNotice {
   readonly id: string;
   readonly notice: RailsNotice;
 }
@@ -93,7 +93,7 @@ export type Decision =
   | { readonly details: BankDetails; readonly opensAt: Date | null }
   | { readonly refusal: string; readonly opensAt: null };
 
-export interface KeptAccount {
+interface KeptAccount {
   readonly currency: Currency;
   readonly decision: Decision;
   readonly isClosed: boolean;

@@ -37,7 +37,7 @@ export interface OpenAccountRequest extends AccountReference {
   readonly holder: AccountHolder | undefined;
 }
 
-export interface AccountHolder {
+interface AccountHolder {
   readonly customerId: CustomerId;
   readonly firstName: string;
   readonly lastName: string;

@@ -141,7 +141,7 @@ export interface CardSecrets {
   readonly expiryYear: string;
 }
 
-export type DocumentKind = 'front' | 'back' | 'address';
+type DocumentKind = 'front' | 'back' | 'address';
 
 export interface KycSubmission {
   readonly tenantId: TenantId;
@@ -161,7 +161,7 @@ export interface KycSubmission {
 }
 
 /** Problems that new documents can solve. */
-export const RESUBMISSION_REASONS = [
+const RESUBMISSION_REASONS = [
   'document_front_missing',
   'document_back_missing',
   'document_unreadable',
@@ -175,7 +175,7 @@ export const RESUBMISSION_REASONS = [
 ] as const;
 
 /** Reasons for a rejection: the resubmission reasons, when no resubmission is allowed, and those that no document can solve. */
-export const REJECTION_REASONS = [
+const REJECTION_REASONS = [
   ...RESUBMISSION_REASONS,
   'document_forged',
   'underage',
@@ -221,7 +221,7 @@ export interface Merchant {
 }
 
 /** All messages of one purchase have the same transaction id; each message has its own message id. */
-export interface NetworkMessage extends CardReference {
+interface NetworkMessage extends CardReference {
   readonly messageId: string;
   readonly transactionId: TransactionId;
 }

@@ -163,7 +163,7 @@ export interface FieldSchema {
 }
 
 /** A value that a field cannot have, as JSON text, and the field in its dotted form. */
-export interface WrongValue {
+interface WrongValue {
   readonly field: string;
   /** Where the value goes, from the body. */
   readonly path: readonly string[];

@@ -25,10 +25,10 @@ export interface Names {
   readonly reference: string;
 }
 
-export type Kind = Exclude<keyof Names, 'reference'>;
+type Kind = Exclude<keyof Names, 'reference'>;
 
 /** One way to name a resource in a call: `{id}` in path or body is what is tried. */
-export interface Attempt {
+interface Attempt {
   readonly kind: Kind;
   readonly path: string;
   readonly body?: (id: string, own: Own) => object;

@@ -10,7 +10,7 @@ export interface Webhook {
 }
 
 /** One attempt, as the API shows it. */
-export interface AttemptView {
+interface AttemptView {
   readonly at: string;
   readonly duration_ms: number;
   readonly status?: number;
@@ -18,7 +18,7 @@ export interface AttemptView {
   readonly error?: string;
 }
 
-export interface DeliveryView {
+interface DeliveryView {
   readonly id: string;
   readonly event_id: string;
   readonly event_type: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** Stands between the service and its PostgreSQL, so that one can be without the other. */
-export interface Proxy {
+interface Proxy {
   /** Of the same database, through the proxy. */
   readonly url: string;
   /** Breaks every connection and refuses new ones, until `heal()`. */

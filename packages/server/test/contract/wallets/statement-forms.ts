@@ -12,7 +12,7 @@ export interface ReadStatement {
   readonly entries: readonly ReadEntry[];
 }
 
-export interface ReadEntry {
+interface ReadEntry {
   readonly sequence: number;
   readonly created_at: string;
   readonly type: string;
@@ -99,7 +99,7 @@ export function parseCsv(text: string): string[][] {
   return rows;
 }
 
-export interface PdfText {
+interface PdfText {
   readonly text: string;
   readonly x: number;
   readonly y: number;

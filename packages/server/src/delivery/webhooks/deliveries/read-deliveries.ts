@@ -11,7 +11,7 @@ import { deliveryExists, findDelivery, listDeliveries, type DeliveryFilter } fro
 /** Held against a filter for one page: some 10 ms. */
 const LOOKED_AT_MAX = 10_000;
 
-export interface DeliveryListQuery {
+interface DeliveryListQuery {
   readonly after?: string;
   readonly size?: number;
   readonly status?: (typeof SHOWN_STATUSES)[number];

@@ -97,7 +97,7 @@ export interface DeliveryFilter {
   readonly eventType: EventType | undefined;
 }
 
-export interface FoundDeliveries {
+interface FoundDeliveries {
   readonly deliveries: DeliveryRow[];
   readonly looked_at: number;
   /** The last that was looked at; null when there was none. */
@@ -178,7 +178,7 @@ export async function countReplays(
   return Number((await transaction.rows(query(COUNT_REPLAYS, tenantId, endpointId)))[0]!.count);
 }
 
-export interface NewReplay {
+interface NewReplay {
   readonly id: ReplayId;
   readonly endpointId: EndpointId;
   readonly after: bigint;

@@ -6,7 +6,7 @@ import { delayAfter, extraGap, HOLD_MS } from './schedule.ts';
 const EXTRA_ATTEMPTS_MAX = 32_767;
 
 /** What came of one attempt. */
-export interface AttemptOutcome {
+interface AttemptOutcome {
   readonly occasion: Occasion;
   readonly attempt: Attempt;
   readonly succeeded: boolean;

@@ -47,7 +47,7 @@ export type Phase =
   | { readonly name: 'ended'; readonly reason: 'released' | 'taken_over' | 'failed' };
 
 /** Whether the stream begins new deliveries. A stream that stops never delivers again. */
-export type Mode = { readonly name: 'delivering' } | { readonly name: 'stopping'; readonly by_ms: number };
+type Mode = { readonly name: 'delivering' } | { readonly name: 'stopping'; readonly by_ms: number };
 
 export interface StreamState {
   readonly phase: Phase;

@@ -28,7 +28,7 @@ import type { Item } from './workload/item.ts';
 import { Workload } from './workload/workload.ts';
 import { LEASE_MS } from './write-schedule.ts';
 
-export interface StreamOptions {
+interface StreamOptions {
   readonly dependencies: DeliveryDependencies;
   readonly claim: Claim;
   readonly row: StreamRow;

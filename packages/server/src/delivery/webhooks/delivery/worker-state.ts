@@ -35,7 +35,7 @@ export interface WorkerState {
   readonly limits: WorkerLimits;
 }
 
-export interface WorkerLimits {
+interface WorkerLimits {
   /** Streams that this process delivers for at the same time. */
   readonly streams_max: number;
   /** How long a stream runs before it makes room for waiting tenants. */

@@ -11,7 +11,7 @@ import { formatSecret, newSecret } from '../signing/secret.ts';
 import { countEndpoints, insertEndpoint, insertSecret } from './store.ts';
 import { sealHeaders } from './vault-headers.ts';
 
-export const ENDPOINTS_MAX = 20;
+const ENDPOINTS_MAX = 20;
 
 type CreateRequest = Pick<
   RouteRequest<unknown, unknown, EndpointFields & Required<Pick<EndpointFields, 'url' | 'events'>>>,

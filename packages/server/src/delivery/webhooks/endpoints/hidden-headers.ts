@@ -2,7 +2,7 @@
 export type Headers = ReadonlyMap<string, string>;
 
 /** Stands for the value of a header that is not shown; in a change, for the value that is kept already. */
-export const HIDDEN = '[hidden]';
+const HIDDEN = '[hidden]';
 
 /** Names under which credentials are sent. Better one too many: who sent it knows it. */
 const CREDENTIALS = /auth|token|key|secret|passw|pwd|cookie|credential|session|signature|jwt/i;

@@ -5,7 +5,7 @@ export interface SecretRow {
   readonly expires_at: Date | null;
 }
 
-export interface LiveSecrets {
+interface LiveSecrets {
   /** Those that sign `webhook-signature`, newest first. */
   readonly numbers: readonly number[];
   /** The one that makes X-Service-Signature: the one chosen for it while it lives, the newest otherwise. */

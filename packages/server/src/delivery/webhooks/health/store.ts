@@ -2,7 +2,7 @@ import { query, statement, type Queryable } from '../../../foundation/database/i
 import type { TenantId } from '../../../foundation/kit/ids.ts';
 
 /** All endpoints of all tenants, summed up. */
-export interface HealthRow {
+interface HealthRow {
   readonly enabled_count: bigint;
   readonly disabled_count: bigint;
   readonly failing_count: bigint;

@@ -26,7 +26,7 @@ export interface Carrier {
   requests: number;
 }
 
-export interface AttemptOptions {
+interface AttemptOptions {
   readonly request: Dispatcher.DispatchOptions;
   readonly kept: Dispatcher;
   readonly fresh: Dispatcher;

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { type AddressPolicy, LIVE_PORTS } from './address-policy.ts';
 import { isInnerName } from './resolve-name.ts';
 
-export const URL_LENGTH_MAX = 2048;
+const URL_LENGTH_MAX = 2048;
 
 /** What became of a URL: what is wrong with it, or how it is read. */
-export type CheckedUrl =
+type CheckedUrl =
   | { readonly problem: string; readonly url: undefined }
   | { readonly problem: undefined; readonly url: URL };
 

@@ -6,12 +6,12 @@ import { checkUrl } from './check-url.ts';
 import { Connector, type ConnectorOptions } from './connector.ts';
 
 /** A URL as requests are sent to it. */
-export interface Target {
+interface Target {
   readonly origin: string;
   readonly path: string;
 }
 
-export interface ConnectionsOptions extends ConnectorOptions {
+interface ConnectionsOptions extends ConnectorOptions {
   readonly connections_per_origin_max: number;
   /** Then a connection is given up, so that what DNS says by now is heard also where there is always something to send. */
   readonly connection_age_ms_max: number;

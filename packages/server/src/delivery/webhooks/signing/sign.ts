@@ -4,7 +4,7 @@ import type { Secret } from '../../../foundation/kit/secret.ts';
 import { SECRET_BYTES } from './secret.ts';
 
 /** What an endpoint's deliveries are signed with. */
-export interface SigningKeys {
+interface SigningKeys {
   /** The operator's word in `X-<Brand>-Signature`. */
   readonly brand: string;
   /** All that live, newest last. */

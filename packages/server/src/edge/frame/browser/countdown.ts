@@ -1,14 +1,14 @@
 /** Said once, when so much is left. */
-export const EXPIRING_MS = 15_000;
+const EXPIRING_MS = 15_000;
 
-export interface CountdownHandlers {
+interface CountdownHandlers {
   /** Whole seconds that are left, rounded up. */
   readonly second?: (left_s: number) => void;
   readonly expiring?: (left_ms: number) => void;
   readonly over: () => void;
 }
 
-export interface Countdown {
+interface Countdown {
   /** Counts to this end from now on, by `performance.now()`, and no longer to another. */
   readonly run: (ends_at_ms: number, handlers: CountdownHandlers) => void;
   readonly stop: () => void;

@@ -1,12 +1,12 @@
 import { isRefusal, type Refusal } from './states.ts';
 
 /** What redeems a view: the secret from its URL, and a nonce that this page generated. */
-export interface Ticket {
+interface Ticket {
   readonly secret: string;
   readonly nonce: string;
 }
 
-export type Answer =
+type Answer =
   | {
       /** An HTML fragment with the card's fields. */
       readonly html: string;

@@ -1,8 +1,6 @@
 import type { ViewOptions } from '../../../issuing/secure-view/index.ts';
 
 /** The view's state when the page is requested. `unknown`: there is no such view, or it was deleted. */
-export type PageState = 'open' | 'used' | 'expired' | 'unknown';
-
 export type PageView =
   | { readonly state: 'open' | 'used' | 'expired'; readonly options: ViewOptions; readonly left_ms: number }
   | { readonly state: 'unknown' };

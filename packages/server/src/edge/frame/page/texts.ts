@@ -2,7 +2,7 @@ import type { Field, Language } from '../../../issuing/secure-view/index.ts';
 import type { ScriptTexts } from '../script-texts.ts';
 
 /** The brand has no copy button, since it is never typed anywhere. */
-export type CopiedField = Exclude<Field, 'brand'>;
+type CopiedField = Exclude<Field, 'brand'>;
 
 export interface Texts {
   readonly title: string;

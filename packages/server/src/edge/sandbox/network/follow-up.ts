@@ -22,7 +22,7 @@ interface FollowUpBody {
   readonly final?: boolean;
 }
 
-export type FollowUpRequest = SimulationRequest<{ readonly id: string }, FollowUpBody>;
+type FollowUpRequest = SimulationRequest<{ readonly id: string }, FollowUpBody>;
 
 /** What a merchant does with a purchase after it was asked for. */
 export interface FollowUp {

@@ -15,7 +15,7 @@ export const STEP_TYPES = [
 ] as const;
 
 /** What a story will do, before it does it. */
-export interface RehearsedStep {
+interface RehearsedStep {
   readonly type: (typeof STEP_TYPES)[number];
   readonly what: string;
   /** In hundredths of the card's currency; null where no money is asked for. */

@@ -12,7 +12,7 @@ import { messageIdOf } from '../message-id.ts';
 import { requireSimulator } from '../require-simulator.ts';
 
 /** One thing that happened in a story. */
-export interface Step {
+interface Step {
   readonly at: string;
   readonly what: string;
   readonly transaction_id: string | null;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-export interface PollOptions {
+interface PollOptions {
   readonly seconds: number;
   readonly intervalMs?: number;
 }

@@ -15,7 +15,7 @@ export interface StoredEvent {
 }
 
 /** A step through the feed. */
-export interface Step {
+interface Step {
   /** Events after this position … */
   readonly after: bigint;
   /** … and up to this one. */

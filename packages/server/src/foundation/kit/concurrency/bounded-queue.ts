@@ -1,4 +1,4 @@
-export interface BoundedQueueOptions {
+interface BoundedQueueOptions {
   /** Jobs that may run at the same time. */
   readonly running_max: number;
   /** Jobs that may wait; a further job is rejected. */

@@ -13,7 +13,7 @@ import { readControls, type ControlsInput } from './read-controls.ts';
 import { spendingAt } from './spending.ts';
 import { loadUsages, upsertControls } from './store.ts';
 
-export interface ControlsRequest {
+interface ControlsRequest {
   readonly tenant: Tenant;
   readonly params: { readonly id: string };
   readonly body: ControlsInput;

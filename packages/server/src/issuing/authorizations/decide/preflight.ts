@@ -10,7 +10,7 @@ import { decide } from './pipeline.ts';
 import { spendingAt } from '../controls/spending.ts';
 import { loadUsages } from '../controls/store.ts';
 
-export interface PreflightPurchase {
+interface PreflightPurchase {
   /** Minor units of `currency`. */
   readonly amount: bigint;
   readonly currency: string;

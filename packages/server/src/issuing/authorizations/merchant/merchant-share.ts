@@ -5,7 +5,7 @@ import type { MerchantSum, Transaction } from '../model.ts';
  * Exchange rates change between messages. With these shares, a clearing of the full authorized amount consumes the full hold, and
  * a full refund returns exactly what the card paid. Both are 0 for a purchase in the card's currency, and when unknown.
  */
-export type MerchantShares = Pick<Transaction, 'merchantHeld' | 'merchantCleared'>;
+type MerchantShares = Pick<Transaction, 'merchantHeld' | 'merchantCleared'>;
 
 /**
  * The held share after holding `amount` more.

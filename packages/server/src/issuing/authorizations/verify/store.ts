@@ -3,7 +3,7 @@ import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/id
 import type { CardKey } from '../controls/spending.ts';
 
 /** The totals of a card's transactions. */
-export interface CardSum {
+interface CardSum {
   tenant_id: TenantId;
   card_id: CardId;
   transactions: bigint;

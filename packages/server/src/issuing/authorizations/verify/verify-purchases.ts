@@ -4,7 +4,7 @@ import { holdsAccountId, loadAccounts } from '../../../money/ledger/index.ts';
 import type { CardKey } from '../controls/spending.ts';
 import { countTransactions, sumCards } from './store.ts';
 
-export interface PurchasesReport {
+interface PurchasesReport {
   readonly cards: number;
   readonly transactions: number;
   /** One text per problem; empty if ledger and transactions agree. */

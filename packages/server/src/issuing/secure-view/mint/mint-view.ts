@@ -16,7 +16,7 @@ import { logRefusal } from './log-refusal.ts';
 import { rateHeaders, tooManyMints, windowStart } from './rate.ts';
 import { insertView, readMints, takeMint } from './store.ts';
 
-export interface MintRequest {
+interface MintRequest {
   readonly tenant: Tenant;
   /** The card's id or local_id. */
   readonly cardIdOrLocalId: string;

@@ -2,7 +2,7 @@ import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
 import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
 import type { ViewKey, ViewOptions } from '../model.ts';
 
-export interface NewView extends ViewKey {
+interface NewView extends ViewKey {
   readonly cardId: CardId;
   readonly secretHash: Buffer;
   readonly options: ViewOptions;

@@ -6,7 +6,7 @@ export const BACKGROUND_URL_LENGTH_MAX = 2_048;
 /** Characters that the URL standard does not encode, but that would end a quoted text in CSS or HTML, or a source in a policy. */
 const QUOTING = /["'`\\()<>;,{}|^\s]/g;
 
-export type ReadUrl = { readonly url: string } | { readonly problem: string };
+type ReadUrl = { readonly url: string } | { readonly problem: string };
 
 /**
  * The URL of an image as the URL standard serializes it, without its fragment, and with characters that could end a quoted text

@@ -6,7 +6,7 @@ import { parseViewName } from '../view-url.ts';
 import { findView } from './store.ts';
 
 /** A view as its page needs it before the card is shown. */
-export interface OpenedView {
+interface OpenedView {
   readonly options: ViewOptions;
   /** Sources for the `frame-ancestors` directive; empty if no page may embed the view. */
   readonly frameAncestors: readonly string[];

@@ -10,7 +10,7 @@ import { hashOf, parseViewName } from '../view-url.ts';
 import { reportRefusal } from './reports.ts';
 import { consume, findView, type ViewRow } from './store.ts';
 
-export interface RedeemRequest {
+interface RedeemRequest {
   /** The view's name in the URL. */
   readonly name: string;
   readonly secret: Secret<string>;
@@ -19,7 +19,7 @@ export interface RedeemRequest {
   readonly viewer: Viewer;
 }
 
-export type Redeemed = Revealed | { readonly outcome: 'refused'; readonly reason: Refusal };
+type Redeemed = Revealed | { readonly outcome: 'refused'; readonly reason: Refusal };
 
 interface Revealed {
   readonly outcome: 'revealed';

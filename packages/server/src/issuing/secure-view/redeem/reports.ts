@@ -34,7 +34,7 @@ export async function reportRefusal(
   );
 }
 
-export interface CopyReport {
+interface CopyReport {
   readonly name: string;
   /** The nonce of the page that redeemed the view; no other client can report a copy. */
   readonly nonce: Secret<string>;

@@ -67,7 +67,7 @@ export async function consume(
   return (await database.rows(query(CONSUME, tenantId, id, secretHash, nonceHash, now, since)))[0];
 }
 
-export interface Report {
+interface Report {
   readonly key: ViewKey;
   readonly at: Date;
   readonly what:

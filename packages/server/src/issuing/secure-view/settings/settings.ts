@@ -7,7 +7,7 @@ import { ancestorsOf } from './allowed-ancestors.ts';
 import { ORIGIN_PROBLEM, parseOrigin } from './origin.ts';
 import { findOrigins, removeOrigins, saveOrigins } from './store.ts';
 
-export interface SettingsView {
+interface SettingsView {
   /** Null if the tenant has set no origins. */
   readonly origins: readonly string[] | null;
   readonly frame_ancestors: readonly string[];

@@ -12,7 +12,7 @@ import { addressView, PEGGED_CURRENCY, type ChainName, type DepositAddress } fro
 import { nextIndexFacts } from './next-index.ts';
 import { findAddressByOperation, insertAddress } from './store.ts';
 
-export interface IssueAddressRequest {
+interface IssueAddressRequest {
   readonly tenant: Tenant;
   readonly body: {
     readonly chain: ChainName;

@@ -12,7 +12,7 @@ const PAGE = 200;
 /** Pages per kind of step and call; the rest is processed in the next call. */
 const PAGES_MAX = 50;
 
-export interface UpdateContext {
+interface UpdateContext {
   readonly database: Database;
   readonly ledger: Ledger;
   readonly key: WatchKey;
@@ -20,7 +20,7 @@ export interface UpdateContext {
 }
 
 /** How far the chain has been read, and the oldest block whose hash is kept: a reorganisation can reach no further. */
-export interface ChainProgress {
+interface ChainProgress {
   readonly read: bigint;
   readonly oldestKept: bigint;
 }

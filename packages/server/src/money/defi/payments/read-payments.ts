@@ -8,7 +8,7 @@ import { listPayments, loadPayments, type PaymentPlace } from './store.ts';
 
 const NEWEST: PaymentPlace = { detectedAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' as ChainPaymentId };
 
-export interface PaymentQuery {
+interface PaymentQuery {
   readonly address_id?: string;
   readonly status?: PaymentStatus;
   readonly after?: string;

@@ -134,7 +134,7 @@ export function savePayment(payment: ChainPayment): Query {
   );
 }
 
-export interface PaymentFilters {
+interface PaymentFilters {
   readonly addressId: DepositAddressId | undefined;
   readonly status: PaymentStatus | undefined;
 }

@@ -18,7 +18,7 @@ export async function start(watcher: Watcher, revision: bigint): Promise<Positio
 }
 
 /** The starting block, and the blocks before it that a reorganisation can still reach. */
-export async function blocksToKeep(watcher: Watcher, read: bigint, head: ChainBlock): Promise<ChainBlock[]> {
+async function blocksToKeep(watcher: Watcher, read: bigint, head: ChainBlock): Promise<ChainBlock[]> {
   const oldest = head.number - keptBlockCount(watcher) + 1n;
   const blocks: ChainBlock[] = [];
   for (let first = oldest < 0n ? 0n : oldest; first < read; first += BLOCKS_AT_ONCE) {

@@ -11,7 +11,7 @@ export class DeepReorganisationError extends Error {
 }
 
 /** Watching a network has stopped. Each process reports it once; operators see it until the problem is solved. */
-export class WatchStoppedError extends Error {
+class WatchStoppedError extends Error {
   override readonly name = 'WatchStoppedError';
 
   constructor({ key }: Pick<Watcher, 'key'>, problem: string) {

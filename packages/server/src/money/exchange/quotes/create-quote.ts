@@ -24,7 +24,7 @@ export interface QuoteDependencies {
   readonly rates: ExchangeRates;
 }
 
-export interface QuoteRequest {
+interface QuoteRequest {
   readonly tenant: Tenant;
   readonly body: {
     readonly source_currency: Currency;

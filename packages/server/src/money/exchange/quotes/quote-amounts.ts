@@ -5,7 +5,7 @@ const RATE_DECIMALS = 12;
 const RATE_UNIT = 10n ** BigInt(RATE_DECIMALS);
 
 /** Target minor units per source minor unit, as an exact fraction. */
-export interface QuotedRate {
+interface QuotedRate {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }

@@ -21,7 +21,7 @@ export interface Movement {
 }
 
 /** A fact that a draft has changed. */
-export interface ChangedFact {
+interface ChangedFact {
   readonly source: FactSource<unknown, unknown>;
   readonly fact: unknown;
 }

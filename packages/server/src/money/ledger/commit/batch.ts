@@ -16,7 +16,7 @@ interface Accepted {
 }
 
 /** A decided command: accepted with its draft, or settled without any write. */
-export type Decided =
+type Decided =
   | Accepted
   | { readonly command: LedgerCommand; readonly draft: undefined; readonly outcome: Outcome | AppError };
 

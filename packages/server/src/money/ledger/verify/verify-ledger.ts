@@ -16,7 +16,7 @@ import {
   type VerifiedEntry,
 } from './verify-store.ts';
 
-export interface VerifyReport {
+interface VerifyReport {
   readonly accounts: number;
   readonly entries: number;
   readonly postings: number;
@@ -24,7 +24,7 @@ export interface VerifyReport {
   readonly problems: readonly string[];
 }
 
-export interface VerifyProgress {
+interface VerifyProgress {
   /** @param rows number of rows to check */
   onStart?(rows: number): void;
   onProgress?(rows: number): void;

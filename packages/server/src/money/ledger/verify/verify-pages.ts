@@ -5,14 +5,14 @@ import { loadAccounts } from '../store.ts';
 
 const PROBLEMS_MAX = 100;
 
-export interface Verified {
+interface Verified {
   readonly count: number;
   /** Descriptions of the first hundred problems; empty when there are none. */
   readonly problems: readonly string[];
 }
 
 /** How a domain checks its own rows against the ledger. */
-export interface Verification<Item> {
+interface Verification<Item> {
   /** All items of all tenants, in pages. */
   readonly all: (snapshot: Queryable) => AsyncIterable<readonly Item[]>;
   readonly problemsIn: (snapshot: Queryable, page: readonly Item[]) => Promise<readonly string[]>;

@@ -35,7 +35,7 @@ export function classifyMovement(
 }
 
 /** Compares magnitudes where the file's amounts are unsigned. */
-export function amountsMatch(stated: bigint, ledger: bigint, signed: boolean): boolean {
+function amountsMatch(stated: bigint, ledger: bigint, signed: boolean): boolean {
   return signed ? stated === ledger : stated === magnitude(ledger);
 }
 
@@ -45,7 +45,7 @@ function isOnItsDate({ at, byDay }: Pick<StatementFileRow, 'at' | 'byDay'>, ledg
 }
 
 /** The parts of what an operation moved on an account, in minor units. */
-export interface Composition {
+interface Composition {
   readonly amount: bigint;
   /** Fees that the account itself paid, so negative. `holds` is the sum of holds and hold releases. */
   readonly fees: bigint;

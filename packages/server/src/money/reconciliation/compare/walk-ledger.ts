@@ -19,7 +19,7 @@ const ACCOUNTS_PER_STEP = 2_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000' as Id<'account'>;
 
 /** Progress of the walk: after an account (`sequence` null), or within one, before this entry. */
-export interface Position {
+interface Position {
   readonly accountId: AccountId | null;
   readonly sequence: bigint | null;
 }

@@ -40,7 +40,7 @@ const WRONG = {
 } as const;
 
 /** Whether a file uses signs, known after its last row. */
-export interface Signs {
+interface Signs {
   /** Whether any amount has a sign. If so, amounts without a sign are positive. */
   signed: boolean;
 }

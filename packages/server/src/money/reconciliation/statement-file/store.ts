@@ -68,7 +68,7 @@ export function insertPart(
 }
 
 /** What is saved when all of a file has arrived. */
-export interface FinishedUpload {
+interface FinishedUpload {
   readonly reference: string | null;
   readonly parameters: Buffer | null;
   readonly opensAt: Date;

@@ -60,7 +60,7 @@ export function postponeRequest({ tenantId, id }: TransferKey, request: BankRequ
   return query(POSTPONE, tenantId, id, request, after);
 }
 
-export interface DueRequest {
+interface DueRequest {
   readonly transfer: Transfer;
   readonly request: BankRequest;
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../foundation/database/index.ts';
 import { withAccounts, verifyPages, type Account } from '../../ledger/index.ts';
 import { allTransfers, type TransferState } from './store.ts';
 
-export interface TransfersReport {
+interface TransfersReport {
   readonly transfers: number;
   /** One text per inconsistency; empty when ledger and transfers agree. */
   readonly problems: readonly string[];

@@ -5,7 +5,7 @@ import { requireAccount } from '../find-account.ts';
 import { creditView, type AccountCredit, type CreditStatus } from './model.ts';
 import { findCredit, listCredits, loadByRailId } from './store.ts';
 
-export interface CreditListQuery {
+interface CreditListQuery {
   readonly status?: CreditStatus;
   readonly reference?: string;
   readonly after?: string;

@@ -75,7 +75,7 @@ export interface RailKey {
 }
 
 /** Filters of the credit list; null matches all. */
-export interface CreditFilter {
+interface CreditFilter {
   readonly status: CreditStatus | null;
   readonly reference: string | null;
 }

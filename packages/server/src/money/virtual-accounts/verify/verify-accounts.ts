@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../../foundation/database/index.ts'
 import { creditTotals, countAccounts, verifyPages, type CreditTotal } from '../../ledger/index.ts';
 import { allCreditTotals, type CreditTotals } from './store.ts';
 
-export interface AccountsReport {
+interface AccountsReport {
   readonly accounts: number;
   /** One text per inconsistency; empty when credits and ledger agree. */
   readonly problems: readonly string[];

@@ -8,7 +8,7 @@ const FORM =
   'must be a date such as 2026-11-20, or a timestamp such as 2026-11-20T09:30:00Z with at most milliseconds; write + as %2B';
 
 /** A requested period: `from` is inclusive, `to` exclusive; undefined is open. */
-export interface Period {
+interface Period {
   readonly from: Date | undefined;
   readonly to: Date | undefined;
 }

@@ -51,7 +51,7 @@ function beginning({ createdAt }: Wallet, to: Date): Date {
 }
 
 /** The number of entries in a statement. */
-export function entryCount({ opening, closing }: Statement): bigint {
+function entryCount({ opening, closing }: Statement): bigint {
   return closing.sequence - opening.sequence;
 }
 

@@ -2,7 +2,7 @@ import { query, statement, type DueSearch, type Query, type Queryable } from '..
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { KycVerdict } from '../../ports/issuing-platform.ts';
 
-export interface CaseKey {
+interface CaseKey {
   readonly tenantId: TenantId;
   readonly customerId: CustomerId;
   readonly submission: number;

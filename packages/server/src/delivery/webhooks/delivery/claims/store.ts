@@ -24,7 +24,7 @@ const DUE_TENANTS = statement<{ tenant_id: TenantId }>(
 );
 
 /** A tenant with endpoints that take events. */
-export interface TenantRow {
+interface TenantRow {
   tenant_id: TenantId;
   endpoints: bigint;
   /** How far the hindmost of its streams has come that nobody delivers for; null when all are being delivered for. */

@@ -5,7 +5,7 @@ import type { Results } from '../workload/workload.ts';
 import { insertDeliveries, orderSubjects, saveReplay, updateDeliveries } from './store.ts';
 
 /** How far a replay has come; null: it is done. */
-export type ReplayProgress = readonly (readonly [ReplayId, bigint | null])[];
+type ReplayProgress = readonly (readonly [ReplayId, bigint | null])[];
 
 /**
  * Writes down what became of deliveries, and where the stream stands, in one commit.

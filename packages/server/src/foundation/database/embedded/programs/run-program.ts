@@ -7,7 +7,7 @@ import { type Account, identityOptions } from '../cluster/account.ts';
  */
 export const PROGRAM_ENVIRONMENT: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-export interface ProgramResult {
+interface ProgramResult {
   readonly ok: boolean;
   /** Output of both streams, trimmed, or the reason why the program could not run. */
   readonly output: string;

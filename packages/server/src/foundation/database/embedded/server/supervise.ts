@@ -9,7 +9,7 @@ const BACKOFF_MS = [0, 250, 500, 1000, 2000, 4000] as const;
 /** A server that dies again within this time has not recovered: continue with the longer delays. */
 const STABLE_MS = 30_000;
 
-export interface Supervision {
+interface Supervision {
   /** Starts no further restart. A restart in progress is aborted, and has ended when this resolves. */
   end(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface PrintFont {
 }
 
 /** A piece of text in a single font. */
-export interface Run {
+interface Run {
   readonly font: PrintFont;
   readonly text: string;
 }

@@ -34,7 +34,7 @@ export interface TablePart {
   readonly isLast: boolean;
 }
 
-export type Page = readonly TablePart[];
+type Page = readonly TablePart[];
 
 const OUT_RIGHT = 408;
 const IN_RIGHT = 475;
@@ -71,7 +71,7 @@ export function rowHeight({ note }: Row): number {
 }
 
 /** Where tables may be, in points from the top of a page. The first page begins lower, below the statement's header. */
-export interface Bounds {
+interface Bounds {
   readonly firstTop: number;
   readonly top: number;
   readonly bottom: number;

@@ -4,7 +4,7 @@ import type { Statement } from '../statement.ts';
 import type { StatementHeader } from './messages.ts';
 
 /** Who a statement is printed by and for. */
-export interface StatementParties {
+interface StatementParties {
   /** The operator of this installation. */
   readonly issuer: string;
   /** The partner's name. */

@@ -1,0 +1,83 @@
+import { dirname, join, normalize } from 'node:path';
+import type { Problem, Sources } from './source.ts';
+
+/** What one file takes from another: a name, or all of it. */
+interface Use {
+  readonly target: string;
+  readonly name: string;
+}
+
+const EVERYTHING = '*';
+const DECLARED =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|class|const|let|interface|type|enum) ([A-Za-z_$][\w$]*)/gm;
+const EXPORT_LIST = /^export (?:type )?\{([^}]*)\}(?: from ['"](?<from>[^'"]+)['"])?/gm;
+const EXPORT_ALL = /^export \* (?:as \w+ )?from ['"](?<from>[^'"]+)['"]/gm;
+const IMPORT = /^import (?:type )?(?<names>[^'"`;]*?) from ['"](?<from>[^'"]+)['"]/gm;
+const WHOLE_FILE = /['"`](?<from>\.{0,2}\/?[\w./-]+\.(?:ts|mjs|js))['"`]/g;
+
+/** Files that something outside of the sources starts: npm, vitest, a package's users. */
+const ENTRIES =
+  /^(?:scripts\/[^/]+\.(?:ts|mjs)|packages\/[^/]+\/src\/(?:main|index)\.ts|packages\/server\/src\/cli\/(?:issuary|tour)\.ts|packages\/sdk\/(?:scripts\/|src\/(?:browser\/)?[^/]+\.ts$)|packages\/server\/test\/(?:torture|verify-speed|global-setup|sum-reporter)\.ts|bench\/src\/main\.ts|examples\/)/;
+
+/** Exports that no other file uses, and files that nothing imports or starts. */
+export function checkUnused(sources: Sources): Problem[] {
+  const code = new Map([...sources].filter(([file]) => /\.(?:ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts')));
+  const uses = [...code].flatMap(([file, text]) => usesOf(file, text));
+  const used = new Set(uses.map(({ target, name }) => `${target} ${name}`));
+  const reached = new Set(uses.map(({ target }) => target));
+  const problems: Problem[] = [];
+  for (const [file, text] of code) {
+    if (/\.(?:test|sample)\.tsx?$/.test(file) || ENTRIES.test(file)) continue;
+    if (!reached.has(file)) {
+      problems.push({ rule: 'unused', file, what: 'is imported nowhere' });
+      continue;
+    }
+    if (used.has(`${file} ${EVERYTHING}`)) continue;
+    for (const name of exportsOf(text)) {
+      if (!used.has(`${file} ${name}`))
+        problems.push({ rule: 'unused', file, what: `exports ${name}, which no file uses` });
+    }
+  }
+  return problems;
+}
+
+function exportsOf(text: string): string[] {
+  const declared = [...text.matchAll(DECLARED)].map((match) => match[1]!);
+  const listed = [...text.matchAll(EXPORT_LIST)].flatMap((match) => namesIn(match[1]!).map(({ outside }) => outside));
+  return [...declared, ...listed];
+}
+
+function usesOf(file: string, text: string): Use[] {
+  const at = (from: string): string => (from.startsWith('.') ? normalize(join(dirname(file), from)) : from);
+  const uses: Use[] = [];
+  for (const { groups } of text.matchAll(IMPORT)) {
+    const { names = '', from = '' } = groups ?? {};
+    const list = /\{([^}]*)\}/.exec(names)?.[1];
+    if (list === undefined || /^\w/.test(names)) uses.push({ target: at(from), name: EVERYTHING });
+    for (const { inside } of namesIn(list ?? '')) uses.push({ target: at(from), name: inside });
+  }
+  for (const match of text.matchAll(EXPORT_LIST)) {
+    if (match.groups?.['from'] === undefined) continue;
+    for (const { inside } of namesIn(match[1]!)) uses.push({ target: at(match.groups['from']), name: inside });
+  }
+  for (const { groups } of text.matchAll(EXPORT_ALL)) uses.push({ target: at(groups!['from']!), name: EVERYTHING });
+  // A dynamic import, a thread or a child process is named by a literal, and may use anything.
+  const statements = text.replaceAll(IMPORT, '').replaceAll(EXPORT_LIST, '').replaceAll(EXPORT_ALL, '');
+  for (const { groups } of statements.matchAll(WHOLE_FILE)) {
+    const from = groups!['from']!;
+    uses.push({ target: normalize(join(dirname(file), from)), name: EVERYTHING });
+  }
+  return uses;
+}
+
+/** `a, type B, c as d`: each with its name in the file it comes from and the one it is known by. */
+function namesIn(list: string): { inside: string; outside: string }[] {
+  return list
+    .split(',')
+    .map((each) => each.trim().replace(/^type /, ''))
+    .filter((each) => each !== '')
+    .map((each) => {
+      const [inside, outside] = each.split(' as ');
+      return { inside: inside!, outside: outside ?? inside! };
+    });
+}
