@@ -29,13 +29,13 @@ export interface paths {
         };
         /**
          * List customers
-         * @description Newest first. `external_ref` as a query parameter is ignored.
+         * @description Newest first. The query parameter `external_ref` is ignored.
          */
         get: operations["listCustomers"];
         put?: never;
         /**
          * Create a customer
-         * @description A front document submits KYC: the customer is then `in_review`, otherwise `pending`. An optional field may be null, which is as not sent.
+         * @description A front document submits KYC, and the customer is `in_review`; without one the customer is `pending`. An optional field that is null is treated as not sent.
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -51,7 +51,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a customer */
+        /**
+         * Read a customer
+         * @description Returns a customer with the status of the identity check.
+         */
         get: operations["getCustomer"];
         put?: never;
         post?: never;
@@ -60,7 +63,7 @@ export interface paths {
         head?: never;
         /**
          * Change a customer or submit documents
-         * @description Fields left out stay as they are; null clears an optional one. A document replaces the one of its kind and submits KYC anew; null leaves it.
+         * @description Fields that are left out stay unchanged; null clears an optional field. A document replaces the earlier one of its kind and submits KYC again; a document that is null stays unchanged.
          */
         patch: operations["updateCustomer"];
         trace?: never;
@@ -74,13 +77,13 @@ export interface paths {
         };
         /**
          * List a customer's cards
-         * @description All of them, newest first, up to 1,000.
+         * @description Returns all cards of the customer, newest first, up to 1,000.
          */
         get: operations["listCards"];
         put?: never;
         /**
          * Issue a card
-         * @description The first funding, the issuance fee and a pre-deposit are taken from the wallet in one operation. A card whose number is not there yet is answered as `processing`; `card.created` tells when it is.
+         * @description Debits the first funding, the issuance fee and any pre-deposit from the wallet in one operation. A card that has no number yet is returned with status `processing`; the event `card.created` is sent when it has one.
          */
         post: operations["issueCard"];
         delete?: never;
@@ -96,14 +99,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a card */
+        /**
+         * Read a card
+         * @description Returns a card with its status and balance, without the full card number.
+         */
         get: operations["getCard"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change a card's label */
+        /**
+         * Change a card's label
+         * @description Changes the card’s label.
+         */
         patch: operations["labelCard"];
         trace?: never;
     };
@@ -116,7 +125,7 @@ export interface paths {
         };
         /**
          * Read a card's ledger
-         * @description Oldest first, numbered without gaps: with entries 1 to n you can recompute the balance.
+         * @description Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n.
          */
         get: operations["getCardLedger"];
         put?: never;
@@ -138,7 +147,7 @@ export interface paths {
         put?: never;
         /**
          * Deposit to a card
-         * @description From the wallet to the card; the fee comes on top.
+         * @description Moves money from the wallet to the card. The fee is charged to the wallet in addition.
          */
         post: operations["depositToCard"];
         delete?: never;
@@ -158,7 +167,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw from a card
-         * @description From the card to the wallet, which pays the fee.
+         * @description Moves money from the card to the wallet. The wallet pays the fee.
          */
         post: operations["withdrawFromCard"];
         delete?: never;
@@ -177,7 +186,7 @@ export interface paths {
         get?: never;
         /**
          * Freeze a card
-         * @description In force as soon as it is decided. Should the card platform not answer, the call is answered 503 and says so; the platform is told later, and a repeat with the same key answers 200 once it knows.
+         * @description The change is in force immediately. If the card platform does not confirm it, the response is 503 and says so. The platform is then notified automatically, and a retry with the same idempotency key returns 200 after it confirmed.
          */
         put: operations["freezeCard"];
         post?: never;
@@ -197,7 +206,7 @@ export interface paths {
         get?: never;
         /**
          * Unfreeze a card
-         * @description In force as soon as it is decided. Should the card platform not answer, the call is answered 503 and says so; the platform is told later, and a repeat with the same key answers 200 once it knows.
+         * @description The change is in force immediately. If the card platform does not confirm it, the response is 503 and says so. The platform is then notified automatically, and a retry with the same idempotency key returns 200 after it confirmed.
          */
         put: operations["unfreezeCard"];
         post?: never;
@@ -216,8 +225,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Terminate a card for good
-         * @description In force as soon as it is decided. Should the card platform not answer, the call is answered 503 and says so; the platform is told later, and a repeat with the same key answers 200 once it knows.
+         * Terminate a card permanently
+         * @description The change is in force immediately. If the card platform does not confirm it, the response is 503 and says so. The platform is then notified automatically, and a retry with the same idempotency key returns 200 after it confirmed.
          */
         put: operations["terminateCard"];
         post?: never;
@@ -237,8 +246,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an address that shows the card number once
-         * @description The answer’s `iframe_url` goes into an iframe on your page; it shows the number once, to the first browser that opens it there, within 90 seconds of real time. Remove the frame before that. The card must be active or frozen. 20 an hour and card can be minted, in any 60 minutes: `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until one more can be) of a success tell of the card, and so do those of the 429 that follows. Every call makes another view; an `Idempotency-Key` is ignored, since the secret in the address is kept nowhere. A mistake is named under its option, and a name that is no option is a mistake as well. What is wrong with options together (a field placed twice, an origin that may not embed) is named once each of them alone is right. All options can be left out.
+         * Create a URL that shows the card number once
+         * @description Put the `iframe_url` of the response into an iframe on your page. It shows the card number once, to the first browser that opens it there, within 90 seconds of real time. Remove the iframe before that. The card must be active or frozen. At most 20 views per card can be created in any 60 minutes. The headers `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until the next view can be created) describe the card’s limit, on success and on the 429 after it. Every call creates another view. An `Idempotency-Key` is ignored, because the secret in the URL is not stored. Each invalid or unknown option is reported under its name. Problems of options in combination (a field placed twice, an origin that may not embed) are reported once each option is valid on its own. All options are optional.
          */
         post: operations["mintSecureView"];
         delete?: never;
@@ -255,8 +264,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same, with its options in the query
-         * @description The answer’s `iframe_url` goes into an iframe on your page; it shows the number once, to the first browser that opens it there, within 90 seconds of real time. Remove the frame before that. The card must be active or frozen. 20 an hour and card can be minted, in any 60 minutes: `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until one more can be) of a success tell of the card, and so do those of the 429 that follows. Every call makes another view; an `Idempotency-Key` is ignored, since the secret in the address is kept nowhere. A mistake is named under its option, and a name that is no option is a mistake as well. What is wrong with options together (a field placed twice, an origin that may not embed) is named once each of them alone is right. This call is the same as `POST /cards/{id}/secure-view`, and counts towards the same limit; the object `positions` can be given there alone, and here as `pan_top` or `pan_position`. Encode the values: the `#` of a colour is `%23`, the `%` of a length `%25`. There is no HEAD of it.
+         * Create a secure view with options in the query
+         * @description Put the `iframe_url` of the response into an iframe on your page. It shows the card number once, to the first browser that opens it there, within 90 seconds of real time. Remove the iframe before that. The card must be active or frozen. At most 20 views per card can be created in any 60 minutes. The headers `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until the next view can be created) describe the card’s limit, on success and on the 429 after it. Every call creates another view. An `Idempotency-Key` is ignored, because the secret in the URL is not stored. Each invalid or unknown option is reported under its name. Problems of options in combination (a field placed twice, an origin that may not embed) are reported once each option is valid on its own. An alias of `POST /cards/{id}/secure-view` that counts towards the same limit. The object `positions` is accepted only there; use `pan_top` or `pan_position` here. Percent-encode the values: the `#` of a colour is `%23`, the `%` of a length `%25`. HEAD is not supported.
          */
         get: operations["revealCard"];
         put?: never;
@@ -276,7 +285,7 @@ export interface paths {
         };
         /**
          * Read who saw a card number
-         * @description The audit log of the card’s secure views, newest first: every mint, reveal, refusal and copy, never a number. It goes back 400 days. Of refused mints it tells of 50 an hour and card, and of refusals and copies of 50 a view.
+         * @description Returns the audit log of the card’s secure views, newest first: every mint, reveal, refusal and copy, never a card number. Entries are kept for 400 days. At most 50 refused mints per card and hour, and 50 refusals and copies per view, are logged.
          */
         get: operations["listCardViews"];
         put?: never;
@@ -294,11 +303,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read which pages may embed secure views */
+        /**
+         * Read which pages may embed secure views
+         * @description Returns the origins that may embed secure views.
+         */
         get: operations["getSecureViewSettings"];
         /**
-         * Say which pages may embed secure views
-         * @description Takes the place of what was there, and is in force at once, for views that were minted before as well. Set it before you go live: until then no page can embed a view there.
+         * Set which pages may embed secure views
+         * @description Replaces the current list, with immediate effect, also for views that were created before. Set it before you go live: without a list, no page can embed a view in the live environment.
          */
         put: operations["setSecureViewSettings"];
         post?: never;
@@ -317,7 +329,7 @@ export interface paths {
         };
         /**
          * List a card's transactions
-         * @description Newest first, declined ones too. With `Accept: text/csv` the same page as CSV: for the next one, pass the `id` of its last row as `after`; a page with fewer rows than `size` is the last.
+         * @description Newest first, including declined ones. With `Accept: text/csv` the page is returned as CSV: for the next page, pass the `id` of the last row as `after`. A page with fewer rows than `size` is the last one.
          */
         get: operations["listCardTransactions"];
         put?: never;
@@ -337,7 +349,7 @@ export interface paths {
         };
         /**
          * Read a transaction
-         * @description Its state, amounts, merchant and timeline; for each decline why, check by check.
+         * @description Returns the status, amounts, merchant and timeline, and for each decline every check that ran.
          */
         get: operations["getTransaction"];
         put?: never;
@@ -357,12 +369,12 @@ export interface paths {
         };
         /**
          * Read a card's controls
-         * @description What the card may be used for, and what is left of each limit.
+         * @description Returns what the card may be used for, and what remains of each limit.
          */
         get: operations["getCardControls"];
         /**
          * Set a card's controls
-         * @description Replaces all of them, from the next purchase on: what is left out restricts nothing any more.
+         * @description Replaces all controls, from the next purchase on. A control that is left out no longer restricts the card.
          */
         put: operations["setCardControls"];
         post?: never;
@@ -382,8 +394,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask whether a purchase would be approved now
-         * @description The checks of a real purchase, on the card as it is, without one.
+         * Check whether a purchase would be approved now
+         * @description Runs the checks of a real purchase against the card’s current state. No money is held. A matching CVV and expiry date are assumed, and no partial approval.
          */
         post: operations["preflightCard"];
         delete?: never;
@@ -401,13 +413,13 @@ export interface paths {
         };
         /**
          * List wallets
-         * @description Oldest first; the default wallets, one of each currency, are there from the start.
+         * @description Oldest first. The default wallets, one per currency, exist from the start.
          */
         get: operations["listWallets"];
         put?: never;
         /**
          * Open a wallet
-         * @description One more wallet, empty. Name it as `wallet_id` in deposits, withdrawals and new cards; calls that name none go on using the default one.
+         * @description Opens an additional, empty wallet. Pass its id as `wallet_id` to deposits, withdrawals and new cards. Calls without `wallet_id` use the default wallet.
          */
         post: operations["openWallet"];
         delete?: never;
@@ -423,7 +435,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a wallet */
+        /**
+         * Read a wallet
+         * @description Returns a wallet with its current balance.
+         */
         get: operations["getWallet"];
         put?: never;
         post?: never;
@@ -432,7 +447,7 @@ export interface paths {
         head?: never;
         /**
          * Change a wallet's label, threshold or top-up
-         * @description What is left out stays as it is. `wallet.low_balance` comes once each time the balance falls below the threshold, and at once when the threshold is set above it. With `auto_top_up`, that much then comes from the source, once for each such fall; when the source is short, as soon as it can pay, unless the balance is back by then.
+         * @description Omitted fields keep their values. `wallet.low_balance` is sent once each time the balance falls below the threshold, and immediately if the threshold is set above the balance. With `auto_top_up`, the amount is then moved from the source wallet, once per fall. If the source has too little money, the top-up is made as soon as it can pay, unless the balance has recovered by then.
          */
         patch: operations["updateWallet"];
         trace?: never;
@@ -446,7 +461,7 @@ export interface paths {
         };
         /**
          * Read a wallet's ledger
-         * @description Oldest first, numbered without gaps. With `type` a page looks at 10,000 entries at most, so it may be short, or empty, and be followed by more: go on until `next_cursor` is the `after` that you passed. With `Accept: text/csv` the same page as CSV, with its `next_cursor` in the header `x-next-cursor`.
+         * @description Oldest first, numbered without gaps. With `type`, a page scans at most 10,000 entries, so it may be short or empty although more follow: continue until `next_cursor` equals the `after` you passed. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`.
          */
         get: operations["listWalletEntries"];
         put?: never;
@@ -466,7 +481,7 @@ export interface paths {
         };
         /**
          * Read a wallet's statement
-         * @description All entries of a period, however many, with the balances before and after them. Statements of periods that meet neither overlap nor leave anything out, and one of a past period is the same whenever it is read. With `Accept: text/csv` the opening balance is the first row, so the amounts add up to the closing balance in the last; with `Accept: application/pdf` pages to print, of 10,000 entries at most, one statement at a time: 429 with `retry-after` beyond that.
+         * @description All entries of a period, with the balances before and after them. Statements of consecutive periods neither overlap nor leave a gap, and the statement of a past period never changes. With `Accept: text/csv` the first row has the opening balance as its amount, so the amounts add up to the closing balance in the last row. With `Accept: application/pdf` it is a printable, tagged PDF of at most 10,000 entries. PDFs are printed one at a time; more requests get 429 with `retry-after`.
          */
         get: operations["getWalletStatement"];
         put?: never;
@@ -507,7 +522,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask what an operation costs
+         * Quote the fees of an operation
          * @description Changes nothing, and takes no key. As long as no other schedule comes into force, the operation is charged exactly this: its `fee_schedule_version` tells.
          */
         post: operations["quoteFees"];
@@ -532,7 +547,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a virtual account
-         * @description A bank account of your own to be paid into: what arrives goes to its wallet. The fee is taken from that wallet. An account that the bank has not opened yet is answered as `processing`; `account.issued` or `account.failed` tells what it came to. One that the bank refuses is `failed`, with its fees returned; `failure_reason` says why.
+         * @description Opens a bank account that receives payments and credits them to a wallet. The fee is charged to that wallet. If the bank has not opened the account yet, the response shows `processing`, and `account.issued` or `account.failed` reports the outcome. If the bank rejects the account, it is `failed`, its fees are returned, and `failure_reason` has the reason.
          */
         post: operations["issueAccount"];
         delete?: never;
@@ -548,7 +563,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a virtual account */
+        /**
+         * Read a virtual account
+         * @description Returns a virtual account with the bank details for paying into it.
+         */
         get: operations["getAccount"];
         put?: never;
         post?: never;
@@ -568,8 +586,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close a virtual account for good
-         * @description In force as soon as it is decided; the bank is told, again and again if need be. What arrives later is sent back by the bank; should it be credited all the same, it reaches the wallet. Sends `account.closed`.
+         * Close a virtual account permanently
+         * @description Takes effect immediately; the request to the bank is repeated until the bank confirms it. The bank returns payments that arrive later; a payment that the bank credits nevertheless is credited to the wallet. Sends `account.closed`.
          */
         post: operations["closeAccount"];
         delete?: never;
@@ -586,7 +604,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what arrived on a virtual account
+         * List the credits of a virtual account
          * @description Newest first.
          */
         get: operations["listAccountCredits"];
@@ -605,7 +623,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read one credit of a virtual account */
+        /**
+         * Read one credit of a virtual account
+         * @description Returns one payment that the account received.
+         */
         get: operations["getAccountCredit"];
         put?: never;
         post?: never;
@@ -625,7 +646,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a rate
+         * Create an exchange quote
          * @description By the operator’s exchange rates, with the markup of the currency that is bought. It is good for 60 seconds and for one transfer between your wallets. Name one amount: what you pay is rounded up to the cent, what arrives is rounded down.
          */
         post: operations["createQuote"];
@@ -642,7 +663,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a quote */
+        /**
+         * Read a quote
+         * @description Returns a quote with its rate and the time at which it expires.
+         */
         get: operations["getQuote"];
         put?: never;
         post?: never;
@@ -667,7 +691,7 @@ export interface paths {
         put?: never;
         /**
          * Move money out of a wallet
-         * @description To another wallet of yours it is done at once; between currencies it needs a quote. To a bank account the money is held while the transfer is `pending`; `transfer.success`, `transfer.failed` or `transfer.reversed` tells what became of it.
+         * @description A transfer to another of your wallets is immediate; between currencies it needs a quote. For a transfer to a bank account the money is held while the transfer is `pending`; the outcome is reported by `transfer.success`, `transfer.failed` or `transfer.reversed`.
          */
         post: operations["createTransfer"];
         delete?: never;
@@ -683,7 +707,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a transfer */
+        /**
+         * Read a transfer
+         * @description Returns a transfer with its current status.
+         */
         get: operations["getTransfer"];
         put?: never;
         post?: never;
@@ -704,7 +731,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a transfer
-         * @description While it is `pending` and the bank has not sent it on: then it has `failed` with the code `cancelled`, and money and fees are back. Where the bank does not answer, it stays `pending` with `cancelling: true`, and the bank is asked until it does.
+         * @description Possible while the transfer is `pending` and the bank has not sent it. A cancelled transfer is `failed` with the code `cancelled`; amount and fees are returned. If the bank does not respond, the transfer stays `pending` with `cancelling: true`, and the request to the bank is repeated.
          */
         post: operations["cancelTransfer"];
         delete?: never;
@@ -722,13 +749,13 @@ export interface paths {
         };
         /**
          * List reconciliations
-         * @description Newest first. They are kept for 90 days.
+         * @description Newest first. Reconciliations are kept for 90 days.
          */
         get: operations["listReconciliations"];
         put?: never;
         /**
-         * Compare your own book with the ledger
-         * @description As JSON, or as CSV with a header that names the columns in any order; then `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. Up to 10,000 rows are compared at once, for three seconds at most; a longer book is answered with `processing`, and its reconciliation says when it is done.
+         * Compare your statement file with the ledger
+         * @description Send the file as JSON, or as CSV with a header row that names the columns in any order. With CSV, `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. A file of up to 10,000 rows is compared before the response is sent, for at most three seconds. For a longer file the response has the status `processing`; read the reconciliation until it is `completed`.
          */
         post: operations["createReconciliation"];
         delete?: never;
@@ -744,7 +771,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a reconciliation */
+        /**
+         * Read a reconciliation
+         * @description Returns a reconciliation with its progress and, once completed, its summary.
+         */
         get: operations["getReconciliation"];
         put?: never;
         post?: never;
@@ -762,8 +792,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what was found of each row
-         * @description In the order of the book, behind it what it lacks. With `Accept: text/csv` all of them at once, whatever `size`; text that a spreadsheet would take for a formula has an apostrophe before it there.
+         * List the compared rows
+         * @description In the order of the file, followed by the operations that are missing in it. With `Accept: text/csv` the response has all rows and ignores `size`; text that a spreadsheet would run as a formula is prefixed with an apostrophe.
          */
         get: operations["listReconciliationRows"];
         put?: never;
@@ -783,7 +813,7 @@ export interface paths {
         };
         /**
          * List the reports of finished days
-         * @description Newest first. A day is reported soon after its end in UTC, also when nothing moved.
+         * @description Newest first. Each day has a report soon after it ends in UTC, even if there were no movements.
          */
         get: operations["listSettlements"];
         put?: never;
@@ -803,7 +833,7 @@ export interface paths {
         };
         /**
          * Read a day's report
-         * @description From the day on which you began to the running one, whose report is as of now and not `complete`. With `Accept: text/csv` the same as lines.
+         * @description Available from the day your environment was created. The report of the current day covers the time until now and is not `complete`. With `Accept: text/csv` the response has one line per amount.
          */
         get: operations["getSettlement"];
         put?: never;
@@ -829,7 +859,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a deposit address
-         * @description What is paid to it in this token goes to the wallet, 1.00 usd for each unit. It is yours for good; issue one for each payer to know who paid.
+         * @description Payments to the address in this token are credited to the wallet, 1.00 usd per unit. The address never expires. Issue one address per payer to identify payers.
          */
         post: operations["issueDepositAddress"];
         delete?: never;
@@ -845,7 +875,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a deposit address */
+        /**
+         * Read a deposit address
+         * @description Returns a deposit address.
+         */
         get: operations["getDepositAddress"];
         put?: never;
         post?: never;
@@ -864,7 +897,7 @@ export interface paths {
         };
         /**
          * List on-chain payments
-         * @description Newest first, by when each was first seen.
+         * @description Newest first, by the time of detection.
          */
         get: operations["listChainPayments"];
         put?: never;
@@ -882,7 +915,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an on-chain payment */
+        /**
+         * Read an on-chain payment
+         * @description Returns an on-chain payment with its current status.
+         */
         get: operations["getChainPayment"];
         put?: never;
         post?: never;
@@ -899,7 +935,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what became of an operation */
+        /**
+         * Read an operation
+         * @description Returns a ledger operation by its id.
+         */
         get: operations["getOperation"];
         put?: never;
         post?: never;
@@ -918,7 +957,7 @@ export interface paths {
         };
         /**
          * Find the operation with your reference
-         * @description After a time-out this tells whether the call happened: a list of the one operation, or of none.
+         * @description Use it after a timeout to find out whether the call was executed. The list has one operation, or none if the call was not executed.
          */
         get: operations["findOperations"];
         put?: never;
@@ -956,7 +995,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an event */
+        /**
+         * Read an event
+         * @description Returns one event by its id, as the feed and webhooks send it.
+         */
         get: operations["getEvent"];
         put?: never;
         post?: never;
@@ -997,11 +1039,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a webhook and how its deliveries stand */
+        /**
+         * Read a webhook and how its deliveries stand
+         * @description Returns a webhook endpoint with the state of its deliveries, without its secrets.
+         */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
-        /** Delete a webhook with its deliveries */
+        /**
+         * Delete a webhook with its deliveries
+         * @description Deletes the endpoint. It receives nothing from now on.
+         */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
@@ -1119,7 +1167,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a delivery with its attempts */
+        /**
+         * Read a delivery with its attempts
+         * @description Returns a delivery with all of its attempts.
+         */
         get: operations["getDelivery"];
         put?: never;
         post?: never;
@@ -1160,7 +1211,7 @@ export interface paths {
         put?: never;
         /**
          * Decide about a customer
-         * @description At once, whatever was decided before, with or without documents. `approved` and `rejected` emit their event; `needs_resubmission` makes the customer `pending` with reasons. Only in sandbox; elsewhere the path is unknown.
+         * @description At once, whatever was decided before, with or without documents. `approved` and `rejected` emit their event; `needs_resubmission` makes the customer `pending` with reasons. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateKyc"];
         delete?: never;
@@ -1180,7 +1231,7 @@ export interface paths {
         put?: never;
         /**
          * Pay into a virtual account
-         * @description The money has arrived when this answers. Only in sandbox; elsewhere the path is unknown.
+         * @description The money has arrived when this answers. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateAccountCredit"];
         delete?: never;
@@ -1200,7 +1251,7 @@ export interface paths {
         put?: never;
         /**
          * Take back what arrived on a virtual account
-         * @description As the sender’s bank may. The wallet pays, below zero if need be, since what the bank has taken back cannot be refused. Only in sandbox; elsewhere the path is unknown.
+         * @description As the sender’s bank may. The wallet pays, below zero if need be, since what the bank has taken back cannot be refused. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateAccountReturn"];
         delete?: never;
@@ -1220,7 +1271,7 @@ export interface paths {
         put?: never;
         /**
          * Buy something with a card
-         * @description As a merchant would: the answer is the transaction, approved or declined with the reason and every check. Only in sandbox; elsewhere the path is unknown.
+         * @description As a merchant would: the answer is the transaction, approved or declined with the reason and every check. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateAuthorization"];
         delete?: never;
@@ -1240,7 +1291,7 @@ export interface paths {
         put?: never;
         /**
          * Clear a purchase
-         * @description The merchant takes its money. Only in sandbox; elsewhere the path is unknown.
+         * @description The merchant takes its money. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateClearings"];
         delete?: never;
@@ -1260,7 +1311,7 @@ export interface paths {
         put?: never;
         /**
          * Reverse a purchase
-         * @description The merchant gives up what is held. Only in sandbox; elsewhere the path is unknown.
+         * @description The merchant gives up what is held. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateReversals"];
         delete?: never;
@@ -1280,7 +1331,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a purchase
-         * @description The merchant gives money back. Only in sandbox; elsewhere the path is unknown.
+         * @description The merchant gives money back. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateRefunds"];
         delete?: never;
@@ -1300,7 +1351,7 @@ export interface paths {
         put?: never;
         /**
          * Grow a purchase
-         * @description The merchant asks for more. Only in sandbox; elsewhere the path is unknown.
+         * @description The merchant asks for more. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateIncrements"];
         delete?: never;
@@ -1320,7 +1371,7 @@ export interface paths {
         put?: never;
         /**
          * Let a hold end
-         * @description As if the merchant had never cleared it. Only in sandbox; elsewhere the path is unknown.
+         * @description As if the merchant had never cleared it. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateExpire"];
         delete?: never;
@@ -1340,7 +1391,7 @@ export interface paths {
         put?: never;
         /**
          * Clear a purchase that nobody authorized
-         * @description Frozen cards and too low balances do not stop it. Only in sandbox; elsewhere the path is unknown.
+         * @description Frozen cards and too low balances do not stop it. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateForcedClearing"];
         delete?: never;
@@ -1360,7 +1411,7 @@ export interface paths {
         put?: never;
         /**
          * Refund without a purchase
-         * @description Money from a merchant that the card never paid. Only in sandbox; elsewhere the path is unknown.
+         * @description Money from a merchant that the card never paid. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateUnlinkedRefund"];
         delete?: never;
@@ -1380,7 +1431,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the cardholder for a one-time code
-         * @description The code comes with the event `card.code`. It holds for five minutes and three tries. Only an active card gets one: a frozen card cannot buy, so nobody is asked about it. Only in sandbox; elsewhere the path is unknown.
+         * @description The code comes with the event `card.code`. It holds for five minutes and three tries. Only an active card gets one: a frozen card cannot buy, so nobody is asked about it. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateChallenge"];
         delete?: never;
@@ -1400,7 +1451,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a challenge as the cardholder
-         * @description Answers with what the challenge is after it. One that has passed, failed or expired takes no answer any more: 409 `challenge_not_pending`, and the message says which. Only in sandbox; elsewhere the path is unknown.
+         * @description Answers with what the challenge is after it. One that has passed, failed or expired takes no answer any more: 409 `challenge_not_pending`, and the message says which. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["answerChallenge"];
         delete?: never;
@@ -1420,7 +1471,7 @@ export interface paths {
         put?: never;
         /**
          * Decide a transfer at the bank
-         * @description At once, in place of what the bank would have decided. A `pending` transfer to a bank account can come to anything, one of status `success` to `reversed`. Only in sandbox; elsewhere the path is unknown.
+         * @description At once, in place of what the bank would have decided. A `pending` transfer to a bank account can come to anything, one of status `success` to `reversed`. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateTransfer"];
         delete?: never;
@@ -1440,7 +1491,7 @@ export interface paths {
         put?: never;
         /**
          * Pay to a deposit address
-         * @description As somebody on the chain would, without one: the payment is of the network `simulated`. Only in sandbox; elsewhere the path is unknown.
+         * @description As somebody on the chain would, without one: the payment is of the network `simulated`. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateChainPayment"];
         delete?: never;
@@ -1460,7 +1511,7 @@ export interface paths {
         put?: never;
         /**
          * Decide what becomes of an on-chain payment
-         * @description Of a simulated one: what becomes of others, the chain decides. Only in sandbox; elsewhere the path is unknown.
+         * @description Of a simulated one: what becomes of others, the chain decides. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateChainOutcome"];
         delete?: never;
@@ -1478,7 +1529,7 @@ export interface paths {
         };
         /**
          * List the scenarios
-         * @description All there are, with what happens in each. Only in sandbox; elsewhere the path is unknown.
+         * @description All there are, with what happens in each. Only in sandbox; in other environments the path does not exist.
          */
         get: operations["getScenarios"];
         put?: never;
@@ -1508,7 +1559,7 @@ export interface paths {
          *     - `force_post_after_freeze`: A frozen card declines a purchase, and pays one that the merchant settles without asking.
          *     - `refund_after_termination`: A refund that comes when the card is closed: it goes to the wallet.
          *     - `card_testing_attack`: A thief tries small purchases with guessed security codes: each is declined and tells why.
-         *     - `lost_clearing`: A clearing that comes after its hold has ended: the money is taken all the same. Only in sandbox; elsewhere the path is unknown.
+         *     - `lost_clearing`: A clearing that comes after its hold has ended: the money is taken all the same. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["playScenario"];
         delete?: never;
@@ -1526,13 +1577,13 @@ export interface paths {
         };
         /**
          * Read the test clock
-         * @description Only in sandbox; elsewhere the path is unknown.
+         * @description Only in sandbox; in other environments the path does not exist.
          */
         get: operations["getTestClock"];
         put?: never;
         /**
          * Set the test clock forward
-         * @description Holds and cards expire by this clock, limits and codes end by it. Tokens, idempotency keys, webhooks, the 90 s of a secure view and rate limits go by real time. There is no way back. Only in sandbox; elsewhere the path is unknown.
+         * @description Holds and cards expire by this clock, limits and codes end by it. Tokens, idempotency keys, webhooks, the 90 s of a secure view and rate limits go by real time. There is no way back. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["advanceTestClock"];
         delete?: never;
@@ -1550,12 +1601,12 @@ export interface paths {
         };
         /**
          * Read how disorderly the card network is
-         * @description Only in sandbox; elsewhere the path is unknown.
+         * @description Only in sandbox; in other environments the path does not exist.
          */
         get: operations["getDisorder"];
         /**
          * Let the card network be disorderly
-         * @description Clearings, reversals and refunds then come twice, late and out of order, as they do in life. Which ones follows from the seed. Only in sandbox; elsewhere the path is unknown.
+         * @description Clearings, reversals and refunds then come twice, late and out of order, as they do in life. Which ones follows from the seed. Only in sandbox; in other environments the path does not exist.
          */
         put: operations["setDisorder"];
         post?: never;
@@ -1578,9 +1629,9 @@ export interface webhooks {
         put?: never;
         /**
          * The issuing bank approved a customer
-         * @description Who decides at the issuing bank, about the documents that you sent last: with the embedded platform the operator (`issuary kyc decide`), in the sandbox a desk within seconds, or you with `POST /simulations/customers/{id}/kyc`. The documents are deleted in the same moment. It can come again: documents sent later are decided anew.
+         * @description The issuing bank decides about the documents that you sent last. On the embedded platform the operator decides (`issuary kyc decide`). In the sandbox the decision is automatic within seconds, or you make it with `POST /simulations/customers/{id}/kyc`. The documents are deleted at the same moment. The event can repeat: documents sent later lead to a new decision.
          *
-         *     Let the customer go on. From now on cards are issued also where the operator wants customers approved first (`customer_not_approved`).
+         *     Continue onboarding the customer. Cards can now be issued even if the operator requires approved customers (`customer_not_approved`).
          */
         post: operations["onCustomerApproved"];
         delete?: never;
@@ -1600,9 +1651,9 @@ export interface webhooks {
         put?: never;
         /**
          * The issuing bank rejected a customer
-         * @description Who decides at the issuing bank, about the documents that you sent last: with the embedded platform the operator (`issuary kyc decide`), in the sandbox a desk within seconds, or you with `POST /simulations/customers/{id}/kyc`. The documents are deleted in the same moment. A wish for better documents is no rejection and sends nothing: the customer is `pending` again.
+         * @description The issuing bank decides about the documents that you sent last. On the embedded platform the operator decides (`issuary kyc decide`). In the sandbox the decision is automatic within seconds, or you make it with `POST /simulations/customers/{id}/kyc`. The documents are deleted at the same moment. A request for better documents is not a rejection and sends no event: the customer becomes `pending` again.
          *
-         *     Tell the customer in your own words; `reasons` are for you. New cards are refused (`customer_rejected`), cards that exist stay as they are. Where the reason can be mended, send new documents with `PATCH /customers/{id}`.
+         *     Inform the customer in your own words; `reasons` are for you. New cards are rejected (`customer_rejected`); existing cards stay as they are. If the reason can be fixed, send new documents with `PATCH /customers/{id}`.
          */
         post: operations["onCustomerRejected"];
         delete?: never;
@@ -1622,7 +1673,7 @@ export interface webhooks {
         put?: never;
         /**
          * A card has its number and can be used; its first funding is part of this
-         * @description You, with `POST /cards`: at once where the issuing platform gives the number at once, else when it does. `amount` is the first funding with the pre-deposit, `operation_id` that of the issuing.
+         * @description You issued a card with `POST /cards`. The event is sent immediately or, if the issuing platform assigns the number later, at that time. `amount` is the first funding plus the pre-deposit; `operation_id` is that of the issuing.
          *
          *     Show the card to its holder. It can be used from now on.
          */
@@ -1644,9 +1695,9 @@ export interface webhooks {
         put?: never;
         /**
          * A card could not be provisioned; its money was returned
-         * @description The issuing platform, which refused a card that you asked for. In the sandbox: a customer named `Unissuable`.
+         * @description The issuing platform rejected a card that you requested. In the sandbox: a card for a customer named `Unissuable`.
          *
-         *     Read `reason`. Amount, pre-deposit and issuance fee are back in the wallet; the card stays `failed`, so issue another when the reason is gone.
+         *     Read `reason`. Amount, pre-deposit and issuance fee are back in the wallet. The card stays `failed`: issue another one once the reason is resolved.
          */
         post: operations["onCardFailed"];
         delete?: never;
@@ -1666,9 +1717,9 @@ export interface webhooks {
         put?: never;
         /**
          * A purchase was authorized or cleared
-         * @description A merchant. With `stage` `authorization` a purchase, or one that grows, was approved and its amount is held; with `clearing` the merchant has taken its money, also without having asked before. A question for 0.00 sends nothing.
+         * @description A merchant. With `stage` `authorization`, a purchase or an incremental authorization was approved and its amount is held. With `clearing`, the merchant cleared an amount, possibly without an authorization. An authorization of 0.00 sends no event.
          *
-         *     Keep one purchase for each `transaction_id` and show it as pending or as taken, by `stage`. A clearing can be for another amount than what was held, come in parts, and come after the hold has ended. `balance_after` below zero: fund the card; the next deposit pays it.
+         *     Keep one purchase for each `transaction_id` and show it as pending or completed, by `stage`. A clearing can differ from the held amount, arrive in parts, and arrive after the hold has ended. If `balance_after` is negative, fund the card: the next deposit covers it.
          */
         post: operations["onCardCharged"];
         delete?: never;
@@ -1688,9 +1739,9 @@ export interface webhooks {
         put?: never;
         /**
          * A deposit reached a card
-         * @description You, with `POST /cards/{id}/deposit`.
+         * @description You funded a card with `POST /cards/{id}/deposit`.
          *
-         *     Enter it in your books; `operation_id` is in the answer of your call as well.
+         *     Record it in your books; the response to your call has the same `operation_id`.
          */
         post: operations["onCardFunded"];
         delete?: never;
@@ -1710,9 +1761,9 @@ export interface webhooks {
         put?: never;
         /**
          * Money went from a card back to the wallet
-         * @description You, with `POST /cards/{id}/withdraw`.
+         * @description You withdrew money with `POST /cards/{id}/withdraw`.
          *
-         *     Enter it in your books; `operation_id` is in the answer of your call as well.
+         *     Record it in your books; the response to your call has the same `operation_id`.
          */
         post: operations["onCardWithdrawal"];
         delete?: never;
@@ -1732,9 +1783,9 @@ export interface webhooks {
         put?: never;
         /**
          * A merchant gave money back, or a hold was released
-         * @description A merchant, or time. By `reason`: `refund`, the merchant gave money back, with or without a purchase before; `reversal`, a hold was released because the merchant gave it up, took nothing of it, or was answered with a decline after all because the approval came too late; `expiry`, its time was up.
+         * @description A merchant, or the expiry of a hold. By `reason`: `refund`, the merchant gave money back, with or without an earlier purchase; `reversal`, a hold was released because the merchant reversed it, cleared none of it, or received a decline because the approval came too late; `expiry`, the hold expired.
          *
-         *     Show money that came back for `refund`; for the others, a pending purchase that is gone or smaller. A clearing can still follow.
+         *     For `refund`, show the returned money. For the others, remove or reduce the pending purchase. A clearing can still follow.
          */
         post: operations["onCardRefund"];
         delete?: never;
@@ -1754,9 +1805,9 @@ export interface webhooks {
         put?: never;
         /**
          * A purchase was declined
-         * @description A merchant, with a purchase or an increase of one that the checks refused. Nothing is held for what was refused.
+         * @description A merchant requested a purchase or an incremental authorization that the checks declined. Nothing is held for it.
          *
-         *     Tell the cardholder why: `GET /transactions/{id}` has a text to show and every check that ran. Many with wrong security codes within minutes are an attack: freeze the card.
+         *     Tell the cardholder why: `GET /transactions/{id}` has a text to show and every check that ran. Many wrong security codes within minutes are an attack: freeze the card.
          */
         post: operations["onCardDeclined"];
         delete?: never;
@@ -1776,9 +1827,9 @@ export interface webhooks {
         put?: never;
         /**
          * The fee of a decline was taken from the card
-         * @description The operator’s fee schedule: a decline has a fee, and the card could pay it. A decline because we were too slow (`issuer_timeout`) costs nothing.
+         * @description The operator’s fee schedule has a fee for declines, and the card could pay it. A decline because the issuer was too slow (`issuer_timeout`) is free.
          *
-         *     Enter the fee in your books, under the transaction that was declined.
+         *     Record the fee in your books, under the declined transaction.
          */
         post: operations["onCardDeclineCharge"];
         delete?: never;
@@ -1798,9 +1849,9 @@ export interface webhooks {
         put?: never;
         /**
          * The fee of a decline was taken from the wallet, because the card was short
-         * @description The operator’s fee schedule: a decline has a fee, the card was short of it or closed, and the wallet could pay. Where neither can, nothing is taken and nothing sent.
+         * @description The operator’s fee schedule has a fee for declines; the card was short or closed, and the wallet could pay it. If neither can pay, no fee is charged and no event sent.
          *
-         *     Enter the fee in your books, as your own cost. `entry_sequence` counts in the wallet’s ledger.
+         *     Record the fee in your books as your own cost. `entry_sequence` counts in the wallet’s ledger.
          */
         post: operations["onCardDeclineWalletCharge"];
         delete?: never;
@@ -1819,10 +1870,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A code to show to the cardholder
-         * @description A merchant’s bank, which wants the cardholder to prove a purchase (3-D Secure). Sent for active cards alone. In the sandbox: `POST /simulations/cards/{id}/challenges`.
+         * A one-time code to show to the cardholder
+         * @description A merchant’s bank requires the cardholder to confirm a purchase (3-D Secure). Sent for active cards only. In the sandbox: `POST /simulations/cards/{id}/challenges`.
          *
-         *     Show `code` with merchant and amount to the cardholder at once, in your app; it is worthless after `expires_at`. Never keep or log it. When it is null, it came too late.
+         *     Show `code` with merchant and amount to the cardholder immediately, in your app; it is worthless after `expires_at`. Never store or log it. If it is null, the event reached you too late.
          */
         post: operations["onCardCode"];
         delete?: never;
@@ -1842,9 +1893,9 @@ export interface webhooks {
         put?: never;
         /**
          * A card was frozen
-         * @description You, with `PUT /cards/{id}/freeze`.
+         * @description You froze the card with `PUT /cards/{id}/freeze`.
          *
-         *     Show it as frozen. Purchases are declined from now on; clearings of earlier ones still come.
+         *     Show the card as frozen. Purchases are declined from now on; clearings of earlier purchases can still arrive.
          */
         post: operations["onCardFrozen"];
         delete?: never;
@@ -1864,9 +1915,9 @@ export interface webhooks {
         put?: never;
         /**
          * A card is active again
-         * @description You, with `PUT /cards/{id}/unfreeze`.
+         * @description You unfroze the card with `PUT /cards/{id}/unfreeze`.
          *
-         *     Show it as active.
+         *     Show the card as active.
          */
         post: operations["onCardUnfrozen"];
         delete?: never;
@@ -1885,10 +1936,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A card was closed for good
-         * @description You, with `PUT /cards/{id}/terminate`.
+         * A card was closed permanently
+         * @description You terminated the card with `PUT /cards/{id}/terminate`.
          *
-         *     Show it as closed. What was held stays held until the merchant takes it or gives it up: events of the card can follow for weeks.
+         *     Show the card as closed. Holds stay until the merchant clears or reverses them: events about the card can follow for weeks.
          */
         post: operations["onCardTerminated"];
         delete?: never;
@@ -1907,10 +1958,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * What was on a terminated card went back to the wallet
-         * @description You, by terminating a card that had money on it; or later, whatever brings money to a card that is terminated or failed: a refund, a hold that ends, what a clearing leaves of one.
+         * The balance of a terminated card went back to the wallet
+         * @description You terminated a card with money on it. Later, any money that reaches a terminated or failed card also causes it: a refund, an expired hold, or the unused part of a cleared hold.
          *
-         *     Enter it in your books: the money is in your wallet, and perhaps the cardholder’s due.
+         *     Record it in your books: the money is in your wallet, and you may owe it to the cardholder.
          */
         post: operations["onCardTerminationRefund"];
         delete?: never;
@@ -1929,10 +1980,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The wallet paid what a terminated card owed, or one that failed
-         * @description You, by terminating a card that was below zero; or a merchant, by taking more than there is on a card that is terminated or failed. A card that fails to be issued can be below zero as well.
+         * The wallet paid the negative balance of a terminated or failed card
+         * @description You terminated a card with a negative balance, or a merchant cleared more than was on a terminated or failed card. A card that fails to be issued can have a negative balance too.
          *
-         *     Enter it in your books as paid by you. `wallet_balance_after` below zero: top up the wallet, it owes the difference.
+         *     Record it in your books as paid by you. If `wallet_balance_after` is negative, top up the wallet: it owes the difference.
          */
         post: operations["onCardTerminationCharge"];
         delete?: never;
@@ -1951,10 +2002,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A webhook endpoint was disabled: it answered that it is gone, or failed for five days
-         * @description Your endpoint, by answering 410 (`gone`), or by nothing but failures for five days (`failing`). Until you enable it again it gets nothing, this event neither: look for it in the feed, or at another endpoint of yours. Disabling it yourself sends nothing.
+         * A webhook endpoint was disabled: it returned 410, or failed for 5 days
+         * @description Your endpoint returned 410 (`gone`), or every attempt failed for 5 days (`failing`). Until you enable it again it receives nothing, including this event: look for it in the feed, or at another endpoint of yours. Disabling an endpoint yourself sends no event.
          *
-         *     Repair what answers at `url` and enable the endpoint again: it goes on where it stopped, and gets what it missed, this event too if it asked for its type.
+         *     Repair the server behind `url` and enable the endpoint again. Delivery continues where it stopped, with everything the endpoint missed, including this event if the endpoint selects its type.
          */
         post: operations["onWebhookDisabled"];
         delete?: never;
@@ -1974,9 +2025,9 @@ export interface webhooks {
         put?: never;
         /**
          * A wallet fell below its threshold
-         * @description Any operation that takes a wallet from its `low_balance_threshold` or above to below it, or you, by setting a threshold above the balance. Once: the next comes when the wallet has been at or above its threshold again.
+         * @description Any operation that takes a wallet from its `low_balance_threshold` or above to below it, or you, by setting a threshold above the balance. It is sent once: the next one follows after the wallet has been at or above its threshold again.
          *
-         *     Fund the wallet; without money in it deposits and new cards are refused (`insufficient_merchant_balance`). With `auto_top_up` set that is under way: read the wallet a moment later.
+         *     Fund the wallet; without money in it, deposits and new cards are rejected (`insufficient_merchant_balance`). If `auto_top_up` is set, a top-up is already in progress: read the wallet a moment later.
          */
         post: operations["onWalletLowBalance"];
         delete?: never;
@@ -1996,9 +2047,9 @@ export interface webhooks {
         put?: never;
         /**
          * Money arrived on a virtual account, and is in its wallet
-         * @description Somebody who paid into the account; in the sandbox you, with `POST /simulations/accounts/{id}/credits`. A closed account can be credited too, by a bank that had not heard of its end.
+         * @description A payer sent money to the account; in the sandbox, you did with `POST /simulations/accounts/{id}/credits`. A closed account can be credited too, by a bank that had not yet processed the closing.
          *
-         *     Enter it in your books: `credit` says who paid and what for. The money is in the wallet; `entry_sequence` and `balance_after` are those of the wallet’s ledger.
+         *     Record it in your books: `credit` has the sender and the payment reference. The money is in the wallet; `entry_sequence` and `balance_after` are those of the wallet’s ledger.
          */
         post: operations["onAccountFunded"];
         delete?: never;
@@ -2017,10 +2068,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A virtual account was opened and can be paid into
-         * @description You, with `POST /accounts`: at once where the bank opens the account at once, else when it does.
+         * A virtual account was opened and can receive payments
+         * @description You opened an account with `POST /accounts`. The event is sent once the bank has opened it.
          *
-         *     Tell `details` to whoever is to pay into it.
+         *     Share `details` with the payers.
          */
         post: operations["onAccountIssued"];
         delete?: never;
@@ -2039,10 +2090,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The bank refused a virtual account for good; its fees were returned
-         * @description The bank, which refused an account that you asked for with `POST /accounts`: at once, or after the account was `processing`. In the sandbox: an account for a customer named `Unissuable`.
+         * The bank rejected a virtual account permanently; its fees were returned
+         * @description The bank rejected an account that you requested with `POST /accounts`, either immediately or after the account was `processing`. In the sandbox: an account for a customer named `Unissuable`.
          *
-         *     Stop waiting for `account.issued`, and read `failure_reason`. The fees are back in the wallet (`fees_returned`, in the operation `operation_id`); the account stays `failed`, so issue another when the reason is gone.
+         *     Stop waiting for `account.issued`, and read `failure_reason`. The fees are back in the wallet (`fees_returned`, in the operation `operation_id`). The account stays `failed`: issue another one once the reason is resolved.
          */
         post: operations["onAccountFailed"];
         delete?: never;
@@ -2061,10 +2112,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Money that had arrived on a virtual account was taken back by the bank
-         * @description The sender’s bank, which took back what had arrived; in the sandbox you, with `POST /simulations/accounts/{id}/credits/{credit_id}/return`. `credit.return_reason` is the bank’s.
+         * The bank took back money that had arrived on a virtual account
+         * @description The sender’s bank took back a payment; in the sandbox, you did with `POST /simulations/accounts/{id}/credits/{credit_id}/return`. `credit.return_reason` is the bank’s.
          *
-         *     Take it out of your books again: it has left the wallet. `balance_after` below zero: top up the wallet, it owes the difference, and nothing is paid from it until then.
+         *     Remove it from your books: the money has left the wallet. If `balance_after` is negative, top up the wallet: it owes the difference, and pays nothing until then.
          */
         post: operations["onAccountReturned"];
         delete?: never;
@@ -2083,10 +2134,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A virtual account was closed for good
-         * @description You, with `POST /accounts/{id}/close`.
+         * A virtual account was closed permanently
+         * @description You closed the account with `POST /accounts/{id}/close`.
          *
-         *     Tell nobody its `details` any more. What the bank had not sent back yet can still arrive (`account.funded`), and what had arrived can still be taken back (`account.returned`).
+         *     Stop sharing its `details`. Payments that the bank has not sent back can still arrive (`account.funded`), and earlier ones can still be taken back (`account.returned`).
          */
         post: operations["onAccountClosed"];
         delete?: never;
@@ -2105,10 +2156,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A transfer left the wallet for good, or arrived in the other one
-         * @description The bank, which has paid a transfer; or you, with a transfer to another wallet of yours, which is done at once. In the sandbox the bank takes a minute, or `POST /simulations/transfers/{id}`.
+         * A transfer was paid out, or arrived in the other wallet
+         * @description The bank paid a transfer, or you made a transfer to another wallet of yours, which completes immediately. In the sandbox the bank takes a minute; `POST /simulations/transfers/{id}` decides it sooner.
          *
-         *     Show it as paid. A transfer to a bank account can still come back: `transfer.reversed`.
+         *     Show it as paid. A transfer to a bank account can still be returned: `transfer.reversed`.
          */
         post: operations["onTransferSuccess"];
         delete?: never;
@@ -2127,10 +2178,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A transfer came to nothing; its money and fees were returned
-         * @description The bank, which could not pay a transfer; or you, by cancelling it in time (`failure.code` `cancelled`). In the sandbox: [amounts](transfers.md) that fail, or `POST /simulations/transfers/{id}`.
+         * A transfer failed; its money and fees were returned
+         * @description The bank could not pay a transfer, or you cancelled it in time (`failure.code` `cancelled`). In the sandbox: [amounts](transfers.md) that fail, or `POST /simulations/transfers/{id}`.
          *
-         *     Read `failure`, mend what it names and make a new transfer. Money and fees are back in the wallet; `fee` says what had been taken.
+         *     Read `failure`, fix the cause and make a new transfer. Money and fees are back in the wallet; `fee` is the fee that had been charged.
          */
         post: operations["onTransferFailed"];
         delete?: never;
@@ -2149,10 +2200,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A transfer had left and came back; its money was returned
-         * @description The receiving bank, which sent a payment back, days later perhaps; `transfer.success` may have come before or not. In the sandbox: an amount that ends in .95, or `POST /simulations/transfers/{id}`.
+         * A paid transfer came back; its amount was returned
+         * @description The receiving bank sent a payment back, possibly days later, with or without an earlier `transfer.success`. In the sandbox: an amount that ends in .95, or `POST /simulations/transfers/{id}`.
          *
-         *     Enter it in your books: the amount is back in the wallet, the fees stay paid. Read `failure`, and ask the receiver before you pay again.
+         *     Record it in your books: the amount is back in the wallet, the fees are not. Read `failure`, and check with the receiver before you pay again.
          */
         post: operations["onTransferReversed"];
         delete?: never;
@@ -2171,10 +2222,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An on-chain payment was seen, or what it is has changed
-         * @description Somebody who pays to a deposit address of yours, and the chain. By `status`: `detected`, a block has the payment; `confirmed`, it has its confirmations and the wallet is credited; `dropped`, its block left the chain before that; `reversed`, its block left the chain afterwards, and the credit was taken back. What was dropped or reversed is detected again when another block has it. In the sandbox: `POST /simulations/defi/payments`.
+         * An on-chain payment was detected, or its status changed
+         * @description A payment to one of your deposit addresses, and the chain. By `status`: `detected`, a block contains the payment; `confirmed`, it has its confirmations and the wallet is credited; `dropped`, its block left the chain before that; `reversed`, its block left the chain afterwards, and the credit was taken back. A dropped or reversed payment is detected again if another block contains it. In the sandbox: `POST /simulations/defi/payments`.
          *
-         *     Tell the payer at `detected` that it is on its way, and count on it at `confirmed`. `entry_sequence` counts in the wallet’s ledger. After `reversed` the wallet can be below zero: top it up, and settle it with the payer.
+         *     At `detected`, tell the payer that the payment is on its way; rely on it only at `confirmed`. `entry_sequence` counts in the wallet’s ledger. After `reversed` the wallet can be negative: top it up, and settle the amount with the payer.
          */
         post: operations["onDefiPayment"];
         delete?: never;
@@ -2193,87 +2244,138 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "account.closed";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The virtual account's id.
+                 */
                 id: string;
-                /** @constant */
+                /**
+                 * @description The account’s new status.
+                 * @constant
+                 */
                 status: "closed";
-                /** @enum {string} */
+                /**
+                 * @description The currency that the account receives.
+                 * @enum {string}
+                 */
                 currency: "usd" | "eur" | "gbp";
                 /**
                  * Format: uuid
-                 * @description Where what arrives goes.
+                 * @description The wallet that incoming payments are credited to.
                  */
                 wallet_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer whose money the account receives.
+                 */
                 customer_id: string | null;
+                /** @description Your own label. */
                 label: string | null;
-                /** @description How to pay into it, by its currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while it is `processing`, and where it `failed`. */
+                /** @description The bank details to pay into the account, by currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while `processing` and when `failed`. */
                 details: {
-                    /** @description `usd`, `gbp` */
+                    /** @description For `usd` and `gbp`. */
                     account_number?: string;
-                    /** @description `usd`: ABA routing number. */
+                    /** @description For `usd`: the ABA routing number. */
                     routing_number?: string;
-                    /** @description `eur`: ISO 13616, without spaces. */
+                    /** @description For `eur`: the IBAN (ISO 13616), without spaces. */
                     iban?: string;
-                    /** @description `eur`: ISO 9362. */
+                    /** @description For `eur`: the BIC (ISO 9362). */
                     bic?: string;
-                    /** @description `gbp`: six digits. */
+                    /** @description For `gbp`: six digits. */
                     sort_code?: string;
                 } | null;
-                /** @description The bank's, for people to read, where it `failed`; null otherwise. */
+                /** @description The bank's reason as text when the account `failed`; otherwise null. */
                 failure_reason: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the account was created.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the account was closed.
+                 */
                 closed_at: string | null;
             };
         };
         /** AccountCredit */
         AccountCredit: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The credit's id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The virtual account that received the payment.
+             */
             account_id: string;
-            /** @description What arrived. */
+            /** @description The received amount. */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description The currency of the account.
+             * @enum {string}
+             */
             currency: "usd" | "eur" | "gbp";
+            /** @description The sender as reported by the bank. */
             sender: {
-                /** @description As the bank told it. */
+                /** @description The sender's name. */
                 name: string | null;
-                /** @description As the bank told it: an IBAN, or an account number. */
+                /** @description The sender's IBAN or account number. */
                 account: string | null;
             };
-            /** @description The sender's: what the payment is for. */
+            /** @description The sender's payment reference. */
             reference: string | null;
-            /** @enum {string} */
+            /**
+             * @description `credited`: the wallet has the money. `returned`: the bank took the money back.
+             * @enum {string}
+             */
             status: "credited" | "returned";
-            /** @description The bank's, for people to read; null while it is `credited`. */
+            /** @description The bank's reason as text; null while the credit is `credited`. */
             return_reason: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The operation that credited the wallet.
+             */
             operation_id: string;
             /**
              * Format: uuid
-             * @description What took it back.
+             * @description The operation that took the money back.
              */
             return_operation_id: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the payment was credited.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the payment was taken back.
+             */
             returned_at: string | null;
         };
         /** AccountFailedEvent */
@@ -2283,59 +2385,88 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "account.failed";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The virtual account's id.
+                 */
                 id: string;
-                /** @constant */
+                /**
+                 * @description The account’s new status.
+                 * @constant
+                 */
                 status: "failed";
-                /** @enum {string} */
+                /**
+                 * @description The currency that the account receives.
+                 * @enum {string}
+                 */
                 currency: "usd" | "eur" | "gbp";
                 /**
                  * Format: uuid
-                 * @description Where what arrives goes.
+                 * @description The wallet that incoming payments are credited to.
                  */
                 wallet_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer whose money the account receives.
+                 */
                 customer_id: string | null;
+                /** @description Your own label. */
                 label: string | null;
-                /** @description How to pay into it, by its currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while it is `processing`, and where it `failed`. */
+                /** @description The bank details to pay into the account, by currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while `processing` and when `failed`. */
                 details: {
-                    /** @description `usd`, `gbp` */
+                    /** @description For `usd` and `gbp`. */
                     account_number?: string;
-                    /** @description `usd`: ABA routing number. */
+                    /** @description For `usd`: the ABA routing number. */
                     routing_number?: string;
-                    /** @description `eur`: ISO 13616, without spaces. */
+                    /** @description For `eur`: the IBAN (ISO 13616), without spaces. */
                     iban?: string;
-                    /** @description `eur`: ISO 9362. */
+                    /** @description For `eur`: the BIC (ISO 9362). */
                     bic?: string;
-                    /** @description `gbp`: six digits. */
+                    /** @description For `gbp`: six digits. */
                     sort_code?: string;
                 } | null;
-                /** @description The bank’s, for people to read. */
+                /** @description The bank’s reason, as text for people. */
                 failure_reason: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the account was created.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the account was closed.
+                 */
                 closed_at: string | null;
                 /**
                  * Format: uuid
                  * @description The operation that returned the fees.
                  */
                 operation_id: string;
-                /** @description All fees of issuing it, back in the wallet. */
+                /** @description All fees of issuing the account, back in the wallet. */
                 fees_returned: string;
             };
         };
@@ -2346,61 +2477,94 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "account.funded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The virtual account's id.
+                 */
                 id: string;
-                /** @enum {string} */
+                /**
+                 * @description `processing`: the bank has not opened it yet. `active`: it can receive payments. `closed`: you closed it. `failed`: the bank rejected it; the fees are returned.
+                 * @enum {string}
+                 */
                 status: "processing" | "active" | "closed" | "failed";
-                /** @enum {string} */
+                /**
+                 * @description The currency that the account receives.
+                 * @enum {string}
+                 */
                 currency: "usd" | "eur" | "gbp";
                 /**
                  * Format: uuid
-                 * @description Where what arrives goes.
+                 * @description The wallet that incoming payments are credited to.
                  */
                 wallet_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer whose money the account receives.
+                 */
                 customer_id: string | null;
+                /** @description Your own label. */
                 label: string | null;
-                /** @description How to pay into it, by its currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while it is `processing`, and where it `failed`. */
+                /** @description The bank details to pay into the account, by currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while `processing` and when `failed`. */
                 details: {
-                    /** @description `usd`, `gbp` */
+                    /** @description For `usd` and `gbp`. */
                     account_number?: string;
-                    /** @description `usd`: ABA routing number. */
+                    /** @description For `usd`: the ABA routing number. */
                     routing_number?: string;
-                    /** @description `eur`: ISO 13616, without spaces. */
+                    /** @description For `eur`: the IBAN (ISO 13616), without spaces. */
                     iban?: string;
-                    /** @description `eur`: ISO 9362. */
+                    /** @description For `eur`: the BIC (ISO 9362). */
                     bic?: string;
-                    /** @description `gbp`: six digits. */
+                    /** @description For `gbp`: six digits. */
                     sort_code?: string;
                 } | null;
-                /** @description The bank's, for people to read, where it `failed`; null otherwise. */
+                /** @description The bank's reason as text when the account `failed`; otherwise null. */
                 failure_reason: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the account was created.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the account was closed.
+                 */
                 closed_at: string | null;
+                /** @description The payment that the account received. */
                 credit: components["schemas"]["AccountCredit"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The operation that moved the money.
+                 */
                 operation_id: string;
-                /** @description What moved, in currency units. */
+                /** @description The amount moved, in currency units. */
                 amount: string;
-                /** @description What the wallet held after it; below zero where it was short. */
+                /** @description The wallet’s balance after it; negative if the wallet was short. */
                 balance_after: string;
             };
         };
@@ -2411,52 +2575,81 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "account.issued";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The virtual account's id.
+                 */
                 id: string;
-                /** @enum {string} */
+                /**
+                 * @description `processing`: the bank has not opened it yet. `active`: it can receive payments. `closed`: you closed it. `failed`: the bank rejected it; the fees are returned.
+                 * @enum {string}
+                 */
                 status: "processing" | "active" | "closed" | "failed";
-                /** @enum {string} */
+                /**
+                 * @description The currency that the account receives.
+                 * @enum {string}
+                 */
                 currency: "usd" | "eur" | "gbp";
                 /**
                  * Format: uuid
-                 * @description Where what arrives goes.
+                 * @description The wallet that incoming payments are credited to.
                  */
                 wallet_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer whose money the account receives.
+                 */
                 customer_id: string | null;
+                /** @description Your own label. */
                 label: string | null;
-                /** @description How to pay into it, by its currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while it is `processing`, and where it `failed`. */
+                /** @description The bank details to pay into the account, by currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while `processing` and when `failed`. */
                 details: {
-                    /** @description `usd`, `gbp` */
+                    /** @description For `usd` and `gbp`. */
                     account_number?: string;
-                    /** @description `usd`: ABA routing number. */
+                    /** @description For `usd`: the ABA routing number. */
                     routing_number?: string;
-                    /** @description `eur`: ISO 13616, without spaces. */
+                    /** @description For `eur`: the IBAN (ISO 13616), without spaces. */
                     iban?: string;
-                    /** @description `eur`: ISO 9362. */
+                    /** @description For `eur`: the BIC (ISO 9362). */
                     bic?: string;
-                    /** @description `gbp`: six digits. */
+                    /** @description For `gbp`: six digits. */
                     sort_code?: string;
                 } | null;
-                /** @description The bank's, for people to read, where it `failed`; null otherwise. */
+                /** @description The bank's reason as text when the account `failed`; otherwise null. */
                 failure_reason: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the account was created.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the account was closed.
+                 */
                 closed_at: string | null;
             };
         };
@@ -2467,61 +2660,94 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "account.returned";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The virtual account's id.
+                 */
                 id: string;
-                /** @enum {string} */
+                /**
+                 * @description `processing`: the bank has not opened it yet. `active`: it can receive payments. `closed`: you closed it. `failed`: the bank rejected it; the fees are returned.
+                 * @enum {string}
+                 */
                 status: "processing" | "active" | "closed" | "failed";
-                /** @enum {string} */
+                /**
+                 * @description The currency that the account receives.
+                 * @enum {string}
+                 */
                 currency: "usd" | "eur" | "gbp";
                 /**
                  * Format: uuid
-                 * @description Where what arrives goes.
+                 * @description The wallet that incoming payments are credited to.
                  */
                 wallet_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer whose money the account receives.
+                 */
                 customer_id: string | null;
+                /** @description Your own label. */
                 label: string | null;
-                /** @description How to pay into it, by its currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while it is `processing`, and where it `failed`. */
+                /** @description The bank details to pay into the account, by currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while `processing` and when `failed`. */
                 details: {
-                    /** @description `usd`, `gbp` */
+                    /** @description For `usd` and `gbp`. */
                     account_number?: string;
-                    /** @description `usd`: ABA routing number. */
+                    /** @description For `usd`: the ABA routing number. */
                     routing_number?: string;
-                    /** @description `eur`: ISO 13616, without spaces. */
+                    /** @description For `eur`: the IBAN (ISO 13616), without spaces. */
                     iban?: string;
-                    /** @description `eur`: ISO 9362. */
+                    /** @description For `eur`: the BIC (ISO 9362). */
                     bic?: string;
-                    /** @description `gbp`: six digits. */
+                    /** @description For `gbp`: six digits. */
                     sort_code?: string;
                 } | null;
-                /** @description The bank's, for people to read, where it `failed`; null otherwise. */
+                /** @description The bank's reason as text when the account `failed`; otherwise null. */
                 failure_reason: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the account was created.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the account was closed.
+                 */
                 closed_at: string | null;
+                /** @description The payment that the account received. */
                 credit: components["schemas"]["AccountCredit"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The operation that moved the money.
+                 */
                 operation_id: string;
-                /** @description What moved, in currency units. */
+                /** @description The amount moved, in currency units. */
                 amount: string;
-                /** @description What the wallet held after it; below zero where it was short. */
+                /** @description The wallet’s balance after it; negative if the wallet was short. */
                 balance_after: string;
             };
         };
@@ -2531,6 +2757,7 @@ export interface components {
             amount: number | string;
             /** @description The merchant's; the card's when left out. */
             currency?: string;
+            /** @description The merchant. */
             merchant?: components["schemas"]["MerchantInput"];
             /**
              * @description Default `match`.
@@ -2557,62 +2784,91 @@ export interface components {
         };
         /** Book */
         Book: {
-            /** @description A day, or an RFC 3339 moment. A day counts whole, in UTC. The first of the book's dates when omitted. */
+            /** @description Start of the period, inclusive. A date, which means the whole day in UTC, or an RFC 3339 timestamp. Defaults to the first date in the file. */
             from?: string;
-            /** @description A day, or an RFC 3339 moment. A day counts whole, in UTC. The last of the book's dates when omitted; a moment is exclusive. */
+            /** @description End of the period: a date is inclusive, a timestamp exclusive. A date, which means the whole day in UTC, or an RFC 3339 timestamp. Defaults to the last date in the file. */
             to?: string;
-            /** @description The book is about this wallet: what moved it has to be in the book, and rows need not name it. */
+            /** @description The wallet that the file is about. Its rows need no `account`, and every operation on the wallet is expected in the file. */
             wallet_id?: string | number;
-            /** @description The same for a card, by id or local_id. */
+            /** @description The card that the file is about, by id or local_id. Cannot be combined with `wallet_id`. */
             card_id?: string | number;
-            /** @description Your own name for it, kept as long as the reconciliation: the same book under it gives the first one. */
+            /** @description Your reference for the reconciliation. Sending the same file again with this reference returns the first reconciliation. */
             reference?: string;
-            /** @description Your book: each operation once for each account that it moved. */
+            /** @description The rows of your statement file: one row per operation and account. */
             rows: components["schemas"]["BookRow"][];
         };
         /** BookRow */
         BookRow: {
-            /** @description Card (id or local_id) or wallet; also as `card`, `card_id`, `wallet` or `wallet_id`. Required unless the book names one. */
+            /** @description Card (id or local_id) or wallet. `card`, `card_id`, `wallet` and `wallet_id` are accepted too. Required unless `wallet_id` or `card_id` is set for the file. */
             account?: string | number;
-            /** @description The reference that you sent with the call. */
+            /** @description The `reference` you sent with the API call. */
             reference?: string;
             /**
              * Format: uuid
-             * @description Instead of a reference, or besides: then it is what counts. Also as `operation`.
+             * @description The operation, instead of `reference`. If both are present, this one is used. Also accepted as `operation`.
              */
             operation_id?: string;
-            /** @description In currency units, signed as the account sees it, or unsigned throughout the book. */
+            /** @description In currency units. Either signed in every row (negative debits the account), or unsigned in every row. */
             amount: number | string;
-            /** @description A day, or an RFC 3339 moment. A day counts whole, in UTC. */
+            /** @description A date, which means the whole day in UTC, or an RFC 3339 timestamp. */
             date: string;
         };
         /** Card */
         Card: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The unique id.
+             */
             id: string;
+            /** @description Numeric id; accepted wherever the id is. */
             local_id: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The customer’s id.
+             */
             customer_id: string;
+            /** @description Your label. */
             label: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description The card. */
             card: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The unique id.
+                 */
                 id: string;
-                /** @description What can be spent. */
+                /** @description The available balance; open holds are deducted. */
                 amount: string;
-                /** @enum {string} */
+                /**
+                 * @description The card’s currency.
+                 * @enum {string}
+                 */
                 currency: "usd" | "eur" | "gbp";
-                /** @enum {string} */
+                /**
+                 * @description `processing`: no number yet. `failed`: issuing failed and all money was returned.
+                 * @enum {string}
+                 */
                 status: "processing" | "active" | "frozen" | "terminated" | "failed";
+                /** @description What may be shown of the card’s number. */
                 info: {
-                    /** @description First six and last four digits; null while processing. */
+                    /** @description First six and last four digits; null while the card is `processing`. */
                     masked_pan: string | null;
+                    /** @description Last four digits; null while the card is `processing`. */
                     last4: string | null;
+                    /** @description Two digits; null while the card is `processing`. */
                     expiry_month: string | null;
+                    /** @description Two digits; null while the card is `processing`. */
                     expiry_year: string | null;
+                    /** @description The cardholder’s name in capitals. */
                     name_on_card: string;
-                    /** @enum {string} */
+                    /**
+                     * @description The card brand.
+                     * @enum {string}
+                     */
                     brand: "visa" | "mastercard";
                 };
             };
@@ -2624,56 +2880,75 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "card.charged";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The card.
                  */
                 id: string;
+                /** @description The card’s number within your environment. */
                 local_id: number;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
                 customer_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The operation, as `GET /operations/{id}` returns it.
+                 */
                 operation_id: string;
                 /**
                  * Format: uuid
-                 * @description What `GET /transactions/{id}` takes.
+                 * @description The transaction, as `GET /transactions/{id}` returns it.
                  */
                 transaction_id: string;
                 /**
-                 * @description What the transaction is after this.
+                 * @description The transaction’s status after the event.
                  * @enum {string}
                  */
                 transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
+                /** @description The merchant. */
                 merchant: components["schemas"]["Merchant"];
+                /** @description The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
-                /** @description What moved, in currency units. */
+                /** @description The amount moved, in currency units. */
                 amount: string;
                 /** @description Lower-case ISO 4217. */
                 currency: string;
-                /** @description What the card held after it. For what it holds now, read the card. */
+                /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
                 /**
-                 * @description `authorization`: the amount is held. `clearing`: the merchant has taken it.
+                 * @description `authorization`: the amount is held. `clearing`: the merchant has cleared it.
                  * @enum {string}
                  */
                 stage: "authorization" | "clearing";
-                /** @description Of a clearing: what was held besides and went back to the card, since nothing more will be taken. */
+                /** @description Of a clearing: the rest of the hold that went back to the card, because the merchant clears nothing more. */
                 released?: string;
             };
         };
@@ -2684,125 +2959,174 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "card.code";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The card.
                  */
                 id: string;
+                /** @description The card’s number within your environment. */
                 local_id: number;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
                 customer_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The challenge that the code answers.
+                 */
                 challenge_id: string;
                 /** @description The merchant’s name as the network sent it. */
                 raw_name: string;
+                /** @description The merchant. */
                 merchant: components["schemas"]["Merchant"];
+                /** @description The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
                 /**
                  * Format: date-time
-                 * @description Five minutes after it was made, by your clock in this environment.
+                 * @description Five minutes after the code was created, by your environment’s clock.
                  */
                 expires_at: string;
-                /** @description What the cardholder types. Erased at `expires_at`, and null from then on. */
+                /** @description The code that the cardholder enters. Erased at `expires_at`, and null from then on. */
                 code: string | null;
             };
         };
         /** CardControls */
         CardControls: {
+            /** @description The card’s currency. */
             currency: string;
+            /** @description Spending limits; null for a limit that is not set. */
             limits: {
+                /** @description Per purchase. */
                 per_transaction: string | null;
+                /** @description Per day. */
                 daily: string | null;
+                /** @description Per week. */
                 weekly: string | null;
+                /** @description Per month. */
                 monthly: string | null;
+                /** @description Over the card’s lifetime. */
                 lifetime: string | null;
             };
+            /** @description Numbers of purchases; null means no limit. */
             velocity: {
+                /** @description Per hour. */
                 hourly: number | null;
+                /** @description Per day. */
                 daily: number | null;
             };
+            /** @description Merchant category codes (MCC). */
             categories: {
+                /** @description Only these are allowed; null allows all. */
                 allowed: string[] | null;
+                /** @description Purchases with these are declined. */
                 blocked: string[];
             };
+            /** @description The merchants. */
             merchants: {
+                /** @description Only these are allowed; null allows all. */
                 allowed: string[] | null;
+                /** @description Purchases with these are declined. */
                 blocked: string[];
             };
+            /** @description The merchants’ countries, ISO 3166-1 alpha-2. */
             countries: {
+                /** @description Only these are allowed; null allows all. */
                 allowed: string[] | null;
+                /** @description Purchases with these are declined. */
                 blocked: string[];
             };
+            /** @description Whether the card allows one purchase only. */
             single_use: boolean;
-            /** @description What each limit leaves now; null where there is none. */
+            /** @description What remains of each limit now; null for a limit that is not set. */
             remaining: {
+                /** @description Per purchase. */
                 per_transaction: string | null;
+                /** @description Per day. */
                 daily: string | null;
+                /** @description Per week. */
                 weekly: string | null;
+                /** @description Per month. */
                 monthly: string | null;
+                /** @description Over the card’s lifetime. */
                 lifetime: string | null;
+                /** @description Numbers of purchases; null means no limit. */
                 velocity: {
+                    /** @description Per hour. */
                     hourly: number | null;
+                    /** @description Per day. */
                     daily: number | null;
                 };
             };
         };
         /** CardControlsChange */
         CardControlsChange: {
+            /** @description Spending limits in the card’s currency; null means no limit. */
             limits?: {
-                /** @description The most that one purchase may take, its increments included. */
+                /** @description Limit for one purchase, including its increments. */
                 per_transaction?: number | string | null;
-                /** @description Per day, UTC. */
+                /** @description Limit per calendar day, UTC. */
                 daily?: number | string | null;
-                /** @description Per week, from Monday, UTC. */
+                /** @description Limit per calendar week, from Monday, UTC. */
                 weekly?: number | string | null;
-                /** @description Per month, UTC. */
+                /** @description Limit per calendar month, UTC. */
                 monthly?: number | string | null;
-                /** @description In all. */
+                /** @description Limit for the lifetime of the card. */
                 lifetime?: number | string | null;
             };
+            /** @description Numbers of purchases; null means no limit. */
             velocity?: {
-                /** @description Purchases in a calendar hour, UTC (from 10:00 to 10:59, not the last 60 minutes): those approved, and those cleared without having been asked for. One that is reversed has counted. */
+                /** @description Limit for the number of purchases in a calendar hour, UTC (such as 10:00 to 10:59, not the last 60 minutes). Counts approved purchases and those cleared without an authorization, including reversed ones. */
                 hourly?: number | null;
-                /** @description The same in a calendar day, UTC. */
+                /** @description The same per calendar day, UTC. */
                 daily?: number | null;
             };
-            /** @description Merchant categories, ISO 18245. */
+            /** @description Merchant category codes (ISO 18245). */
             categories?: {
-                /** @description Only these, one at least; null for all. */
+                /** @description Only these are allowed, at least one; null allows all. */
                 allowed?: string[] | null;
-                /** @description None of these. */
+                /** @description These are not allowed. */
                 blocked?: string[];
             };
-            /** @description Merchants by name; case and spacing do not matter. */
+            /** @description Merchants by name. Case and spacing are ignored. */
             merchants?: {
-                /** @description Only these, one at least; null for all. */
+                /** @description Only these are allowed, at least one; null allows all. */
                 allowed?: string[] | null;
-                /** @description None of these. */
+                /** @description These are not allowed. */
                 blocked?: string[];
             };
-            /** @description Where the merchant is. */
+            /** @description Countries of the merchant. */
             countries?: {
-                /** @description Only these, one at least; null for all. */
+                /** @description Only these are allowed, at least one; null allows all. */
                 allowed?: string[] | null;
-                /** @description None of these. */
+                /** @description These are not allowed. */
                 blocked?: string[];
             };
-            /** @description One purchase, and no other after it. The card is used up when a purchase is approved, or cleared without having been asked for; the purchase may still grow. Reversing or refunding it does not make the card good for another. */
+            /** @description Allows one purchase. The card is used when a purchase is approved, or cleared without an authorization. Increments of that purchase are still allowed. A reversal or refund does not make the card usable again. */
             single_use?: boolean;
         };
         /** CardCreatedEvent */
@@ -2812,39 +3136,59 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "card.created";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The card.
                  */
                 id: string;
+                /** @description The card’s number within your environment. */
                 local_id: number;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
                 customer_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The operation, as `GET /operations/{id}` returns it.
+                 */
                 operation_id: string;
-                /** @description What moved, in currency units. */
+                /** @description The amount moved, in currency units. */
                 amount: string;
                 /** @description Lower-case ISO 4217. */
                 currency: string;
-                /** @description What the card held after it. For what it holds now, read the card. */
+                /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
-                /** @constant */
+                /**
+                 * @description The card’s new status.
+                 * @constant
+                 */
                 status: "active";
             };
         };
@@ -2855,29 +3199,43 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "card.decline.charge";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The card.
                  */
                 id: string;
+                /** @description The card’s number within your environment. */
                 local_id: number;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
                 customer_id: string;
                 /**
                  * Format: uuid
@@ -2893,7 +3251,7 @@ export interface components {
                 amount: string;
                 /** @description Lower-case ISO 4217. */
                 currency: string;
-                /** @description What the card held after it. For what it holds now, read the card. */
+                /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
             };
         };
@@ -2904,29 +3262,43 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "card.decline.wallet.charge";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The card.
                  */
                 id: string;
+                /** @description The card’s number within your environment. */
                 local_id: number;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
                 customer_id: string;
                 /**
                  * Format: uuid
@@ -2944,10 +3316,10 @@ export interface components {
                 currency: string;
                 /**
                  * Format: uuid
-                 * @description Who paid. `entry_sequence` and `balance_after` are the wallet’s.
+                 * @description The wallet that paid. `entry_sequence` and `balance_after` are the wallet’s.
                  */
                 wallet_id: string;
-                /** @description What the wallet held after it. */
+                /** @description The wallet’s balance after the fee. */
                 balance_after: string;
             };
         };
@@ -2958,50 +3330,69 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "card.declined";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The card.
                  */
                 id: string;
+                /** @description The card’s number within your environment. */
                 local_id: number;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
                 customer_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The operation, as `GET /operations/{id}` returns it.
+                 */
                 operation_id: string;
                 /**
                  * Format: uuid
-                 * @description What `GET /transactions/{id}` takes.
+                 * @description The transaction, as `GET /transactions/{id}` returns it.
                  */
                 transaction_id: string;
                 /**
-                 * @description What the transaction is after this.
+                 * @description The transaction’s status after the event.
                  * @enum {string}
                  */
                 transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
+                /** @description The merchant. */
                 merchant: components["schemas"]["Merchant"];
+                /** @description The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
-                /** @description What it would have taken from the card; null without an exchange rate. */
+                /** @description The amount the card would have paid; null without an exchange rate. */
                 amount: string | null;
                 /** @description Lower-case ISO 4217. */
                 currency: string;
-                /** @description What the card held after it, a fee of the decline taken off. */
+                /** @description The card’s balance after a possible fee for the decline. */
                 balance_after: string;
                 /**
-                 * @description The explanation is in `GET /transactions/{id}`.
+                 * @description `GET /transactions/{id}` explains it.
                  * @enum {string}
                  */
                 decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
@@ -3014,31 +3405,48 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "card.failed";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The card.
                  */
                 id: string;
+                /** @description The card’s number within your environment. */
                 local_id: number;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
                 customer_id: string;
-                /** @constant */
+                /**
+                 * @description The card’s new status.
+                 * @constant
+                 */
                 status: "failed";
-                /** @description The issuing platform’s, for people to read. */
+                /** @description The issuing platform’s reason, as text for people. */
                 reason: string;
             };
         };
@@ -3049,29 +3457,46 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "card.frozen";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The card.
                  */
                 id: string;
+                /** @description The card’s number within your environment. */
                 local_id: number;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
                 customer_id: string;
-                /** @constant */
+                /**
+                 * @description The card’s new status.
+                 * @constant
+                 */
                 status: "frozen";
             };
         };
@@ -3082,37 +3507,54 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "card.funded";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The card.
                  */
                 id: string;
+                /** @description The card’s number within your environment. */
                 local_id: number;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
                 customer_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The operation, as `GET /operations/{id}` returns it.
+                 */
                 operation_id: string;
-                /** @description What moved, in currency units. */
+                /** @description The amount moved, in currency units. */
                 amount: string;
                 /** @description Lower-case ISO 4217. */
                 currency: string;
-                /** @description What the card held after it. For what it holds now, read the card. */
+                /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
             };
         };
@@ -3123,52 +3565,71 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "card.refund";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The card.
                  */
                 id: string;
+                /** @description The card’s number within your environment. */
                 local_id: number;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
                 customer_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The operation, as `GET /operations/{id}` returns it.
+                 */
                 operation_id: string;
                 /**
                  * Format: uuid
-                 * @description What `GET /transactions/{id}` takes.
+                 * @description The transaction, as `GET /transactions/{id}` returns it.
                  */
                 transaction_id: string;
                 /**
-                 * @description What the transaction is after this.
+                 * @description The transaction’s status after the event.
                  * @enum {string}
                  */
                 transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
+                /** @description The merchant. */
                 merchant: components["schemas"]["Merchant"];
+                /** @description The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
-                /** @description What moved, in currency units. */
+                /** @description The amount moved, in currency units. */
                 amount: string;
                 /** @description Lower-case ISO 4217. */
                 currency: string;
-                /** @description What the card held after it. For what it holds now, read the card. */
+                /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
                 /**
-                 * @description `refund`: money from the merchant. The others release a hold: `reversal` by the merchant, or because its approval came too late; `expiry` because its time was up.
+                 * @description `refund`: money from the merchant. The others release a hold: `reversal` by the merchant or because the approval came too late, `expiry` because the hold expired.
                  * @enum {string}
                  */
                 reason: "refund" | "reversal" | "expiry";
@@ -3181,29 +3642,46 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "card.terminated";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The card.
                  */
                 id: string;
+                /** @description The card’s number within your environment. */
                 local_id: number;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
                 customer_id: string;
-                /** @constant */
+                /**
+                 * @description The card’s new status.
+                 * @constant
+                 */
                 status: "terminated";
             };
         };
@@ -3214,44 +3692,61 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "card.termination.charge";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The card.
                  */
                 id: string;
+                /** @description The card’s number within your environment. */
                 local_id: number;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
                 customer_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The operation, as `GET /operations/{id}` returns it.
+                 */
                 operation_id: string;
-                /** @description What moved, in currency units. */
+                /** @description The amount moved, in currency units. */
                 amount: string;
                 /** @description Lower-case ISO 4217. */
                 currency: string;
-                /** @description What the card held after it. For what it holds now, read the card. */
+                /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
                 /**
                  * Format: uuid
-                 * @description Who paid.
+                 * @description The wallet that paid.
                  */
                 wallet_id: string;
-                /** @description What the wallet held after it; below zero where it was short. */
+                /** @description The wallet’s balance after the payment; negative if the wallet was short. */
                 wallet_balance_after: string;
             };
         };
@@ -3262,37 +3757,54 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "card.termination.refund";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The card.
                  */
                 id: string;
+                /** @description The card’s number within your environment. */
                 local_id: number;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
                 customer_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The operation, as `GET /operations/{id}` returns it.
+                 */
                 operation_id: string;
-                /** @description What moved, in currency units. */
+                /** @description The amount moved, in currency units. */
                 amount: string;
                 /** @description Lower-case ISO 4217. */
                 currency: string;
-                /** @description What the card held after it. For what it holds now, read the card. */
+                /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
             };
         };
@@ -3303,29 +3815,46 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "card.unfrozen";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The card.
                  */
                 id: string;
+                /** @description The card’s number within your environment. */
                 local_id: number;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
                 customer_id: string;
-                /** @constant */
+                /**
+                 * @description The card’s new status.
+                 * @constant
+                 */
                 status: "active";
             };
         };
@@ -3336,84 +3865,120 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "card.withdrawal";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The card.
                  */
                 id: string;
+                /** @description The card’s number within your environment. */
                 local_id: number;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
                 customer_id: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The operation, as `GET /operations/{id}` returns it.
+                 */
                 operation_id: string;
-                /** @description What moved, in currency units. */
+                /** @description The amount moved, in currency units. */
                 amount: string;
                 /** @description Lower-case ISO 4217. */
                 currency: string;
-                /** @description What the card held after it. For what it holds now, read the card. */
+                /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
             };
         };
         /** ChainPayment */
         ChainPayment: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The payment’s id.
+             */
             id: string;
             /**
-             * @description `detected`: a block has it, and the wallet is not credited yet. `confirmed`: credited. `dropped`: its block left the chain before that. `reversed`: its block left the chain afterwards, and the credit was taken back. What was dropped or reversed can be detected again.
+             * @description `detected`: in a block, not credited yet. `confirmed`: credited to the wallet. `dropped`: its block left the chain before confirmation. `reversed`: its block left the chain after confirmation, and the credit was taken back. A dropped or reversed payment can be detected again.
              * @enum {string}
              */
             status: "detected" | "confirmed" | "dropped" | "reversed";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the deposit address.
+             */
             address_id: string;
-            /** @description The deposit address that was paid. */
+            /** @description The deposit address that received the payment. */
             address: string;
-            /** @enum {string} */
+            /**
+             * @description The blockchain family.
+             * @enum {string}
+             */
             chain: "ethereum";
-            /** @description The chain's number (EIP-155), such as `1`; `simulated` where nobody paid. */
+            /** @description The chain id (EIP-155), such as `1`; `simulated` for a simulated payment. */
             network: string;
+            /** @description The token. */
             asset: string;
-            /** @description What arrived, in units of the token with all its decimals. */
+            /** @description The received amount in units of the token, with all its decimals. */
             token_amount: string;
-            /** @description What that is to the wallet: what is less than a cent is left out. */
+            /** @description The amount credited to the wallet. Fractions of a cent are dropped. */
             amount: string;
+            /** @description The currency of `amount`. */
             currency: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The wallet that is credited.
+             */
             wallet_id: string;
+            /** @description The hash of the on-chain transaction. */
             transaction_hash: string;
-            /** @description Of the `Transfer` log in its block; with the hash it names the payment. */
+            /** @description Index of the `Transfer` log in its block. With the transaction hash it identifies the payment. */
             log_index: number;
+            /** @description The number of the block that contains the payment. */
             block_number: number;
-            /** @description It is confirmed when the chain has so many blocks from `block_number` on, that one included. */
+            /** @description The number of blocks that confirm the payment, counted from and including `block_number`. */
             confirmations_required: number;
-            /** @description The address that paid. */
+            /** @description The address that sent the payment. */
             sender: string;
             /**
              * Format: uuid
-             * @description The operation that credited it, or took it back; null while neither has happened.
+             * @description The operation that credited the payment or took the credit back; null before that.
              */
             operation_id: string | null;
             /**
              * Format: date-time
-             * @description When it was first seen.
+             * @description When the payment was first detected.
              */
             detected_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the payment was confirmed.
+             */
             confirmed_at: string | null;
         };
         /** ChainPaymentOutcome */
@@ -3442,12 +4007,22 @@ export interface components {
         };
         /** Challenge */
         Challenge: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The unique id.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The current status.
+             * @enum {string}
+             */
             status: "pending" | "passed" | "failed" | "expired";
+            /** @description The number of attempts left. */
             tries_left: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
             expires_at: string;
         };
         /** ChallengeAnswer */
@@ -3466,63 +4041,97 @@ export interface components {
         };
         /** ComparedRow */
         ComparedRow: {
-            /** @description The line of a CSV book, the place of a JSON row from 1; null for what the book lacks. */
+            /** @description Line number in a CSV file, or position in `rows` starting at 1; null for `missing_in_book`. */
             line: number | null;
-            /** @enum {string} */
+            /**
+             * @description Outcome of the comparison.
+             * @enum {string}
+             */
             result: "matched" | "amount_differs" | "missing_in_ledger" | "missing_in_book";
-            /** @description Why, where the ledger can tell; for `missing_in_book` the type of the operation, for a match `date_differs` or null. */
+            /** @description The reason for the result, if known. For `missing_in_book` it is the type of the operation; for `matched` it is `date_differs`, `operation_failed` or null. */
             cause: string | null;
-            /** @description The card or wallet. */
+            /** @description The card or wallet of the row. */
             account: string | null;
+            /** @description The reference in your file, or that of the operation. */
             reference: string | null;
-            /** @description The operation, where there is one. */
+            /** @description The operation, if one was found or named. */
             operation_id: string | null;
-            /** @description As your book has it. */
+            /** @description The date in your file. */
             date: string | null;
-            /** @description As your book has it. */
+            /** @description The amount in your file. */
             amount: string | null;
-            /** @description What the operation moved on the account. */
+            /** @description The amount that the operation moved on the account, signed. */
             ledger_amount: string | null;
-            /** @description When. */
+            /** @description Time of the operation. */
             ledger_date: string | null;
-            /** @description The account's; null where that is unknown. */
+            /** @description Currency of the account; null if the account is unknown. */
             currency: string | null;
         };
         /** CreatedCard */
         CreatedCard: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The unique id.
+             */
             id: string;
+            /** @description Numeric id; accepted wherever the id is. */
             local_id: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The customer’s id.
+             */
             customer_id: string;
+            /** @description The card. */
             card: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The unique id.
+                 */
                 id: string;
-                /** @enum {string} */
+                /**
+                 * @description `processing`: no number yet.
+                 * @enum {string}
+                 */
                 status: "processing" | "active" | "frozen" | "terminated" | "failed";
+                /** @description Last four digits; null while the card is `processing`. */
                 last4: string | null;
+                /** @description First six and last four digits; null while the card is `processing`. */
                 masked_pan: string | null;
+                /** @description The available balance. */
                 balance: number;
             };
         };
         /** CreatedWebhook */
         CreatedWebhook: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The unique id.
+             */
             id: string;
+            /** @description The URL that receives the events. */
             url: string;
+            /** @description The event types and patterns that the endpoint receives. */
             events: string[];
+            /** @description Your description; null if there is none. */
             description: string | null;
+            /** @description The additional headers that are sent with every delivery. */
             headers: {
                 [key: string]: string;
             };
+            /** @description The limit of deliveries per second; null for no limit of its own. */
             rate_limit: number | null;
+            /** @description Whether it receives events. */
             enabled: boolean;
             /** @description `by_partner`: you said so; `gone`: it answered 410; `failing`: nothing but failures for five days. null while enabled. */
             disabled_reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was disabled; null while it is enabled.
+             */
             disabled_at: string | null;
             /** @description Those that sign now, newest first; at most three. */
             secrets: components["schemas"]["WebhookSecret"][];
+            /** @description How delivery to this endpoint is going. */
             delivery: {
                 /** @description Deliveries to be tried for the first time or again; counted up to 10,000. */
                 waiting: number;
@@ -3533,7 +4142,10 @@ export interface components {
                  * @description Since when every attempt has failed; null after a success.
                  */
                 failing_since: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When a delivery last succeeded; null if none has.
+                 */
                 last_success_at: string | null;
                 /**
                  * Format: date-time
@@ -3541,9 +4153,15 @@ export interface components {
                  */
                 paused_until: string | null;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
             /** @description `whsec_` and 32 bytes as base64. Shown this once. Missing in the answer to a repeated call. */
             secret?: string;
@@ -3559,7 +4177,9 @@ export interface components {
             currency?: "usd" | "eur" | "gbp";
             /** @description Who pays: the name, or `{name, account}`. */
             sender?: {
+                /** @description The name. */
                 name?: string;
+                /** @description The account number or IBAN. */
                 account?: string;
             } | string;
             /** @description The sender's: what the payment is for. */
@@ -3567,59 +4187,108 @@ export interface components {
         };
         /** CurrencyFees */
         CurrencyFees: {
-            /** @enum {string} */
+            /**
+             * @description Lower-case ISO 4217.
+             * @enum {string}
+             */
             currency: "usd" | "eur" | "gbp";
+            /** @description The fee schedule in effect. */
             current: components["schemas"]["FeeSchedule"];
-            /** @description Those that will take its place, the next one first; twelve at most. */
+            /** @description Future versions, the next one first; at most twelve. */
             coming: components["schemas"]["FeeSchedule"][];
         };
         /** Customer */
         Customer: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The unique id.
+             */
             id: string;
-            /** @description Counts up per environment; accepted wherever the id is */
+            /** @description Numeric id, increasing per environment; accepted wherever the id is */
             local_id: number;
-            /** @enum {string} */
+            /**
+             * @description `pending`: no documents, or documents must be sent again. `in_review`: the platform has not decided yet.
+             * @enum {string}
+             */
             kyc_status: "pending" | "in_review" | "approved" | "rejected";
-            /** @description Why documents are wanted again, or were rejected */
+            /** @description Why documents must be sent again, or were rejected */
             kyc_reasons: string[];
-            /** @description ISO 3166-1 alpha-3 */
+            /** @description Country in which cards are issued (ISO 3166-1 alpha-3) */
             issuing_country: string;
+            /** @description Which documents are stored */
             documents: {
-                /** @enum {string} */
+                /**
+                 * @description Whether the front of the identity document was received.
+                 * @enum {string}
+                 */
                 front: "absent" | "received";
-                /** @enum {string} */
+                /**
+                 * @description Whether the back of the identity document was received.
+                 * @enum {string}
+                 */
                 back: "absent" | "received";
-                /** @enum {string} */
+                /**
+                 * @description Whether the proof of address was received.
+                 * @enum {string}
+                 */
                 address: "absent" | "received";
             };
+            /** @description Your reference for the customer; null if there is none. */
             external_ref: string | null;
+            /** @description The first name. */
             first_name: string;
+            /** @description The last name. */
             last_name: string;
+            /** @description The email address. */
             email: string;
+            /** @description The phone number in E.164 format. */
             phone: string;
+            /** @description The country, ISO 3166-1 alpha-2, as it was submitted. */
             country_code: string;
             /** @description YYYY-MM-DD */
             date_of_birth: string;
+            /** @description The gender. */
             gender: string | null;
+            /** @description The kind of identity document. */
             document_type: string | null;
+            /** @description The number of the identity document. */
             document_number: string | null;
+            /** @description The tax identification number. */
             tax_id_number: string | null;
+            /** @description Street and house number of the residential address. */
             address_street: string | null;
+            /** @description City of the residential address. */
             address_city: string | null;
+            /** @description State or region of the residential address. */
             address_state: string | null;
+            /** @description Postal code of the residential address. */
             address_postal_code: string | null;
+            /** @description Country of the residential address. */
             address_country: string;
+            /** @description Proof of funds: the employment status. */
             pof_employment_status: string | null;
+            /** @description Proof of funds: the occupation. */
             pof_occupation: string | null;
+            /** @description Proof of funds: what the card is mainly used for. */
             pof_primary_purpose: string | null;
+            /** @description Proof of funds: where the money comes from. */
             pof_source_of_funds: string | null;
+            /** @description Proof of funds: the expected monthly pay. */
             pof_expected_monthly_pay: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the customer consented to the identity check; null without consent.
+             */
             kyc_consent_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
         };
         /** CustomerApprovedEvent */
@@ -3629,95 +4298,146 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "customer.approved";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The customer.
                  */
                 id: string;
+                /** @description The customer’s number within your environment. */
                 local_id: number;
-                /** @description Yours, as you gave it. */
+                /** @description Your reference, as you sent it. */
                 external_ref: string | null;
-                /** @constant */
+                /**
+                 * @description The customer’s new KYC status.
+                 * @constant
+                 */
                 kyc_status: "approved";
-                /** @description Why a customer was rejected; empty when approved. */
+                /** @description Why the customer was rejected; empty after an approval. */
                 reasons: string[];
             };
         };
         /** CustomerChange */
         CustomerChange: {
+            /** @description First name */
             first_name?: string;
+            /** @description Last name */
             last_name?: string;
             /** @description E-mail address */
             email?: string;
-            /** @description E.164, such as `+14155552671` */
+            /** @description Phone number in E.164 format, such as `+14155552671` */
             phone?: string;
-            /** @description ISO 3166-1 alpha-2. `HT` and `HTG` are kept as submitted; their cards are issued in DOM. */
+            /** @description Country (ISO 3166-1 alpha-2). `HT` and `HTG` are stored as submitted; their cards are issued in `DOM`. */
             country_code?: string;
-            /** @description YYYY-MM-DD; 18 years or more ago, less than 120 */
+            /** @description Date of birth as YYYY-MM-DD; the customer must be at least 18 and under 120 years old */
             date_of_birth?: string;
-            /** @enum {string|null} */
+            /**
+             * @description Gender
+             * @enum {string|null}
+             */
             gender?: "male" | "female" | "other" | null;
-            /** @enum {string|null} */
+            /**
+             * @description Type of the identity document
+             * @enum {string|null}
+             */
             document_type?: "NATIONAL_ID" | "PASSPORT" | "DRIVERS_LICENSE" | "RESIDENCE_PERMIT" | "VOTER_ID" | null;
-            /** @description Of the identity document. In the sandbox it can choose the KYC decision: `REJECT` or `REJECT-<REASON>`, `RESUBMIT` or `RESUBMIT-<REASON>` with a reason of `simulateKyc` in capitals (`REJECT-DOCUMENT_EXPIRED`), `NEVER` for none; any other is approved. */
+            /** @description Number of the identity document. In the sandbox it selects the KYC decision: `REJECT` or `REJECT-<REASON>`, `RESUBMIT` or `RESUBMIT-<REASON>` with a reason of `simulateKyc` in capitals (`REJECT-DOCUMENT_EXPIRED`), `NEVER` for no decision; any other number is approved. */
             document_number?: string | null;
+            /** @description Tax id or national id */
             tax_id_number?: string | null;
-            /** @description Front of the identity document; submits KYC: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
+            /** @description Front of the identity document; submits KYC: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted and never returned. */
             document_front_base64?: string | null;
-            /** @description Back of the identity document; ignored for `PASSPORT`: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
+            /** @description Back of the identity document; ignored for `PASSPORT`: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted and never returned. */
             document_back_base64?: string | null;
+            /** @description Street and number */
             address_street?: string | null;
+            /** @description City */
             address_city?: string | null;
+            /** @description State or province */
             address_state?: string | null;
+            /** @description Postal code */
             address_postal_code?: string | null;
-            /** @description ISO 3166-1 code or English name; defaults to `country_code` */
+            /** @description Country as an ISO 3166-1 code or English name; default `country_code` */
             address_country?: string | null;
-            /** @description Utility bill, bank statement, or selfie with the identity document: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
+            /** @description Utility bill, bank statement, or selfie with the identity document: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted and never returned. */
             address_document_base64?: string | null;
-            /** @description Other name of `address_document_base64`: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
+            /** @description Alternative name of `address_document_base64`: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted and never returned. */
             proof_of_address_base64?: string | null;
-            /** @description The `pof_*` fields, nested; where both are given they must agree */
+            /** @description The `pof_*` fields without prefix, nested. If both are given, they must agree */
             proof_of_funds?: {
-                /** @enum {string|null} */
+                /**
+                 * @description The employment status.
+                 * @enum {string|null}
+                 */
                 employment_status?: "employed" | "self_employed" | "student" | "retired" | "homemaker" | "unemployed" | null;
-                /** @description SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code */
+                /** @description Occupation as a SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code */
                 occupation?: string | null;
-                /** @enum {string|null} */
+                /**
+                 * @description What the card is mainly used for.
+                 * @enum {string|null}
+                 */
                 primary_purpose?: "personal_or_living_expenses" | "payments_to_friends_or_family_abroad" | "purchase_goods_and_services" | "ecommerce_retail_payments" | "receive_salary" | "receive_payment_for_freelancing" | "investment_purposes" | "charitable_donations" | "operating_a_company" | "protect_wealth" | "other" | null;
-                /** @enum {string|null} */
+                /**
+                 * @description Where the money comes from.
+                 * @enum {string|null}
+                 */
                 source_of_funds?: "salary" | "savings" | "company_funds" | "gifts" | "government_benefits" | "inheritance" | "investments_loans" | "pension_retirement" | "sale_of_assets_real_estate" | "ecommerce_reseller" | "gambling_proceeds" | "someone_elses_funds" | null;
-                /** @enum {string|null} */
+                /**
+                 * @description The expected monthly pay.
+                 * @enum {string|null}
+                 */
                 expected_monthly_pay?: "0_4999" | "5000_9999" | null;
             } | null;
-            /** @enum {string|null} */
+            /**
+             * @description Proof of funds: the employment status.
+             * @enum {string|null}
+             */
             pof_employment_status?: "employed" | "self_employed" | "student" | "retired" | "homemaker" | "unemployed" | null;
-            /** @description SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code */
+            /** @description Occupation as a SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code */
             pof_occupation?: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description Proof of funds: what the card is mainly used for.
+             * @enum {string|null}
+             */
             pof_primary_purpose?: "personal_or_living_expenses" | "payments_to_friends_or_family_abroad" | "purchase_goods_and_services" | "ecommerce_retail_payments" | "receive_salary" | "receive_payment_for_freelancing" | "investment_purposes" | "charitable_donations" | "operating_a_company" | "protect_wealth" | "other" | null;
-            /** @enum {string|null} */
+            /**
+             * @description Proof of funds: where the money comes from.
+             * @enum {string|null}
+             */
             pof_source_of_funds?: "salary" | "savings" | "company_funds" | "gifts" | "government_benefits" | "inheritance" | "investments_loans" | "pension_retirement" | "sale_of_assets_real_estate" | "ecommerce_reseller" | "gambling_proceeds" | "someone_elses_funds" | null;
-            /** @enum {string|null} */
+            /**
+             * @description Proof of funds: the expected monthly pay.
+             * @enum {string|null}
+             */
             pof_expected_monthly_pay?: "0_4999" | "5000_9999" | null;
-            /** @description Your own id of this customer; unique among your customers */
+            /** @description Your own id for this customer; unique among your customers */
             external_ref?: string | null;
             /**
              * Format: date-time
-             * @description When the customer consented to KYC; RFC 3339
+             * @description When the customer consented to KYC (RFC 3339)
              */
             kyc_consent_at?: string | null;
         };
@@ -3728,57 +4448,77 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "customer.rejected";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The customer.
                  */
                 id: string;
+                /** @description The customer’s number within your environment. */
                 local_id: number;
-                /** @description Yours, as you gave it. */
+                /** @description Your reference, as you sent it. */
                 external_ref: string | null;
-                /** @constant */
+                /**
+                 * @description The customer’s new KYC status.
+                 * @constant
+                 */
                 kyc_status: "rejected";
-                /** @description Why a customer was rejected; empty when approved. */
+                /** @description Why the customer was rejected; empty after an approval. */
                 reasons: string[];
             };
         };
         /** DeclineExplanation */
         DeclineExplanation: {
-            /** @enum {string} */
+            /**
+             * @description The decline reason.
+             * @enum {string}
+             */
             reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
-            /** @description For you. */
+            /** @description The reason in plain words, for your developers and support. */
             meaning: string;
-            /** @description For the cardholder. */
+            /** @description A text that may be shown to the cardholder. */
             cardholder_text: string;
             /**
-             * @description Whether the same purchase can succeed: with time alone, once the cause is put right, or not at all.
+             * @description Whether the same purchase can succeed: `later` with time alone, `corrected` after the cause is corrected, `no` never.
              * @enum {string}
              */
             retry: "no" | "later" | "corrected";
-            /** @description What it would have taken from the card. */
+            /** @description What the purchase would have taken from the card; null without an exchange rate. */
             amount: string | null;
-            /** @description What could be spent at that moment. */
+            /** @description The card’s available balance at that moment. */
             balance: string;
+            /** @description The card’s currency. */
             currency: string;
             /** @description In the order in which they ran; the last one failed. */
             checks: {
+                /** @description Name of the check. */
                 name: string;
+                /** @description Whether the check passed. */
                 passed: boolean;
-                /** @description What the check looked at. */
+                /** @description The values that the check compared. */
                 inputs: {
                     [key: string]: unknown;
                 };
@@ -3791,83 +4531,124 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "defi.payment";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence?: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The payment’s id.
+                 */
                 id: string;
                 /**
-                 * @description `detected`: a block has it, and the wallet is not credited yet. `confirmed`: credited. `dropped`: its block left the chain before that. `reversed`: its block left the chain afterwards, and the credit was taken back. What was dropped or reversed can be detected again.
+                 * @description `detected`: in a block, not credited yet. `confirmed`: credited to the wallet. `dropped`: its block left the chain before confirmation. `reversed`: its block left the chain after confirmation, and the credit was taken back. A dropped or reversed payment can be detected again.
                  * @enum {string}
                  */
                 status: "detected" | "confirmed" | "dropped" | "reversed";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of the deposit address.
+                 */
                 address_id: string;
-                /** @description The deposit address that was paid. */
+                /** @description The deposit address that received the payment. */
                 address: string;
-                /** @enum {string} */
+                /**
+                 * @description The blockchain family.
+                 * @enum {string}
+                 */
                 chain: "ethereum";
-                /** @description The chain's number (EIP-155), such as `1`; `simulated` where nobody paid. */
+                /** @description The chain id (EIP-155), such as `1`; `simulated` for a simulated payment. */
                 network: string;
+                /** @description The token. */
                 asset: string;
-                /** @description What arrived, in units of the token with all its decimals. */
+                /** @description The received amount in units of the token, with all its decimals. */
                 token_amount: string;
-                /** @description What that is to the wallet: what is less than a cent is left out. */
+                /** @description The amount credited to the wallet. Fractions of a cent are dropped. */
                 amount: string;
+                /** @description The currency of `amount`. */
                 currency: string;
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The wallet that is credited.
+                 */
                 wallet_id: string;
+                /** @description The hash of the on-chain transaction. */
                 transaction_hash: string;
-                /** @description Of the `Transfer` log in its block; with the hash it names the payment. */
+                /** @description Index of the `Transfer` log in its block. With the transaction hash it identifies the payment. */
                 log_index: number;
+                /** @description The number of the block that contains the payment. */
                 block_number: number;
-                /** @description It is confirmed when the chain has so many blocks from `block_number` on, that one included. */
+                /** @description The number of blocks that confirm the payment, counted from and including `block_number`. */
                 confirmations_required: number;
-                /** @description The address that paid. */
+                /** @description The address that sent the payment. */
                 sender: string;
                 /**
                  * Format: uuid
-                 * @description The operation that credited it, or took it back; null while neither has happened.
+                 * @description The operation that credited the payment or took the credit back; null before that.
                  */
                 operation_id: string | null;
                 /**
                  * Format: date-time
-                 * @description When it was first seen.
+                 * @description When the payment was first detected.
                  */
                 detected_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the payment was confirmed.
+                 */
                 confirmed_at: string | null;
-                /** @description What the wallet held after it; null where no money moved. */
+                /** @description The wallet’s balance after it; null if no money moved. */
                 balance_after: string | null;
             };
         };
         /** Delivery */
         Delivery: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The unique id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The webhook endpoint.
+             */
             webhook_id: string;
             /**
              * Format: uuid
              * @description The header `webhook-id`. A test is no event of the feed and has the id of its delivery.
              */
             event_id: string;
-            /** @enum {string} */
+            /**
+             * @description The event’s type.
+             * @enum {string}
+             */
             event_type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
-            /** @enum {string} */
+            /**
+             * @description Whether it delivers an event, a replayed event or a test.
+             * @enum {string}
+             */
             kind: "event" | "replay" | "test";
             /**
              * @description `failed`: no attempt is left.
@@ -3876,19 +4657,27 @@ export interface components {
             status: "pending" | "succeeded" | "failed";
             /** @description Oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
+            /** @description The number of attempts so far. */
             attempt_count: number;
             /**
              * Format: date-time
              * @description null when it is done.
              */
             next_attempt_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
         };
         /** DeliveryAttempt */
         DeliveryAttempt: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             at: string;
+            /** @description The duration in milliseconds. */
             duration_ms: number;
             /** @description HTTP status; missing when no answer came. */
             status?: number;
@@ -3899,19 +4688,33 @@ export interface components {
         };
         /** DepositAddress */
         DepositAddress: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the deposit address.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The blockchain family.
+             * @enum {string}
+             */
             chain: "ethereum";
+            /** @description The token that the address receives. */
             asset: string;
-            /** @description Where to pay to, with its checksum (EIP-55). */
+            /** @description The on-chain address to pay to, with its checksum (EIP-55). */
             address: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The wallet that payments are credited to.
+             */
             wallet_id: string;
+            /** @description Your own label. */
             label: string | null;
-            /** @description Below the operator's extended public key. */
+            /** @description Derivation path (BIP-32) below the operator's extended public key. */
             derivation_path: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the address was issued.
+             */
             created_at: string;
         };
         /** Disorder */
@@ -3939,22 +4742,28 @@ export interface components {
         };
         /** Entry */
         Entry: {
-            /** @description Counts up per account without gaps: with entries 1 to n you can recompute its balance. */
+            /** @description Counts up per account without gaps, so the balance is the sum of entries 1 to n. */
             sequence: number;
             /**
              * Format: uuid
-             * @description The card or wallet whose entry this is.
+             * @description The card or wallet that the entry belongs to.
              */
             account_id: string;
-            /** @description Signed: negative takes from the account. */
+            /** @description Signed: negative for a debit. */
             amount: string;
             /** @description The account's balance after this entry. */
             balance_after: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The operation, as `GET /operations/{id}` returns it.
+             */
             operation_id: string;
-            /** @description What moved it: `deposit`, `deposit_fee`, `withdrawal`, … */
+            /** @description What the money was moved for: `deposit`, `deposit_fee`, `withdrawal`, … */
             type: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
         };
         /**
@@ -3970,11 +4779,20 @@ export interface components {
              * @description Also the feed cursor: pass it as `after`.
              */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The type.
+             * @enum {string}
+             */
             type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description `live` or `sandbox`.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts up per subject (card, customer, wallet …) without gaps. */
             sequence: number;
@@ -3989,49 +4807,61 @@ export interface components {
         FailureMessage: {
             /** @description The HTTP status. */
             code: number;
-            /** @description What is wrong, for people; may be empty. */
+            /** @description What is wrong, as text for people; may be empty. */
             error: string[];
         };
         /** FeeQuote */
         FeeQuote: {
-            /** @enum {string} */
+            /**
+             * @description The operation.
+             * @enum {string}
+             */
             operation: "issuance" | "deposit" | "withdraw" | "decline" | "transfer" | "account_issue";
-            /** @enum {string} */
+            /**
+             * @description Lower-case ISO 4217.
+             * @enum {string}
+             */
             currency: "usd" | "eur" | "gbp";
+            /** @description A decimal string in currency units. */
             amount?: string;
-            /** @description Each fee as it would be posted; those of nothing are left out. */
+            /** @description Each fee that would be posted; fees of zero are omitted. */
             fees: {
-                /** @enum {string} */
+                /**
+                 * @description The name.
+                 * @enum {string}
+                 */
                 name: "issuance" | "pre_deposit" | "deposit" | "withdraw" | "decline" | "transfer" | "account_issue" | "issuer_issuance" | "issuer_deposit" | "issuer_withdraw" | "issuer_decline" | "issuer_transfer" | "issuer_account_issue";
+                /** @description A decimal string in currency units. */
                 amount: string;
             }[];
-            /** @description All of them together: `fee` of the operation. */
+            /** @description Sum of the fees: the `fee` of the operation. */
             fee: string;
-            /** @description Of an issuance: lands on the card besides the amount. */
+            /** @description For an issuance: credited to the card in addition to the amount. */
             pre_deposit?: string;
             /** @description What the wallet is debited. A withdrawal debits its fee alone; that of a decline is taken from the card where it has enough. */
             total: string;
+            /** @description The version of the fee schedule used. */
             fee_schedule_version: number;
             /**
              * Format: date-time
-             * @description Since when that version is in force.
+             * @description When that version took effect.
              */
             effective_at: string | null;
             /**
              * Format: date-time
-             * @description When the next one comes into force, as far as it is set; null when none is.
+             * @description When the next version takes effect; null when none is scheduled.
              */
             next_schedule_at: string | null;
         };
         /** FeeRate */
         FeeRate: {
-            /** @description Whatever the amount. */
+            /** @description The fixed part, charged for any amount. */
             fixed: string;
-            /** @description Of the amount; rounded half up to the minor unit. */
+            /** @description Percentage of the amount, rounded half up to the minor unit. */
             percent: string;
-            /** @description Both parts together are not less than this. */
+            /** @description Minimum of the sum of both parts. */
             minimum: string;
-            /** @description Nor more than this; null for no limit. */
+            /** @description Maximum of the sum of both parts; null for no limit. */
             maximum: string | null;
         };
         /** FeeSchedule */
@@ -4040,34 +4870,49 @@ export interface components {
             version: number;
             /**
              * Format: date-time
-             * @description From when on it is charged by; null for version 0.
+             * @description When the version takes effect; null for version 0.
              */
             effective_at: string | null;
-            /** @description Put on each new card besides its first funding, from the wallet. Not a fee. */
+            /** @description Credited from the wallet to each new card in addition to its first funding. Not a fee. */
             pre_deposit: string;
             /** @description What each operation is charged. */
             fees: {
+                /** @description For issuing a card. */
                 issuance: components["schemas"]["FeeRate"];
+                /** @description For a deposit to a card. */
                 deposit: components["schemas"]["FeeRate"];
+                /** @description For a withdrawal from a card. */
                 withdraw: components["schemas"]["FeeRate"];
+                /** @description For a declined purchase. */
                 decline: components["schemas"]["FeeRate"];
+                /** @description For a transfer. */
                 transfer: components["schemas"]["FeeRate"];
+                /** @description For opening a virtual account. */
                 account_issue: components["schemas"]["FeeRate"];
             };
             /** @description What the issuer charges for each, passed on to you on top. */
             issuer_fees: {
+                /** @description For issuing a card. */
                 issuance: components["schemas"]["FeeRate"];
+                /** @description For a deposit to a card. */
                 deposit: components["schemas"]["FeeRate"];
+                /** @description For a withdrawal from a card. */
                 withdraw: components["schemas"]["FeeRate"];
+                /** @description For a declined purchase. */
                 decline: components["schemas"]["FeeRate"];
+                /** @description For a transfer. */
                 transfer: components["schemas"]["FeeRate"];
+                /** @description For opening a virtual account. */
                 account_issue: components["schemas"]["FeeRate"];
             };
         };
         /** Fees */
         Fees: {
+            /** @description Fees in US dollars. */
             usd?: components["schemas"]["CurrencyFees"];
+            /** @description Fees in euros. */
             eur?: components["schemas"]["CurrencyFees"];
+            /** @description Fees in pounds. */
             gbp?: components["schemas"]["CurrencyFees"];
         };
         /** FollowUpSimulation */
@@ -4086,61 +4931,79 @@ export interface components {
         };
         /** KycSimulation */
         KycSimulation: {
-            /** @enum {string} */
+            /**
+             * @description The issuing bank’s decision.
+             * @enum {string}
+             */
             decision: "approved" | "rejected" | "needs_resubmission";
             /** @description With `rejected`: `document_front_missing`, `document_back_missing`, `document_unreadable`, `document_incomplete`, `document_expired`, `document_not_accepted`, `address_document_missing`, `address_not_verified`, `identity_not_verified`, `identity_mismatch`, `document_forged`, `underage`, `duplicate_identity`, `country_not_supported`, `politically_exposed`, `sanctions_match`, `suspected_fraud`. With `needs_resubmission`: `document_front_missing`, `document_back_missing`, `document_unreadable`, `document_incomplete`, `document_expired`, `document_not_accepted`, `address_document_missing`, `address_not_verified`, `identity_not_verified`, `identity_mismatch`. With `approved`: none. Left out: one that fits. */
             reasons?: ("document_front_missing" | "document_back_missing" | "document_unreadable" | "document_incomplete" | "document_expired" | "document_not_accepted" | "address_document_missing" | "address_not_verified" | "identity_not_verified" | "identity_mismatch" | "document_forged" | "underage" | "duplicate_identity" | "country_not_supported" | "politically_exposed" | "sanctions_match" | "suspected_fraud")[];
         };
         /** Merchant */
         Merchant: {
+            /** @description Merchant name, as the card network sent it. */
             name: string;
+            /** @description Merchant category code (ISO 18245). */
             mcc: string;
+            /** @description Country code (ISO 3166-1 alpha-2); `ZZ` if unknown. */
             country: string;
+            /** @description City; null if unknown. */
             city: string | null;
         };
         /** MerchantAmount */
         MerchantAmount: {
-            /** @description What was asked for first, with the decimals of the merchant’s currency. */
+            /** @description The amount first requested, with the decimals of the merchant’s currency. */
             amount: string;
-            /** @description The merchant’s, lower-case ISO 4217. */
+            /** @description The merchant’s currency, lower-case ISO 4217. */
             currency: string;
         };
         /** MerchantInput */
         MerchantInput: {
             /**
-             * @description As the network would send it.
+             * @description Merchant name, as the card network sends it.
              * @default Test Merchant
              */
             name: string;
-            /** @description Merchant category, ISO 18245, such as `5411`. */
+            /** @description Merchant category code (ISO 18245), such as `5411`. */
             mcc?: string;
-            /** @description ISO 3166-1 alpha-2. */
+            /** @description Country code (ISO 3166-1 alpha-2), such as `US`. */
             country?: string;
+            /** @description City of the merchant. */
             city?: string | null;
         };
         /** MoneyMove */
         MoneyMove: {
-            /** @description In currency units, 0.01 or more: `25` or `"25.00"`. */
+            /** @description Amount in currency units, at least 0.01, such as `25` or `"25.00"`. */
             amount: number | string;
             /**
-             * @description The card's currency; may be left out.
+             * @description Must be the card's currency. Default: the card's currency.
              * @enum {string}
              */
             currency?: "usd" | "eur" | "gbp";
             /** @description The wallet to settle with; the default wallet when omitted. */
             wallet_id?: string | number;
-            /** @description Your own name for this operation, kept for good: repeating it gives the first operation and moves nothing. */
+            /** @description Your own reference for this operation, unique and stored permanently. A repeated reference returns the first operation and moves no money. */
             reference?: string;
         };
         /** MovedMoney */
         MovedMoney: {
+            /** @description The operation. */
             operation: components["schemas"]["Operation"];
+            /** @description The card. */
             card: components["schemas"]["Card"];
+            /** @description The wallet. */
             wallet: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The unique id.
+                 */
                 id: string;
-                /** @enum {string} */
+                /**
+                 * @description Lower-case ISO 4217.
+                 * @enum {string}
+                 */
                 currency: "usd" | "eur" | "gbp";
+                /** @description The balance, a decimal string in currency units. */
                 balance: string;
             };
         };
@@ -4152,120 +5015,160 @@ export interface components {
              */
             customer_id: string | number;
             /**
-             * @description Default usd.
+             * @description The card’s currency. Default `usd`.
              * @enum {string}
              */
             currency?: "usd" | "eur" | "gbp";
             /**
-             * @description Default visa.
+             * @description The card brand. Default `visa`.
              * @enum {string}
              */
             brand?: "visa" | "mastercard";
-            /** @description First funding, in currency units; 1.00 or more. Default 1.00. */
+            /** @description First funding in currency units, at least 1.00. Default 1.00. */
             amount?: number | string;
-            /** @description For the partner dashboard. */
+            /** @description A label for your own use. */
             label?: string | null;
             /** @description The wallet to settle with; the default wallet when omitted. */
             wallet_id?: string | number;
-            /** @description Your own name for this operation, kept for good: repeating it gives the first operation and moves nothing. */
+            /** @description Your own reference for this operation, unique and stored permanently. A repeated reference returns the first operation and moves no money. */
             reference?: string;
         };
         /** NewCustomer */
         NewCustomer: {
+            /** @description First name */
             first_name: string;
+            /** @description Last name */
             last_name: string;
             /** @description E-mail address */
             email: string;
-            /** @description E.164, such as `+14155552671` */
+            /** @description Phone number in E.164 format, such as `+14155552671` */
             phone: string;
-            /** @description ISO 3166-1 alpha-2. `HT` and `HTG` are kept as submitted; their cards are issued in DOM. */
+            /** @description Country (ISO 3166-1 alpha-2). `HT` and `HTG` are stored as submitted; their cards are issued in `DOM`. */
             country_code: string;
-            /** @description YYYY-MM-DD; 18 years or more ago, less than 120 */
+            /** @description Date of birth as YYYY-MM-DD; the customer must be at least 18 and under 120 years old */
             date_of_birth: string;
-            /** @enum {string|null} */
+            /**
+             * @description Gender
+             * @enum {string|null}
+             */
             gender?: "male" | "female" | "other" | null;
-            /** @enum {string|null} */
+            /**
+             * @description Type of the identity document
+             * @enum {string|null}
+             */
             document_type?: "NATIONAL_ID" | "PASSPORT" | "DRIVERS_LICENSE" | "RESIDENCE_PERMIT" | "VOTER_ID" | null;
-            /** @description Of the identity document. In the sandbox it can choose the KYC decision: `REJECT` or `REJECT-<REASON>`, `RESUBMIT` or `RESUBMIT-<REASON>` with a reason of `simulateKyc` in capitals (`REJECT-DOCUMENT_EXPIRED`), `NEVER` for none; any other is approved. */
+            /** @description Number of the identity document. In the sandbox it selects the KYC decision: `REJECT` or `REJECT-<REASON>`, `RESUBMIT` or `RESUBMIT-<REASON>` with a reason of `simulateKyc` in capitals (`REJECT-DOCUMENT_EXPIRED`), `NEVER` for no decision; any other number is approved. */
             document_number?: string | null;
+            /** @description Tax id or national id */
             tax_id_number?: string | null;
-            /** @description Front of the identity document; submits KYC: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
+            /** @description Front of the identity document; submits KYC: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted and never returned. */
             document_front_base64?: string | null;
-            /** @description Back of the identity document; ignored for `PASSPORT`: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
+            /** @description Back of the identity document; ignored for `PASSPORT`: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted and never returned. */
             document_back_base64?: string | null;
+            /** @description Street and number */
             address_street?: string | null;
+            /** @description City */
             address_city?: string | null;
+            /** @description State or province */
             address_state?: string | null;
+            /** @description Postal code */
             address_postal_code?: string | null;
-            /** @description ISO 3166-1 code or English name; defaults to `country_code` */
+            /** @description Country as an ISO 3166-1 code or English name; default `country_code` */
             address_country?: string | null;
-            /** @description Utility bill, bank statement, or selfie with the identity document: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
+            /** @description Utility bill, bank statement, or selfie with the identity document: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted and never returned. */
             address_document_base64?: string | null;
-            /** @description Other name of `address_document_base64`: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted, never answered. */
+            /** @description Alternative name of `address_document_base64`: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted and never returned. */
             proof_of_address_base64?: string | null;
-            /** @description The `pof_*` fields, nested; where both are given they must agree */
+            /** @description The `pof_*` fields without prefix, nested. If both are given, they must agree */
             proof_of_funds?: {
-                /** @enum {string|null} */
+                /**
+                 * @description The employment status.
+                 * @enum {string|null}
+                 */
                 employment_status?: "employed" | "self_employed" | "student" | "retired" | "homemaker" | "unemployed" | null;
-                /** @description SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code */
+                /** @description Occupation as a SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code */
                 occupation?: string | null;
-                /** @enum {string|null} */
+                /**
+                 * @description What the card is mainly used for.
+                 * @enum {string|null}
+                 */
                 primary_purpose?: "personal_or_living_expenses" | "payments_to_friends_or_family_abroad" | "purchase_goods_and_services" | "ecommerce_retail_payments" | "receive_salary" | "receive_payment_for_freelancing" | "investment_purposes" | "charitable_donations" | "operating_a_company" | "protect_wealth" | "other" | null;
-                /** @enum {string|null} */
+                /**
+                 * @description Where the money comes from.
+                 * @enum {string|null}
+                 */
                 source_of_funds?: "salary" | "savings" | "company_funds" | "gifts" | "government_benefits" | "inheritance" | "investments_loans" | "pension_retirement" | "sale_of_assets_real_estate" | "ecommerce_reseller" | "gambling_proceeds" | "someone_elses_funds" | null;
-                /** @enum {string|null} */
+                /**
+                 * @description The expected monthly pay.
+                 * @enum {string|null}
+                 */
                 expected_monthly_pay?: "0_4999" | "5000_9999" | null;
             } | null;
-            /** @enum {string|null} */
+            /**
+             * @description Proof of funds: the employment status.
+             * @enum {string|null}
+             */
             pof_employment_status?: "employed" | "self_employed" | "student" | "retired" | "homemaker" | "unemployed" | null;
-            /** @description SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code */
+            /** @description Occupation as a SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code */
             pof_occupation?: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description Proof of funds: what the card is mainly used for.
+             * @enum {string|null}
+             */
             pof_primary_purpose?: "personal_or_living_expenses" | "payments_to_friends_or_family_abroad" | "purchase_goods_and_services" | "ecommerce_retail_payments" | "receive_salary" | "receive_payment_for_freelancing" | "investment_purposes" | "charitable_donations" | "operating_a_company" | "protect_wealth" | "other" | null;
-            /** @enum {string|null} */
+            /**
+             * @description Proof of funds: where the money comes from.
+             * @enum {string|null}
+             */
             pof_source_of_funds?: "salary" | "savings" | "company_funds" | "gifts" | "government_benefits" | "inheritance" | "investments_loans" | "pension_retirement" | "sale_of_assets_real_estate" | "ecommerce_reseller" | "gambling_proceeds" | "someone_elses_funds" | null;
-            /** @enum {string|null} */
+            /**
+             * @description Proof of funds: the expected monthly pay.
+             * @enum {string|null}
+             */
             pof_expected_monthly_pay?: "0_4999" | "5000_9999" | null;
-            /** @description Your own id of this customer; unique among your customers */
+            /** @description Your own id for this customer; unique among your customers */
             external_ref?: string | null;
             /**
              * Format: date-time
-             * @description When the customer consented to KYC; RFC 3339
+             * @description When the customer consented to KYC (RFC 3339)
              */
             kyc_consent_at?: string | null;
         };
         /** NewDepositAddress */
         NewDepositAddress: {
-            /** @enum {string} */
+            /**
+             * @description The blockchain family.
+             * @enum {string}
+             */
             chain: "ethereum";
-            /** @description A token that the operator has set up, such as `usdc`. */
+            /** @description A token that the operator has configured, such as `usdc`. */
             asset: string;
-            /** @description The usd wallet that payments go to; the default wallet when omitted. */
+            /** @description The usd wallet that payments are credited to. Default: the default usd wallet. */
             wallet_id?: string | number;
-            /** @description For you: whose address it is, or what for. */
+            /** @description Your own label, such as the payer or purpose. */
             label?: string | null;
-            /** @description Your own name for this call, kept for good: repeating it gives the same address, and no second one. */
+            /** @description Your own reference for this call, unique and permanent: repeating it returns the same address. */
             reference?: string;
         };
         /** NewQuote */
         NewQuote: {
             /**
-             * @description What you pay in.
+             * @description The currency that you pay in.
              * @enum {string}
              */
             source_currency: "usd" | "eur" | "gbp";
             /**
-             * @description What is to arrive; another one.
+             * @description The currency that the recipient gets. Must differ from `source_currency`.
              * @enum {string}
              */
             target_currency: "usd" | "eur" | "gbp";
-            /** @description What you pay. This or `target_amount`. */
+            /** @description The amount that you pay. Set this or `target_amount`. */
             source_amount?: number | string;
-            /** @description What is to arrive. This or `source_amount`. */
+            /** @description The amount that the recipient gets. Set this or `source_amount`. */
             target_amount?: number | string;
-            /** @description The same as `source_amount`. */
+            /** @description Alias of `source_amount`. */
             amount?: number | string;
-            /** @description Your own name for this quote, kept for good: repeating it gives the first quote. */
+            /** @description Your own identifier of this quote, kept permanently. Repeating it returns the first quote. */
             reference?: string;
         };
         /** NewReplay */
@@ -4287,46 +5190,50 @@ export interface components {
         };
         /** NewTransfer */
         NewTransfer: {
-            /** @description Which of your wallets pays. */
+            /** @description The wallet that pays. */
             source_wallet_id: string | number;
-            /** @description In the currency of the source wallet, 0.01 or more; the fees come on top. With a quote: its `source_amount`. */
+            /** @description In the currency of the source wallet, at least 0.01. Fees are charged in addition. With a quote, its `source_amount`. */
             amount: number | string;
             /**
-             * @description The source wallet’s currency; may be left out.
+             * @description The source wallet’s currency; optional.
              * @enum {string}
              */
             currency?: "usd" | "eur" | "gbp";
+            /** @description Where the money goes. */
             destination: components["schemas"]["TransferDestination"];
-            /** @description For a wallet of another currency: of `POST /quotes`. */
+            /** @description Required for a wallet in another currency: a quote from `POST /quotes`. */
             quote_id?: string | number;
-            /** @description Your own name for this transfer, kept for good: repeating it gives the first transfer. */
+            /** @description Your own reference for this transfer, unique and permanent: repeating it returns the first transfer. */
             reference?: string;
-            /** @description For people. */
+            /** @description Free text for your own use. */
             description?: string;
         };
         /** NewVirtualAccount */
         NewVirtualAccount: {
             /**
-             * @description What can be paid into it; the currency of its wallet.
+             * @description The currency that the account receives, and that of its wallet.
              * @enum {string}
              */
             currency: "usd" | "eur" | "gbp";
-            /** @description Where what arrives goes; the default wallet of the currency when omitted. */
+            /** @description The wallet that incoming payments are credited to. Default: the default wallet of the currency. */
             wallet_id?: string | number;
-            /** @description A customer's id or local_id, where it is for the customer's money. */
+            /** @description The id or local_id of the customer whose money the account receives. */
             customer_id?: string | number;
             /** @description For your own use. */
             label?: string | null;
-            /** @description Your own name for this operation, kept for good: repeating it gives the first operation and does nothing again. */
+            /** @description Your own reference for this operation, unique and permanent: repeating it returns the first operation and does nothing new. */
             reference?: string;
         };
         /** NewWallet */
         NewWallet: {
-            /** @enum {string} */
+            /**
+             * @description The currency of the wallet; it cannot be changed later.
+             * @enum {string}
+             */
             currency: "usd" | "eur" | "gbp";
-            /** @description What you call it. */
+            /** @description Your name for the wallet. */
             label?: string | null;
-            /** @description Your own name for this operation, kept for good: repeating it gives the first operation and changes nothing. */
+            /** @description Your reference for this operation, unique and stored permanently. Repeating it returns the first result and changes nothing. */
             reference?: string;
         };
         /** NewWebhook */
@@ -4348,141 +5255,204 @@ export interface components {
         };
         /** Operation */
         Operation: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The unique id.
+             */
             id: string;
             /** @description `card_issue`, `deposit`, `withdrawal`, `freeze`, `termination`, … */
             type: string;
-            /** @enum {string} */
+            /**
+             * @description The current status.
+             * @enum {string}
+             */
             status: "pending" | "succeeded" | "failed";
+            /** @description A decimal string in currency units. */
             amount: string;
-            /** @description All its fees together; each is an entry of its own. */
+            /** @description Sum of the fees. Each fee is a separate entry. */
             fee: string;
-            /** @description The version of the fee schedule that set its fees; of an operation that is charged for. */
+            /** @description Version of the fee schedule that set the fees. Present for operations that can have fees. */
             fee_schedule_version?: number;
+            /** @description Lower-case ISO 4217. */
             currency: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The card.
+             */
             card_id?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The wallet.
+             */
             wallet_id?: string;
+            /** @description Your reference; null if there is none. */
             reference?: string;
             /**
              * Format: uuid
-             * @description What this one ends or undoes: of money that came back, the operation that had taken it.
+             * @description The operation that this one ends or reverses. For returned money, the operation that debited it.
              */
             origin_operation_id?: string;
-            /** @description Why it failed. */
+            /** @description Why the operation failed. */
             error?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description The ledger entries. */
             entries: components["schemas"]["Entry"][];
         };
         /** Preflight */
         Preflight: {
-            /** @description In units of `currency`. */
+            /** @description Purchase amount, in units of `currency`. */
             amount: number | string;
-            /** @description The merchant’s; the card’s when left out. */
+            /** @description The merchant’s currency. Default: the card’s currency. */
             currency?: string;
+            /** @description The merchant. */
             merchant?: components["schemas"]["MerchantInput"];
         };
         /** PreflightAnswer */
         PreflightAnswer: {
-            /** @enum {string} */
+            /**
+             * @description The decision that a real purchase would get.
+             * @enum {string}
+             */
             would_be: "approved" | "declined";
-            /** @enum {string|null} */
+            /**
+             * @description Why it would be declined; null if approved.
+             * @enum {string|null}
+             */
             decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
-            /** @description What it would take from the card; null without an exchange rate. */
+            /** @description What the purchase would take from the card; null without an exchange rate. */
             amount: string | null;
+            /** @description The card’s currency. */
             currency: string;
+            /** @description The card’s available balance. */
             balance: string;
+            /** @description Why the purchase was declined, with a text to show; null if it was not. */
             explanation: components["schemas"]["DeclineExplanation"];
         };
         /** Quote */
         Quote: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The unique id.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The currency that is paid, lower-case ISO 4217.
+             * @enum {string}
+             */
             source_currency: "usd" | "eur" | "gbp";
-            /** @enum {string} */
+            /**
+             * @description The currency that arrives, lower-case ISO 4217; null without a conversion.
+             * @enum {string}
+             */
             target_currency: "usd" | "eur" | "gbp";
-            /** @description What the source wallet pays, fees aside. */
+            /** @description The amount debited from the source wallet, without fees. */
             source_amount: string;
-            /** @description What arrives. */
+            /** @description The amount that the recipient gets. */
             target_amount: string;
-            /** @description Units of the target currency for one unit of the source currency, the markup taken off. */
+            /** @description Units of the target currency per unit of the source currency, after the markup. */
             rate: string;
             /**
              * Format: date-time
-             * @description Until then a transfer can use it.
+             * @description A transfer can use the quote until this time.
              */
             expires_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** @description The transfer that used it. */
+            /** @description The transfer that used the quote. */
             transfer_id: string | null;
         };
         /** Reconciliation */
         Reconciliation: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The reconciliation.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description `processing` until every row is compared.
+             * @enum {string}
+             */
             status: "processing" | "completed" | "failed";
+            /** @description Your reference for the reconciliation. */
             reference: string | null;
-            /** @description The card or wallet that the book is about; null: those that its rows name. */
+            /** @description The card or wallet that the file is about; null if the rows name their accounts. */
             account: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Start of the period, inclusive.
+             */
             from: string;
             /**
              * Format: date-time
-             * @description Exclusive.
+             * @description End of the period, exclusive.
              */
             to: string;
-            /** @description Of the book. */
+            /** @description Number of rows in the file. */
             rows: number;
-            /** @description How far it has come. */
+            /** @description Number of rows compared so far. */
             rows_compared: number;
-            /** @description When it is completed. */
+            /** @description Row counts and sums by result; null until completed. */
             summary: {
-                /** @description In both, with the same amount. */
+                /** @description Found in both, with the same amount. */
                 matched: {
+                    /** @description Number of rows. */
                     count: number;
-                    /** @description By currency; rows about unknown accounts are in none. */
+                    /** @description One sum per currency. Rows with an unknown account have no currency and are not included. */
                     sums: components["schemas"]["ReconciliationSum"][];
                 };
-                /** @description In both, with different amounts. */
+                /** @description Found in both, with different amounts. */
                 amount_differs: {
+                    /** @description Number of rows. */
                     count: number;
-                    /** @description By currency; rows about unknown accounts are in none. */
+                    /** @description One sum per currency. Rows with an unknown account have no currency and are not included. */
                     sums: components["schemas"]["ReconciliationSum"][];
                 };
-                /** @description In your book alone. */
+                /** @description Only in your file. */
                 missing_in_ledger: {
+                    /** @description Number of rows. */
                     count: number;
-                    /** @description By currency; rows about unknown accounts are in none. */
+                    /** @description One sum per currency. Rows with an unknown account have no currency and are not included. */
                     sums: components["schemas"]["ReconciliationSum"][];
                 };
-                /** @description In the ledger alone, on the accounts in question and within the dates. */
+                /** @description Only in the ledger, for the accounts in the file and within the period. */
                 missing_in_book: {
+                    /** @description Number of rows. */
                     count: number;
-                    /** @description By currency; rows about unknown accounts are in none. */
+                    /** @description One sum per currency. Rows with an unknown account have no currency and are not included. */
                     sums: components["schemas"]["ReconciliationSum"][];
                 };
             } | null;
-            /** @description The first 100 rows that are not matched, when it is completed. */
+            /** @description The first 100 rows that do not match; null until completed. */
             differences: components["schemas"]["ComparedRow"][] | null;
-            /** @description Why it failed. */
+            /** @description Error code if `status` is `failed`. */
             error: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the upload started.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it completed or failed.
+             */
             completed_at: string | null;
         };
         /** ReconciliationSum */
         ReconciliationSum: {
+            /** @description ISO 4217 code in lower case. */
             currency: string;
+            /** @description Number of rows in this currency. */
             count: number;
-            /** @description As your book has it; null where it has nothing. */
+            /** @description Sum of the amounts in your file; null for `missing_in_book`. */
             amount: string | null;
-            /** @description As the ledger has it; null where it has nothing. */
+            /** @description Sum of the amounts in the ledger; null for `missing_in_ledger`. */
             ledger_amount: string | null;
         };
         /** ReturnSimulation */
@@ -4492,22 +5462,35 @@ export interface components {
         };
         /** RotatedWebhook */
         RotatedWebhook: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The unique id.
+             */
             id: string;
+            /** @description The URL that receives the events. */
             url: string;
+            /** @description The event types and patterns that the endpoint receives. */
             events: string[];
+            /** @description Your description; null if there is none. */
             description: string | null;
+            /** @description The additional headers that are sent with every delivery. */
             headers: {
                 [key: string]: string;
             };
+            /** @description The limit of deliveries per second; null for no limit of its own. */
             rate_limit: number | null;
+            /** @description Whether it receives events. */
             enabled: boolean;
             /** @description `by_partner`: you said so; `gone`: it answered 410; `failing`: nothing but failures for five days. null while enabled. */
             disabled_reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was disabled; null while it is enabled.
+             */
             disabled_at: string | null;
             /** @description Those that sign now, newest first; at most three. */
             secrets: components["schemas"]["WebhookSecret"][];
+            /** @description How delivery to this endpoint is going. */
             delivery: {
                 /** @description Deliveries to be tried for the first time or again; counted up to 10,000. */
                 waiting: number;
@@ -4518,7 +5501,10 @@ export interface components {
                  * @description Since when every attempt has failed; null after a success.
                  */
                 failing_since: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When a delivery last succeeded; null if none has.
+                 */
                 last_success_at: string | null;
                 /**
                  * Format: date-time
@@ -4526,15 +5512,22 @@ export interface components {
                  */
                 paused_until: string | null;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
             /** @description `whsec_` and 32 bytes as base64. Shown this once. */
             secret: string;
         };
         /** Scenario */
         Scenario: {
+            /** @description The name. */
             name: string;
             /** @description What it tells. */
             summary: string;
@@ -4545,8 +5538,12 @@ export interface components {
         };
         /** ScenarioPlan */
         ScenarioPlan: {
-            /** @enum {string} */
+            /**
+             * @description The type.
+             * @enum {string}
+             */
             type: "authorization" | "increment" | "clearing" | "refund" | "wait" | "freeze" | "unfreeze" | "terminate";
+            /** @description What happens in this step. */
             what: string;
             /** @description What is asked for, in units of the card's currency. */
             amount: string | null;
@@ -4565,131 +5562,145 @@ export interface components {
              * @description By the sandbox's clock.
              */
             at: string;
+            /** @description What happens in this step. */
             what: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The transaction.
+             */
             transaction_id: string | null;
+            /** @description The transaction’s status. */
             transaction_status: string | null;
+            /** @description Why the purchase was declined; null if it was not. */
             decline_reason: string | null;
             /** @description The card's, after it. */
             balance: string;
         };
         /** SecureView */
         SecureView: {
-            /** @description The address of the view, with its secret behind the `#`. It shows the number once; do not store or log it. */
+            /** @description The URL of the view, with its secret after the `#`. It shows the card number once. Do not store or log it. */
             iframe_url: string;
-            /** @description Seconds from the minting in which it can be shown. */
+            /** @description Seconds until the view expires. */
             expires_in: number;
-            /** @description What cannot be meant, in words: options without an effect, colours that are hard to read, a view that no page may embed. Empty as a rule. */
+            /** @description Likely mistakes: options without effect, colours that are hard to read, a view that no page may embed. Usually empty. */
             warnings: string[];
         };
         /** SecureViewLogEntry */
         SecureViewLogEntry: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The unique id.
+             */
             id: string;
             /**
              * Format: uuid
-             * @description The same for all that became of one view; null for a mint that was refused.
+             * @description The view’s id, shared by all entries of one view; null for a refused mint.
              */
             view_id: string | null;
             /**
              * Format: date-time
-             * @description Real time, also where a test clock was advanced.
+             * @description Real time, even if the test clock was advanced.
              */
             at: string;
             /**
-             * @description `minted` and `mint_refused`: what your server asked for. `revealed`: the numbers were handed to the page. `refused`: the page was told why it shows nothing. `copied`: a field was copied, by its button or by hand, as the page says.
+             * @description `minted`, `mint_refused`: a request of your server. `revealed`: the card details were sent to the page. `refused`: the page got the reason why it shows nothing. `copied`: the page reported that a field was copied, by its button or by hand.
              * @enum {string}
              */
             outcome: "minted" | "mint_refused" | "revealed" | "refused" | "copied";
-            /** @description Why it was refused. Of a mint the code of the error; of a view `unknown` (wrong secret), `expired`, `used`, `card_unavailable` or `not_from_the_frame`; null otherwise. */
+            /** @description Why it was refused. For a mint, the error code; for a view, `unknown` (wrong secret), `expired`, `used`, `card_unavailable` or `not_from_the_frame`; null otherwise. */
             reason: string | null;
-            /** @description What was copied: pan, cvv, expiry, cardholder, brand; null otherwise. */
+            /** @description The copied field: pan, cvv, expiry, cardholder, brand; null otherwise. */
             field: string | null;
-            /** @description IP address of who looked; null for what your server did. */
+            /** @description The viewer’s IP address; null for requests of your server. */
             address: string | null;
-            /** @description What their browser calls itself; null for what your server did. */
+            /** @description The viewer’s `User-Agent`; null for requests of your server. */
             browser: string | null;
         };
         /** SecureViewOptions */
         SecureViewOptions: {
             /**
-             * @description `plain` is transparent and shows your page behind the numbers (in a web view, where there is none, near black or white, whichever `text_color` reads better on); `custom` has a background of your choice. Default `plain`.
+             * @description `plain` is transparent and shows your page behind the card details. In a web view, which has no page behind it, the background is white or near black, whichever gives `text_color` more contrast. `custom` has a background of your choice. Default `plain`.
              * @enum {string}
              */
             theme?: "plain" | "custom";
             /**
-             * @description `stack`: one field a line; `card`: as on a card; `compact`: as little space as can be; `free`: where `positions` says, and only there do positions have an effect. Default `stack`.
+             * @description `stack`: one field per line. `card`: as on a card. `compact`: in the smallest space. `free`: at `positions`, which have no effect in other layouts. Default `stack`.
              * @enum {string}
              */
             layout?: "stack" | "card" | "compact" | "free";
             /**
-             * @description Where the fields stand in the width that they have. Default `left`.
+             * @description Horizontal alignment of the fields. Default `left`.
              * @enum {string}
              */
             align?: "left" | "center" | "right";
             /**
-             * @description What is shown, in this order; a field that is not named is not shown. Default `pan,cvv,expiry,cardholder,brand`.
+             * @description The fields to show, in this order. Fields that are not listed are not shown. Default `pan,cvv,expiry,cardholder,brand`.
              * @example pan,expiry,cvv
              */
             fields_order?: string;
             /**
-             * @description Default `#ffffff`: the theme `plain` expects a dark page around it. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+             * @description Colour of the values. Default `#ffffff`; the theme `plain` expects a dark page around it. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
              * @example #ffffff
              */
             text_color?: string;
             /**
-             * @description Default: that of `text_color`. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+             * @description Colour of the labels. Default: `text_color`. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
              * @example #d1d5db
              */
             label_color?: string;
             /**
-             * @description Of the copy buttons. Default: white or near black, whichever reads better with `button_text_color`; white if neither is given (near black in a web view on white). Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+             * @description Colour of the copy buttons. Default: white or near black, whichever has more contrast with `button_text_color`; white if neither is given (near black in a web view on white). Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
              * @example #2563eb
              */
             button_color?: string;
             /**
-             * @description Default: white or near black, whichever reads better on `button_color`. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+             * @description Colour of the text on the copy buttons. Default: white or near black, whichever has more contrast with `button_color`. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
              * @example #ffffff
              */
             button_text_color?: string;
             /**
-             * @description A picture behind the numbers, by https, for the theme `custom`. The browser of the cardholder fetches it without a referrer; until it is there, or if it cannot be had, `background_color` is seen.
+             * @description URL of a background image for the theme `custom`. The cardholder’s browser loads it without a referrer. Until it is loaded, or if it fails to load, `background_color` is shown.
              * @example https://cdn.partner.example/card.png
              */
             background_url?: string;
             /**
-             * @description For the theme `custom`. Default `#111827`, near black. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+             * @description Background colour of the theme `custom`. Default `#111827`, near black. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
              * @example #111827
              */
             background_color?: string;
             /**
-             * @description Your name above the card: text, whatever it holds.
+             * @description Your name, shown above the card as plain text.
              * @example Partner
              */
             brand_label?: string;
             /** @description Whether `brand_label` is shown. Default true. */
             show_branding?: boolean;
             /**
-             * @description Language of labels, buttons and messages: English, Spanish or French. Default `en`.
+             * @description Language of the labels, buttons and messages: English, Spanish or French. Default `en`.
              * @enum {string}
              */
             lang?: "en" | "es" | "fr";
             /**
-             * @description `iframe`: it shows nothing unless a page of an allowed origin embeds it. `webview`: opened by itself in the web view of your app, where a tap reveals; no page can embed it then. Default `iframe`.
+             * @description `iframe`: for an iframe on a page of an allowed origin; shows nothing elsewhere. `webview`: for a web view of your app, where a tap reveals the card details; no page can embed it. Default `iframe`.
              * @enum {string}
              */
             embedding?: "iframe" | "webview";
             /**
-             * @description The origin of your page, one of `GET /settings/secure-view`. Messages of the frame then go to that origin alone; without it, to the page that first says hello to it.
+             * @description The origin of your page, one of `GET /settings/secure-view`. The frame then sends its messages to that origin only. Without it, messages go to the first page that sends it a hello message.
              * @example https://app.partner.example
              */
             embedding_origin?: string;
-            /** @description Where each field stands in the layout `free`. */
+            /** @description Position of each field in the layout `free`. */
             positions?: {
+                /** @description The card number. */
                 pan?: components["schemas"]["SecureViewPosition"];
+                /** @description The security code. */
                 cvv?: components["schemas"]["SecureViewPosition"];
+                /** @description The expiry date. */
                 expiry?: components["schemas"]["SecureViewPosition"];
+                /** @description The cardholder’s name. */
                 cardholder?: components["schemas"]["SecureViewPosition"];
+                /** @description The card’s brand. */
                 brand?: components["schemas"]["SecureViewPosition"];
             };
             /**
@@ -4713,7 +5724,7 @@ export interface components {
              */
             pan_bottom?: string;
             /**
-             * @description `positions.pan.top` and `positions.pan.left` in one, with a comma between.
+             * @description `positions.pan.top` and `positions.pan.left`, separated by a comma.
              * @example 10%,20px
              */
             pan_position?: string;
@@ -4738,7 +5749,7 @@ export interface components {
              */
             cvv_bottom?: string;
             /**
-             * @description `positions.cvv.top` and `positions.cvv.left` in one, with a comma between.
+             * @description `positions.cvv.top` and `positions.cvv.left`, separated by a comma.
              * @example 10%,20px
              */
             cvv_position?: string;
@@ -4763,7 +5774,7 @@ export interface components {
              */
             expiry_bottom?: string;
             /**
-             * @description `positions.expiry.top` and `positions.expiry.left` in one, with a comma between.
+             * @description `positions.expiry.top` and `positions.expiry.left`, separated by a comma.
              * @example 10%,20px
              */
             expiry_position?: string;
@@ -4788,7 +5799,7 @@ export interface components {
              */
             cardholder_bottom?: string;
             /**
-             * @description `positions.cardholder.top` and `positions.cardholder.left` in one, with a comma between.
+             * @description `positions.cardholder.top` and `positions.cardholder.left`, separated by a comma.
              * @example 10%,20px
              */
             cardholder_position?: string;
@@ -4813,7 +5824,7 @@ export interface components {
              */
             brand_bottom?: string;
             /**
-             * @description `positions.brand.top` and `positions.brand.left` in one, with a comma between.
+             * @description `positions.brand.top` and `positions.brand.left`, separated by a comma.
              * @example 10%,20px
              */
             brand_position?: string;
@@ -4843,188 +5854,231 @@ export interface components {
         };
         /** SecureViewSettings */
         SecureViewSettings: {
-            /** @description As you have set them, written as browsers do; null while you have set none. */
+            /** @description The origins that you set, as browsers serialize them; null if you set none. */
             origins: string[] | null;
-            /** @description What is in force: the sources of `frame-ancestors` in the policy of the frame. They are your origins; without a list, any https page and localhost in the sandbox, and none in live. */
+            /** @description The sources of the frame’s `frame-ancestors` policy that are in force: your origins or, without a list, any https page and localhost in the sandbox, and none in live. */
             frame_ancestors: string[];
         };
         /** SecureViewSettingsChange */
         SecureViewSettingsChange: {
-            /** @description At most 20 origins, each once. An empty list lets no page embed views; `null` takes your list away, and what the environment allows is in force again. */
+            /** @description At most 20 origins, each once. With an empty list no page can embed views. `null` removes your list and restores the default of the environment. */
             origins: string[] | null;
         };
         /** Settlement */
         Settlement: {
             /**
              * Format: date
-             * @description A day in UTC.
+             * @description The day, in UTC.
              */
             date: string;
-            /** @description Whether the day is over: then its report never changes. */
+            /** @description Whether the day is over. The report of a complete day never changes. */
             complete: boolean;
+            /** @description One item per currency. */
             currencies: components["schemas"]["SettlementOfCurrency"][];
             /**
              * Format: date-time
-             * @description When it was drawn up; null for the running day.
+             * @description When the report was sealed; null for the current day.
              */
             created_at: string | null;
         };
         /** SettlementMovement */
         SettlementMovement: {
-            /** @description Of the entries, as in the ledgers of cards and wallets. */
+            /** @description Entry type, as in the ledgers of cards and wallets. */
             type: string;
-            /** @description How many entries. */
+            /** @description Number of entries. */
             count: number;
-            /** @description Their sum, signed. */
+            /** @description Sum of the entries, signed. */
             amount: string;
         };
         /**
          * SettlementOfCurrency
-         * @description In each section opening + movements = closing.
+         * @description In each section, opening + movements = closing.
          */
         SettlementOfCurrency: {
+            /** @description ISO 4217 code in lower case. */
             currency: string;
             /** @description float_opening + paid_in - paid_out + exchanged_in - exchanged_out - cards_funded + cards_withdrawn - fees - issuer_fees + fees_from_cards = float_closing. */
             summary: {
-                /** @description What wallets held when the day began. */
+                /** @description Balance of all wallets at the start of the day. */
                 float_opening: string;
-                /** @description Came to wallets: by virtual accounts, on-chain payments and the operator, and of transfers what came back. */
+                /** @description Credited to wallets by virtual accounts, on-chain payments and the operator, and by returned transfers. */
                 paid_in: string;
-                /** @description Left wallets: by transfers, also those under way, by the operator, and what a bank or a chain took back. */
+                /** @description Debited from wallets by transfers (pending ones included), by the operator, and by payments that a bank or chain reversed. */
                 paid_out: string;
-                /** @description Came from wallets of other currencies. */
+                /** @description Credited to wallets by exchange from other currencies. */
                 exchanged_in: string;
-                /** @description Went to wallets of other currencies. */
+                /** @description Debited from wallets by exchange to other currencies. */
                 exchanged_out: string;
-                /** @description Came from wallets to cards. */
+                /** @description Moved from wallets to cards. */
                 cards_funded: string;
-                /** @description Went back from cards to wallets. */
+                /** @description Moved from cards back to wallets. */
                 cards_withdrawn: string;
-                /** @description Taken by the operator, less what was given back. */
+                /** @description The operator's fees, less refunds. */
                 fees: string;
-                /** @description The same of the issuer's own. */
+                /** @description The issuer's fees, less refunds. */
                 issuer_fees: string;
-                /** @description What of both was taken from cards and not from wallets. */
+                /** @description The part of `fees` and `issuer_fees` that was charged to cards instead of wallets. */
                 fees_from_cards: string;
-                /** @description What wallets held when the day ended. */
+                /** @description Balance of all wallets at the end of the day. */
                 float_closing: string;
-                /** @description Charged to cards by merchants. */
+                /** @description Card purchases that cleared. */
                 spent: string;
-                /** @description Given back to cards by merchants. */
+                /** @description Refunds from merchants to cards. */
                 refunded: string;
             };
-            /** @description What wallets hold. */
+            /** @description Balances of wallets. */
             float: {
+                /** @description Balance at the start of the day. */
                 opening: string;
+                /** @description One item per entry type, in order of type. */
                 movements: components["schemas"]["SettlementMovement"][];
+                /** @description Balance at the end of the day: opening plus movements. */
                 closing: string;
             };
-            /** @description What cards can spend. */
+            /** @description Balances of cards, without holds. */
             cards: {
+                /** @description Balance at the start of the day. */
                 opening: string;
+                /** @description One item per entry type, in order of type. */
                 movements: components["schemas"]["SettlementMovement"][];
+                /** @description Balance at the end of the day: opening plus movements. */
                 closing: string;
             };
-            /** @description What is authorized and not cleared yet. */
+            /** @description Card authorizations that are not cleared yet. */
             holds: {
+                /** @description Balance at the start of the day. */
                 opening: string;
+                /** @description One item per entry type, in order of type. */
                 movements: components["schemas"]["SettlementMovement"][];
+                /** @description Balance at the end of the day: opening plus movements. */
                 closing: string;
             };
-            /** @description What is under way to or from outside: transfers, arriving credits and on-chain payments. */
+            /** @description Money in transit: pending transfers, incoming credits and on-chain payments. */
             in_transit: {
+                /** @description Balance at the start of the day. */
                 opening: string;
+                /** @description One item per entry type, in order of type. */
                 movements: components["schemas"]["SettlementMovement"][];
+                /** @description Balance at the end of the day: opening plus movements. */
                 closing: string;
             };
-            /** @description The operator's fees since the beginning. */
+            /** @description The operator's fees, accumulated since the first day. */
             fees: {
+                /** @description Balance at the start of the day. */
                 opening: string;
+                /** @description One item per entry type, in order of type. */
                 movements: components["schemas"]["SettlementMovement"][];
+                /** @description Balance at the end of the day: opening plus movements. */
                 closing: string;
             };
-            /** @description The issuer's fees since the beginning. */
+            /** @description The issuer's fees, accumulated since the first day. */
             issuer_fees: {
+                /** @description Balance at the start of the day. */
                 opening: string;
+                /** @description One item per entry type, in order of type. */
                 movements: components["schemas"]["SettlementMovement"][];
+                /** @description Balance at the end of the day: opening plus movements. */
                 closing: string;
             };
         };
-        /** ShownDestination */
+        /**
+         * ShownDestination
+         * @description Where the money goes, with the account number masked.
+         */
         ShownDestination: {
-            /** @enum {string} */
+            /**
+             * @description The kind of destination.
+             * @enum {string}
+             */
             type: "wallet" | "bank_account";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The target wallet.
+             */
             wallet_id?: string;
+            /** @description The account holder’s name. */
             holder_name?: string;
-            /** @description Masked but for its end, at most four characters and never more than half, as is `iban`. */
+            /** @description Masked except for the last four characters; at most half of the number is shown. */
             account_number?: string;
+            /** @description The ABA routing number. */
             routing_number?: string;
+            /** @description Masked like `account_number`. */
             iban?: string;
+            /** @description Six digits. */
             sort_code?: string;
         };
         /** Statement */
         Statement: {
+            /** @description The wallet. */
             wallet: components["schemas"]["Wallet"];
             /**
              * Format: date-time
-             * @description The first moment that is included.
+             * @description Start of the period, inclusive.
              */
             from: string;
             /**
              * Format: date-time
-             * @description The first moment that is not.
+             * @description End of the period, exclusive.
              */
             to: string;
-            /** @description What the wallet held at `from`. */
+            /** @description Balance at `from`. */
             opening_balance: string;
-            /** @description What it held at `to`: the opening balance and all entries. */
+            /** @description Balance at `to`: the opening balance plus all entries. */
             closing_balance: string;
-            /** @description All of them, oldest first. */
+            /** @description All entries of the period, oldest first. */
             entries: components["schemas"]["StatementEntry"][];
-            /** @description What the entries of each type come to. */
+            /** @description Totals by entry type. */
             totals: components["schemas"]["StatementTotal"][];
         };
         /** StatementEntry */
         StatementEntry: {
-            /** @description Counts up per account without gaps: with entries 1 to n you can recompute its balance. */
+            /** @description Counts up per account without gaps, so the balance is the sum of entries 1 to n. */
             sequence: number;
             /**
              * Format: uuid
-             * @description The card or wallet whose entry this is.
+             * @description The card or wallet that the entry belongs to.
              */
             account_id: string;
-            /** @description Signed: negative takes from the account. */
+            /** @description Signed: negative for a debit. */
             amount: string;
             /** @description The account's balance after this entry. */
             balance_after: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The operation, as `GET /operations/{id}` returns it.
+             */
             operation_id: string;
-            /** @description What moved it: `deposit`, `deposit_fee`, `withdrawal`, … */
+            /** @description What the money was moved for: `deposit`, `deposit_fee`, `withdrawal`, … */
             type: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
             /**
              * Format: uuid
-             * @description The card that the operation was about.
+             * @description The card of the operation.
              */
             card_id?: string;
-            /** @description What you called the operation. */
+            /** @description Your reference for the operation. */
             reference?: string;
         };
         /** StatementTotal */
         StatementTotal: {
+            /** @description The entry type. */
             type: string;
+            /** @description Number of entries. */
             count: number;
+            /** @description Sum of the positive amounts. */
             credits: string;
-            /** @description Not signed. */
+            /** @description Sum of the negative amounts, without a sign. */
             debits: string;
         };
         /** SuccessMessage */
         SuccessMessage: {
             /** @description The HTTP status. */
             code: number;
-            /** @description What was done, for people. */
+            /** @description What was done, as text for people. */
             success: string[];
         };
         /** TestClock */
@@ -5034,8 +6088,12 @@ export interface components {
              * @description The time of this sandbox.
              */
             now: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The real time.
+             */
             real_now: string;
+            /** @description How far the test clock is ahead of real time. */
             ahead_seconds: number;
         };
         /** TestClockAdvance */
@@ -5048,122 +6106,182 @@ export interface components {
         };
         /** Transaction */
         Transaction: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The transaction’s id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The card’s id.
+             */
             card_id: string;
             /**
-             * @description `refund`: money from a merchant without a purchase.
+             * @description `purchase`, or `refund` for a refund without a purchase.
              * @enum {string}
              */
             type: "purchase" | "refund";
-            /** @enum {string} */
+            /**
+             * @description `approved`: money is held or nothing was cleared yet. `declined`: nothing was approved. `cleared`: the merchant was paid or refunded. `reversed` and `expired`: the hold was released.
+             * @enum {string}
+             */
             status: "approved" | "declined" | "cleared" | "reversed" | "expired";
             /**
-             * @description Why it is `declined`; null while it is anything else.
+             * @description Why the transaction is `declined`; null for any other status.
              * @enum {string|null}
              */
             decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
-            /** @description The card’s. */
+            /** @description The card’s currency; all amounts are in it. */
             currency: string;
+            /** @description What is held, cleared and refunded. */
             amounts: {
-                /** @description All that was ever reserved. */
+                /** @description Everything that was ever held. */
                 authorized: string;
-                /** @description Still reserved. */
+                /** @description Held now. */
                 held: string;
-                /** @description What the merchant took. */
+                /** @description What the merchant cleared (captured). */
                 cleared: string;
-                /** @description Reserved, and given back to the card. */
+                /** @description Held, and returned to the card without being cleared. */
                 released: string;
+                /** @description What the merchant refunded. */
                 refunded: string;
             };
+            /** @description The merchant. */
             merchant: components["schemas"]["Merchant"];
+            /** @description The amount in the merchant’s currency. */
             merchant_amount: components["schemas"]["MerchantAmount"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the hold expires; null if nothing is held.
+             */
             hold_expires_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
-            /** @description What happened, oldest first; by the tenant’s clock. */
+            /** @description The steps of the transaction, oldest first. Times are by the tenant’s clock. */
             timeline: {
-                /** @enum {string} */
+                /**
+                 * @description What happened.
+                 * @enum {string}
+                 */
                 type: "authorization" | "increment" | "advice" | "decline" | "clearing" | "reversal" | "hold_expiry" | "refund";
+                /** @description The amount of this step, in the card’s currency. */
                 amount: string;
-                /** @description Of a decline its reason; of a release what caused it. */
+                /** @description The reason of a decline, or the cause of a release; null otherwise. */
                 reason: string | null;
+                /** @description Why the purchase was declined, with a text to show; null if it was not. */
                 explanation: components["schemas"]["DeclineExplanation"];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The ledger operation of this step.
+                 */
                 operation_id: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 */
                 at: string;
             }[];
+            /** @description Why the purchase was declined, with a text to show; null if it was not. */
             explanation: components["schemas"]["DeclineExplanation"];
         };
         /** Transfer */
         Transfer: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The transfer’s id.
+             */
             id: string;
             /**
-             * @description `pending`: at the bank, the money is held. `success`: it has left, or arrived in the other wallet. `failed`: it came to nothing, money and fees are back. `reversed`: it had left and came back; the fees stay paid.
+             * @description `pending`: at the bank, the money is held. `success`: paid out, or credited to the other wallet. `failed`: not paid; amount and fees are returned. `reversed`: paid out and then returned by the receiving bank; the fees stay charged.
              * @enum {string}
              */
             status: "pending" | "success" | "failed" | "reversed";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The wallet that pays.
+             */
             source_wallet_id: string;
+            /** @description The transferred amount, without fees. */
             amount: string;
-            /** @enum {string} */
+            /**
+             * @description The currency of the source wallet.
+             * @enum {string}
+             */
             currency: "usd" | "eur" | "gbp";
-            /** @description All fees together; taken from the source wallet besides the amount. */
+            /** @description The sum of all fees, charged to the source wallet in addition to the amount. */
             fee: string;
+            /** @description Where the money goes. */
             destination: components["schemas"]["ShownDestination"];
+            /** @description The quote that set the exchange rate. */
             quote_id: string | null;
-            /** @description What arrived, of a transfer between currencies. */
+            /** @description The amount credited to the target wallet, for a transfer between currencies. */
             target_amount: string | null;
+            /** @description The currency of `target_amount`. */
             target_currency: string | null;
-            /** @description Its cancelling was asked for and the bank has not answered yet. */
+            /** @description Cancellation was requested and the bank has not responded yet. */
             cancelling: boolean;
-            /** @description Why it failed or came back. */
+            /** @description Why the transfer failed or was reversed. */
             failure: {
+                /** @description A machine-readable code, such as `account_closed`. */
                 code: string;
-                /** @description For people. */
+                /** @description A human-readable explanation. */
                 message: string;
             } | null;
+            /** @description Your own reference. */
             reference: string | null;
+            /** @description Your own description. */
             description: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the transfer was created.
+             */
             created_at: string;
-            /** @description When it was no longer pending. */
+            /** @description When the transfer left `pending`. */
             ended_at: string | null;
+            /** @description When the transfer was reversed. */
             reversed_at: string | null;
             /**
              * Format: uuid
-             * @description The operation that took money and fees from the wallet.
+             * @description The operation that debited amount and fees from the wallet.
              */
             operation_id: string;
-            /** @description The operation that brought back what came back. */
+            /** @description The operation that returned the money to the wallet. */
             return_operation_id: string | null;
         };
         /** TransferCancelling */
         TransferCancelling: {
-            /** @description Your own name for this call, kept for good: repeating it asks for nothing new. */
+            /** @description Your own reference for this call, unique and permanent: repeating it does nothing new. */
             reference?: string;
         };
-        /** TransferDestination */
+        /**
+         * TransferDestination
+         * @description Where the money goes: another of your wallets or a bank account.
+         */
         TransferDestination: {
-            /** @enum {string} */
+            /**
+             * @description The kind of destination.
+             * @enum {string}
+             */
             type: "wallet" | "bank_account";
-            /** @description Another of your wallets. With `wallet`, and nothing else. */
+            /** @description Another of your wallets. Only for `wallet`, and its only field. */
             wallet_id?: string | number;
-            /** @description Whose account it is. With `bank_account`. */
+            /** @description The account holder’s name. Required for `bank_account`. */
             holder_name?: string;
-            /** @description usd: 4 to 17 digits. gbp: 8 digits. */
+            /** @description For usd: 4 to 17 digits. For gbp: 8 digits. */
             account_number?: string;
-            /** @description usd: the ABA routing number, 9 digits. */
+            /** @description For usd: the ABA routing number, 9 digits. */
             routing_number?: string;
-            /** @description eur: with or without spaces. */
+            /** @description For eur: the IBAN, with or without spaces. */
             iban?: string;
-            /** @description gbp: 6 digits, with or without dashes. */
+            /** @description For gbp: 6 digits, with or without dashes. */
             sort_code?: string;
         };
         /** TransferFailedEvent */
@@ -5173,66 +6291,96 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "transfer.failed";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence?: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The transfer’s id.
+                 */
                 id: string;
                 /**
-                 * @description `pending`: at the bank, the money is held. `success`: it has left, or arrived in the other wallet. `failed`: it came to nothing, money and fees are back. `reversed`: it had left and came back; the fees stay paid.
+                 * @description `pending`: at the bank, the money is held. `success`: paid out, or credited to the other wallet. `failed`: not paid; amount and fees are returned. `reversed`: paid out and then returned by the receiving bank; the fees stay charged.
                  * @enum {string}
                  */
                 status: "pending" | "success" | "failed" | "reversed";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The wallet that pays.
+                 */
                 source_wallet_id: string;
+                /** @description The transferred amount, without fees. */
                 amount: string;
-                /** @enum {string} */
+                /**
+                 * @description The currency of the source wallet.
+                 * @enum {string}
+                 */
                 currency: "usd" | "eur" | "gbp";
-                /** @description All fees together; taken from the source wallet besides the amount. */
+                /** @description The sum of all fees, charged to the source wallet in addition to the amount. */
                 fee: string;
+                /** @description Where the money goes. */
                 destination: components["schemas"]["ShownDestination"];
+                /** @description The quote that set the exchange rate. */
                 quote_id: string | null;
-                /** @description What arrived, of a transfer between currencies. */
+                /** @description The amount credited to the target wallet, for a transfer between currencies. */
                 target_amount: string | null;
+                /** @description The currency of `target_amount`. */
                 target_currency: string | null;
-                /** @description Its cancelling was asked for and the bank has not answered yet. */
+                /** @description Cancellation was requested and the bank has not responded yet. */
                 cancelling: boolean;
-                /** @description Why it failed or came back. */
+                /** @description Why the transfer failed or was reversed. */
                 failure: {
+                    /** @description A machine-readable code, such as `account_closed`. */
                     code: string;
-                    /** @description For people. */
+                    /** @description A human-readable explanation. */
                     message: string;
                 } | null;
+                /** @description Your own reference. */
                 reference: string | null;
+                /** @description Your own description. */
                 description: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the transfer was created.
+                 */
                 created_at: string;
-                /** @description When it was no longer pending. */
+                /** @description When the transfer left `pending`. */
                 ended_at: string | null;
+                /** @description When the transfer was reversed. */
                 reversed_at: string | null;
                 /**
                  * Format: uuid
-                 * @description The operation that took money and fees from the wallet.
+                 * @description The operation that debited amount and fees from the wallet.
                  */
                 operation_id: string;
-                /** @description The operation that brought back what came back. */
+                /** @description The operation that returned the money to the wallet. */
                 return_operation_id: string | null;
-                /** @description What the source wallet held after it. `entry_sequence` is the entry of that wallet which it stands after; there is none where nothing moved in the wallet, since a transfer to a bank takes the money when it begins. */
+                /** @description The source wallet’s balance after it. `entry_sequence` is the wallet’s latest entry of this operation. It is missing if nothing moved in the wallet: a transfer to a bank takes the money when it is created. */
                 balance_after: string;
-                /** @description What the other wallet held after it, of a transfer between wallets. */
+                /** @description The other wallet’s balance after it, if the transfer is between wallets. */
                 target_balance_after?: string;
             };
         };
@@ -5243,72 +6391,105 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "transfer.reversed";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence?: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The transfer’s id.
+                 */
                 id: string;
                 /**
-                 * @description `pending`: at the bank, the money is held. `success`: it has left, or arrived in the other wallet. `failed`: it came to nothing, money and fees are back. `reversed`: it had left and came back; the fees stay paid.
+                 * @description `pending`: at the bank, the money is held. `success`: paid out, or credited to the other wallet. `failed`: not paid; amount and fees are returned. `reversed`: paid out and then returned by the receiving bank; the fees stay charged.
                  * @enum {string}
                  */
                 status: "pending" | "success" | "failed" | "reversed";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The wallet that pays.
+                 */
                 source_wallet_id: string;
+                /** @description The transferred amount, without fees. */
                 amount: string;
-                /** @enum {string} */
+                /**
+                 * @description The currency of the source wallet.
+                 * @enum {string}
+                 */
                 currency: "usd" | "eur" | "gbp";
-                /** @description All fees together; taken from the source wallet besides the amount. */
+                /** @description The sum of all fees, charged to the source wallet in addition to the amount. */
                 fee: string;
+                /** @description Where the money goes. */
                 destination: components["schemas"]["ShownDestination"];
+                /** @description The quote that set the exchange rate. */
                 quote_id: string | null;
-                /** @description What arrived, of a transfer between currencies. */
+                /** @description The amount credited to the target wallet, for a transfer between currencies. */
                 target_amount: string | null;
+                /** @description The currency of `target_amount`. */
                 target_currency: string | null;
-                /** @description Its cancelling was asked for and the bank has not answered yet. */
+                /** @description Cancellation was requested and the bank has not responded yet. */
                 cancelling: boolean;
-                /** @description Why it failed or came back. */
+                /** @description Why the transfer failed or was reversed. */
                 failure: {
+                    /** @description A machine-readable code, such as `account_closed`. */
                     code: string;
-                    /** @description For people. */
+                    /** @description A human-readable explanation. */
                     message: string;
                 } | null;
+                /** @description Your own reference. */
                 reference: string | null;
+                /** @description Your own description. */
                 description: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the transfer was created.
+                 */
                 created_at: string;
-                /** @description When it was no longer pending. */
+                /** @description When the transfer left `pending`. */
                 ended_at: string | null;
+                /** @description When the transfer was reversed. */
                 reversed_at: string | null;
                 /**
                  * Format: uuid
-                 * @description The operation that took money and fees from the wallet.
+                 * @description The operation that debited amount and fees from the wallet.
                  */
                 operation_id: string;
-                /** @description The operation that brought back what came back. */
+                /** @description The operation that returned the money to the wallet. */
                 return_operation_id: string | null;
-                /** @description What the source wallet held after it. `entry_sequence` is the entry of that wallet which it stands after; there is none where nothing moved in the wallet, since a transfer to a bank takes the money when it begins. */
+                /** @description The source wallet’s balance after it. `entry_sequence` is the wallet’s latest entry of this operation. It is missing if nothing moved in the wallet: a transfer to a bank takes the money when it is created. */
                 balance_after: string;
-                /** @description What the other wallet held after it, of a transfer between wallets. */
+                /** @description The other wallet’s balance after it, if the transfer is between wallets. */
                 target_balance_after?: string;
             };
         };
         /** TransferSimulation */
         TransferSimulation: {
-            /** @enum {string} */
+            /**
+             * @description The outcome.
+             * @enum {string}
+             */
             outcome: "success" | "failed" | "reversed";
             /** @description With `failed` and `reversed`: `account_not_found`, `account_closed`, `account_blocked`, `holder_name_mismatch`, `rejected_by_bank`, `returned_by_receiver`, or the bank’s words. Left out: one that fits. */
             reason?: string;
@@ -5320,151 +6501,210 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "transfer.success";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence?: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The transfer’s id.
+                 */
                 id: string;
                 /**
-                 * @description `pending`: at the bank, the money is held. `success`: it has left, or arrived in the other wallet. `failed`: it came to nothing, money and fees are back. `reversed`: it had left and came back; the fees stay paid.
+                 * @description `pending`: at the bank, the money is held. `success`: paid out, or credited to the other wallet. `failed`: not paid; amount and fees are returned. `reversed`: paid out and then returned by the receiving bank; the fees stay charged.
                  * @enum {string}
                  */
                 status: "pending" | "success" | "failed" | "reversed";
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The wallet that pays.
+                 */
                 source_wallet_id: string;
+                /** @description The transferred amount, without fees. */
                 amount: string;
-                /** @enum {string} */
+                /**
+                 * @description The currency of the source wallet.
+                 * @enum {string}
+                 */
                 currency: "usd" | "eur" | "gbp";
-                /** @description All fees together; taken from the source wallet besides the amount. */
+                /** @description The sum of all fees, charged to the source wallet in addition to the amount. */
                 fee: string;
+                /** @description Where the money goes. */
                 destination: components["schemas"]["ShownDestination"];
+                /** @description The quote that set the exchange rate. */
                 quote_id: string | null;
-                /** @description What arrived, of a transfer between currencies. */
+                /** @description The amount credited to the target wallet, for a transfer between currencies. */
                 target_amount: string | null;
+                /** @description The currency of `target_amount`. */
                 target_currency: string | null;
-                /** @description Its cancelling was asked for and the bank has not answered yet. */
+                /** @description Cancellation was requested and the bank has not responded yet. */
                 cancelling: boolean;
-                /** @description Why it failed or came back. */
+                /** @description Why the transfer failed or was reversed. */
                 failure: {
+                    /** @description A machine-readable code, such as `account_closed`. */
                     code: string;
-                    /** @description For people. */
+                    /** @description A human-readable explanation. */
                     message: string;
                 } | null;
+                /** @description Your own reference. */
                 reference: string | null;
+                /** @description Your own description. */
                 description: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the transfer was created.
+                 */
                 created_at: string;
-                /** @description When it was no longer pending. */
+                /** @description When the transfer left `pending`. */
                 ended_at: string | null;
+                /** @description When the transfer was reversed. */
                 reversed_at: string | null;
                 /**
                  * Format: uuid
-                 * @description The operation that took money and fees from the wallet.
+                 * @description The operation that debited amount and fees from the wallet.
                  */
                 operation_id: string;
-                /** @description The operation that brought back what came back. */
+                /** @description The operation that returned the money to the wallet. */
                 return_operation_id: string | null;
-                /** @description What the source wallet held after it. `entry_sequence` is the entry of that wallet which it stands after; there is none where nothing moved in the wallet, since a transfer to a bank takes the money when it begins. */
+                /** @description The source wallet’s balance after it. `entry_sequence` is the wallet’s latest entry of this operation. It is missing if nothing moved in the wallet: a transfer to a bank takes the money when it is created. */
                 balance_after: string;
-                /** @description What the other wallet held after it, of a transfer between wallets. */
+                /** @description The other wallet’s balance after it, if the transfer is between wallets. */
                 target_balance_after?: string;
             };
         };
         /** UnaskedSimulation */
         UnaskedSimulation: {
+            /** @description A decimal string in currency units. */
             amount: number | string;
             /** @description The merchant's; the card's when left out. */
             currency?: string;
+            /** @description The merchant. */
             merchant?: components["schemas"]["MerchantInput"];
         };
         /** VirtualAccount */
         VirtualAccount: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The virtual account's id.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description `processing`: the bank has not opened it yet. `active`: it can receive payments. `closed`: you closed it. `failed`: the bank rejected it; the fees are returned.
+             * @enum {string}
+             */
             status: "processing" | "active" | "closed" | "failed";
-            /** @enum {string} */
+            /**
+             * @description The currency that the account receives.
+             * @enum {string}
+             */
             currency: "usd" | "eur" | "gbp";
             /**
              * Format: uuid
-             * @description Where what arrives goes.
+             * @description The wallet that incoming payments are credited to.
              */
             wallet_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The customer whose money the account receives.
+             */
             customer_id: string | null;
+            /** @description Your own label. */
             label: string | null;
-            /** @description How to pay into it, by its currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while it is `processing`, and where it `failed`. */
+            /** @description The bank details to pay into the account, by currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while `processing` and when `failed`. */
             details: {
-                /** @description `usd`, `gbp` */
+                /** @description For `usd` and `gbp`. */
                 account_number?: string;
-                /** @description `usd`: ABA routing number. */
+                /** @description For `usd`: the ABA routing number. */
                 routing_number?: string;
-                /** @description `eur`: ISO 13616, without spaces. */
+                /** @description For `eur`: the IBAN (ISO 13616), without spaces. */
                 iban?: string;
-                /** @description `eur`: ISO 9362. */
+                /** @description For `eur`: the BIC (ISO 9362). */
                 bic?: string;
-                /** @description `gbp`: six digits. */
+                /** @description For `gbp`: six digits. */
                 sort_code?: string;
             } | null;
-            /** @description The bank's, for people to read, where it `failed`; null otherwise. */
+            /** @description The bank's reason as text when the account `failed`; otherwise null. */
             failure_reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the account was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the account was closed.
+             */
             closed_at: string | null;
         };
         /** Wallet */
         Wallet: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The wallet.
+             */
             id: string;
+            /** @description ISO 4217 code in lower case. */
             currency: string;
-            /** @description What can be moved to cards. */
+            /** @description The money in the wallet. */
             balance: string;
+            /** @description Your name for the wallet. */
             label: string | null;
-            /** @description Used by calls that name no wallet. */
+            /** @description Whether calls without `wallet_id` use this wallet. */
             is_default: boolean;
-            /** @description `wallet.low_balance` is sent when the balance falls below it; null for never. */
+            /** @description `wallet.low_balance` is sent when the balance falls below this amount; null for never. */
             low_balance_threshold: string | null;
-            /** @description Where money comes from when the balance falls below the threshold; null for from nowhere. */
+            /** @description The automatic top-up made when the balance falls below the threshold; null for none. */
             auto_top_up: {
                 /**
                  * Format: uuid
                  * @description The wallet that pays.
                  */
                 source_wallet_id: string;
-                /** @description What it pays each time. */
+                /** @description The amount of each top-up. */
                 amount: string;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the wallet was opened.
+             */
             created_at: string;
         };
         /** WalletChange */
         WalletChange: {
-            /** @description null removes it. */
+            /** @description Your name for the wallet; null removes it. */
             label?: string | null;
-            /** @description In currency units. One above the present balance warns at once; null ends the warnings, and needs `auto_top_up` null too. */
+            /** @description In currency units. A threshold above the current balance sends `wallet.low_balance` immediately. null removes it; `auto_top_up` must be null then. */
             low_balance_threshold?: number | string | null;
-            /** @description Needs a threshold. null ends it. */
+            /** @description Requires a threshold. null removes it. */
             auto_top_up?: {
-                /** @description Another wallet of yours, of the same currency. */
+                /** @description Another of your wallets with the same currency. */
                 source_wallet_id: string | number;
-                /** @description In currency units. */
+                /** @description The amount of each top-up, in currency units. */
                 amount: number | string;
             } | null;
-            /** @description Your own name for this operation, kept for good: repeating it gives the first operation and changes nothing. */
+            /** @description Your reference for this operation, unique and stored permanently. Repeating it returns the first result and changes nothing. */
             reference?: string;
         };
         /** WalletLowBalanceEvent */
@@ -5474,71 +6714,102 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "wallet.low_balance";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The wallet.
+                 */
                 id: string;
+                /** @description ISO 4217 code in lower case. */
                 currency: string;
-                /** @description What can be moved to cards. */
+                /** @description The money in the wallet. */
                 balance: string;
+                /** @description Your name for the wallet. */
                 label: string | null;
-                /** @description Used by calls that name no wallet. */
+                /** @description Whether calls without `wallet_id` use this wallet. */
                 is_default: boolean;
-                /** @description `wallet.low_balance` is sent when the balance falls below it; null for never. */
+                /** @description `wallet.low_balance` is sent when the balance falls below this amount; null for never. */
                 low_balance_threshold: string | null;
-                /** @description Where money comes from when the balance falls below the threshold; null for from nowhere. */
+                /** @description The automatic top-up made when the balance falls below the threshold; null for none. */
                 auto_top_up: {
                     /**
                      * Format: uuid
                      * @description The wallet that pays.
                      */
                     source_wallet_id: string;
-                    /** @description What it pays each time. */
+                    /** @description The amount of each top-up. */
                     amount: string;
                 } | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the wallet was opened.
+                 */
                 created_at: string;
                 /**
                  * Format: uuid
-                 * @description The operation that took it there, or that set the threshold.
+                 * @description The operation that took the wallet below the threshold, or that set the threshold.
                  */
                 operation_id: string;
-                /** @description What the operation took from the wallet; 0.00 where it set the threshold. */
+                /** @description The amount the operation took from the wallet; 0.00 if it set the threshold. */
                 amount: string;
-                /** @description What the wallet held after it. */
+                /** @description The wallet’s balance after the operation. */
                 balance_after: string;
             };
         };
         /** Webhook */
         Webhook: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The unique id.
+             */
             id: string;
+            /** @description The URL that receives the events. */
             url: string;
+            /** @description The event types and patterns that the endpoint receives. */
             events: string[];
+            /** @description Your description; null if there is none. */
             description: string | null;
+            /** @description The additional headers that are sent with every delivery. */
             headers: {
                 [key: string]: string;
             };
+            /** @description The limit of deliveries per second; null for no limit of its own. */
             rate_limit: number | null;
+            /** @description Whether it receives events. */
             enabled: boolean;
             /** @description `by_partner`: you said so; `gone`: it answered 410; `failing`: nothing but failures for five days. null while enabled. */
             disabled_reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was disabled; null while it is enabled.
+             */
             disabled_at: string | null;
             /** @description Those that sign now, newest first; at most three. */
             secrets: components["schemas"]["WebhookSecret"][];
+            /** @description How delivery to this endpoint is going. */
             delivery: {
                 /** @description Deliveries to be tried for the first time or again; counted up to 10,000. */
                 waiting: number;
@@ -5549,7 +6820,10 @@ export interface components {
                  * @description Since when every attempt has failed; null after a success.
                  */
                 failing_since: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When a delivery last succeeded; null if none has.
+                 */
                 last_success_at: string | null;
                 /**
                  * Format: date-time
@@ -5557,9 +6831,15 @@ export interface components {
                  */
                 paused_until: string | null;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
         };
         /** WebhookChange */
@@ -5586,28 +6866,39 @@ export interface components {
              * @description The same in every delivery of this event; also a cursor of the feed.
              */
             id: string;
-            /** @constant */
+            /**
+             * @description The event’s type.
+             * @constant
+             */
             type: "webhook.disabled";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /**
-             * @description Only in what `POST /webhooks/{id}/test` sends: an example, of which nothing is true. Check the signature, and leave your books as they are.
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
              */
             test?: true;
+            /** @description The result. */
             data: {
                 /**
                  * Format: uuid
                  * @description The endpoint.
                  */
                 id: string;
+                /** @description The endpoint’s URL. */
                 url: string;
                 /**
-                 * @description `gone`: it answered 410. `failing`: nothing but failures for five days.
+                 * @description `gone`: it returned 410. `failing`: every attempt failed for 5 days.
                  * @enum {string}
                  */
                 reason: "gone" | "failing";
@@ -5617,7 +6908,10 @@ export interface components {
         WebhookSecret: {
             /** @description Counts up with every rotation. */
             number: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
             /**
              * Format: date-time
@@ -5632,7 +6926,7 @@ export interface components {
         /**
          * @description `account_not_active`: virtual account is not active
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         AccountNotActiveOrIdempotencyInProgress: {
             headers: {
@@ -5645,18 +6939,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -5664,7 +6967,7 @@ export interface components {
         /**
          * @description `account_not_active`: virtual account is not active
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
          *     `reference_conflict`: an operation with this reference and other parameters exists
          */
@@ -5679,18 +6982,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -5706,18 +7018,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -5739,18 +7060,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -5762,7 +7092,7 @@ export interface components {
          *
          *     `card_processing`: card is still being provisioned
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress: {
             headers: {
@@ -5775,18 +7105,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -5798,7 +7137,7 @@ export interface components {
          *
          *     `card_processing`: card is still being provisioned
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
          *     `reference_conflict`: an operation with this reference and other parameters exists
          */
@@ -5813,18 +7152,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -5834,7 +7182,7 @@ export interface components {
          *
          *     `card_terminated`: card is terminated
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         CardNotActiveOrCardTerminatedOrIdempotencyInProgress: {
             headers: {
@@ -5847,18 +7195,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -5878,18 +7235,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -5899,7 +7265,7 @@ export interface components {
          *
          *     `card_terminated`: card is terminated
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         CardNotFrozenOrCardTerminatedOrIdempotencyInProgress: {
             headers: {
@@ -5912,26 +7278,35 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
         };
         /**
-         * @description `chain_not_available`: this chain is not set up in this environment
+         * @description `chain_not_available`: this chain is not configured in this environment
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         ChainNotAvailableOrIdempotencyInProgress: {
             headers: {
@@ -5944,26 +7319,35 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
         };
         /**
-         * @description `chain_not_available`: this chain is not set up in this environment
+         * @description `chain_not_available`: this chain is not configured in this environment
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
          *     `reference_conflict`: an operation with this reference and other parameters exists
          */
@@ -5978,26 +7362,35 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
         };
         /**
-         * @description `challenge_not_pending`: challenge takes no answer any more
+         * @description `challenge_not_pending`: challenge is no longer pending
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         ChallengeNotPendingOrIdempotencyInProgress: {
             headers: {
@@ -6010,26 +7403,35 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
         };
         /**
-         * @description `credit_returned`: this credit was returned already
+         * @description `credit_returned`: this credit has already been returned
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         CreditReturnedOrIdempotencyInProgress: {
             headers: {
@@ -6042,18 +7444,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6069,18 +7480,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6100,18 +7520,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6119,7 +7548,7 @@ export interface components {
         /**
          * @description `duplicate_external_ref`: Customer with this external_ref already exists
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         DuplicateExternalRefOrIdempotencyInProgress: {
             headers: {
@@ -6132,23 +7561,32 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
         };
-        /** @description `idempotency_in_progress`: the first call with this idempotency key has not ended */
+        /** @description `idempotency_in_progress`: the first call with this idempotency key is still in progress */
         IdempotencyInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -6160,24 +7598,33 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
         };
         /**
-         * @description `idempotency_in_progress`: the first call with this idempotency key has not ended
+         * @description `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
          *     `reference_conflict`: an operation with this reference and other parameters exists
          */
@@ -6192,18 +7639,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6219,23 +7675,32 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
         };
-        /** @description `internal`: something went wrong on our side */
+        /** @description `internal`: internal server error */
         Internal: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -6246,18 +7711,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6270,18 +7744,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6297,14 +7780,20 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                             /** @description With `invalid_request`: each field and what is wrong with it. */
                             fields?: {
@@ -6312,7 +7801,10 @@ export interface components {
                             };
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6332,14 +7824,20 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                             /** @description With `invalid_request`: each field and what is wrong with it. */
                             fields?: {
@@ -6347,7 +7845,10 @@ export interface components {
                             };
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6369,14 +7870,20 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                             /** @description With `invalid_request`: each field and what is wrong with it. */
                             fields?: {
@@ -6384,7 +7891,10 @@ export interface components {
                             };
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6408,14 +7918,20 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                             /** @description With `invalid_request`: each field and what is wrong with it. */
                             fields?: {
@@ -6423,7 +7939,10 @@ export interface components {
                             };
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6445,14 +7964,20 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                             /** @description With `invalid_request`: each field and what is wrong with it. */
                             fields?: {
@@ -6460,7 +7985,10 @@ export interface components {
                             };
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6473,18 +8001,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6501,18 +8038,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6528,18 +8074,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6552,18 +8107,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6579,26 +8143,35 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
         };
         /**
-         * @description `payment_not_pending`: on-chain payment waits for no confirmation any more
+         * @description `payment_not_pending`: on-chain payment is no longer awaiting confirmation
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         PaymentNotPendingOrIdempotencyInProgress: {
             headers: {
@@ -6611,18 +8184,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6630,9 +8212,9 @@ export interface components {
         /**
          * @description `quote_expired`: the quote has expired
          *
-         *     `quote_used`: the quote was used by another transfer
+         *     `quote_used`: the quote has been used by another transfer
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
          *     `reference_conflict`: an operation with this reference and other parameters exists
          */
@@ -6647,18 +8229,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6675,18 +8266,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6702,18 +8302,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6733,18 +8342,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6766,18 +8384,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6797,18 +8424,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6828,18 +8464,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6861,18 +8506,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6894,18 +8548,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6925,18 +8588,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6956,18 +8628,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -6987,18 +8668,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -7018,18 +8708,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -7049,18 +8748,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -7080,18 +8788,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -7111,18 +8828,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -7142,18 +8868,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -7161,7 +8896,7 @@ export interface components {
         /**
          * @description `route_not_found`: route was not found
          *
-         *     `settlement_not_found`: there is no settlement report of this day
+         *     `settlement_not_found`: there is no settlement report for this day
          */
         RouteNotFoundOrSettlementNotFound: {
             headers: {
@@ -7173,18 +8908,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -7204,18 +8948,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -7235,18 +8988,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -7266,18 +9028,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -7297,26 +9068,35 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
         };
         /**
-         * @description `transfer_not_pending`: transfer is not pending any more
+         * @description `transfer_not_pending`: transfer is no longer pending
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         TransferNotPendingOrIdempotencyInProgress: {
             headers: {
@@ -7329,26 +9109,35 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
         };
         /**
-         * @description `transfer_not_pending`: transfer is not pending any more
+         * @description `transfer_not_pending`: transfer is no longer pending
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
          *     `reference_conflict`: an operation with this reference and other parameters exists
          */
@@ -7363,18 +9152,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -7390,26 +9188,35 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
         };
         /**
-         * @description `wallet_limit_reached`: you have as many wallets as you may have
+         * @description `wallet_limit_reached`: the maximum number of wallets is reached
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
          *     `reference_conflict`: an operation with this reference and other parameters exists
          */
@@ -7424,18 +9231,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -7451,18 +9267,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -7482,18 +9307,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -7503,7 +9337,7 @@ export interface components {
          *
          *     `delivery_expired`: the code of this delivery has expired
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         WebhookDisabledOrDeliveryExpiredOrIdempotencyInProgress: {
             headers: {
@@ -7516,18 +9350,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -7535,9 +9378,9 @@ export interface components {
         /**
          * @description `webhook_disabled`: webhook is disabled
          *
-         *     `webhook_limit_reached`: you have as many webhooks as you may have
+         *     `webhook_limit_reached`: the maximum number of webhooks is reached
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         WebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress: {
             headers: {
@@ -7550,26 +9393,35 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
         };
         /**
-         * @description `webhook_limit_reached`: you have as many webhooks as you may have
+         * @description `webhook_limit_reached`: the maximum number of webhooks is reached
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key has not ended
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         WebhookLimitReachedOrIdempotencyInProgress: {
             headers: {
@@ -7582,18 +9434,27 @@ export interface components {
             };
             content: {
                 "application/json": {
+                    /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
+                    /** @description The result. */
                     data: {
+                        /** @description The error. */
                         error: {
-                            /** @enum {unknown} */
+                            /**
+                             * @description The machine-readable code.
+                             * @enum {unknown}
+                             */
                             code: components["schemas"]["ErrorCode"];
-                            /** @description To quote when you ask for help; also in the header `x-request-id`. */
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description Where this code is explained, relative to this server. */
+                            /** @description The page that explains this code, relative to this server. */
                             doc_url: string;
                         };
                     };
-                    /** @constant */
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
                     type: "error";
                 };
             };
@@ -7601,17 +9462,17 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+         * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
          * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
          */
         IdempotencyKey: string;
         /**
-         * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+         * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
          * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
          */
         ServiceSignature: string;
         /**
-         * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+         * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
          * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
          */
         WebhookId: string;
@@ -7621,26 +9482,26 @@ export interface components {
          */
         WebhookTimestamp: string;
         /**
-         * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+         * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         WebhookSignature: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Names this answer; quote it when you ask for help. */
+        /** @description Identifies the response; quote it in support requests. */
         RequestId: string;
-        /** @description Calls that are allowed in the present window. */
+        /** @description Calls allowed in the current window. */
         RateLimitLimit: number;
-        /** @description Calls that are left in it. */
+        /** @description Calls left in the current window. */
         RateLimitRemaining: number;
         /** @description Seconds until the next window begins. */
         RateLimitReset: number;
-        /** @description Seconds to wait before the same call can go through. */
+        /** @description Seconds to wait before repeating the call. */
         RetryAfter: number;
-        /** @description `true` when this is the saved answer of an earlier call with the same key; nothing was done again. */
+        /** @description `true` if this is the saved response of an earlier call with the same key; the call had no further effect. */
         IdempotentReplayed: "true";
-        /** @description Names of fields that came with the request and mean nothing here, separated by commas. */
+        /** @description Names of request fields that were ignored, separated by commas. */
         IgnoredFields: string;
     };
     pathItems: never;
@@ -7889,16 +9750,24 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
                             /** @description Send it as `Authorization: Bearer …`. */
                             access_token: string;
-                            /** @constant */
+                            /**
+                             * @description The kind of token.
+                             * @constant
+                             */
                             token_type: "Bearer";
                             /** @description Seconds. */
                             expires_in: number;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -7995,17 +9864,28 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The customers of this page. */
                             customers: components["schemas"]["Customer"][];
+                            /** @description The position of this page. */
                             pagination: {
+                                /** @description The page’s number, from 1. */
                                 page: number;
+                                /** @description The largest number of items per page. */
                                 size: number;
+                                /** @description The number of items on all pages. */
                                 total: number;
+                                /** @description The number of pages. */
                                 pages: number;
                             };
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -8024,7 +9904,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8113,9 +9993,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Customer"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -8202,9 +10087,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Customer"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -8224,7 +10114,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8307,9 +10197,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Customer"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -8387,11 +10282,17 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The cards. */
                             cards: components["schemas"]["Card"][];
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -8411,7 +10312,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8470,9 +10371,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["CreatedCard"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -8546,9 +10452,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Card"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -8568,7 +10479,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8587,7 +10498,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description null removes it. */
+                    /** @description The new label; null removes it. */
                     label?: string | null;
                 };
             };
@@ -8638,9 +10549,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Card"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -8661,7 +10577,7 @@ export interface operations {
     getCardLedger: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of an earlier page, or a sequence. */
+                /** @description `next_cursor` of the previous page, or an entry’s `sequence`. */
                 after?: string;
                 size?: number;
             };
@@ -8711,12 +10627,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The ledger entries. */
                             entries: components["schemas"]["Entry"][];
+                            /** @description Pass it as `after` to read the next page. */
                             next_cursor: string;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -8736,7 +10659,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8844,9 +10767,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["MovedMoney"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -8870,7 +10798,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8978,9 +10906,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["MovedMoney"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -9004,7 +10937,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9067,9 +11000,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Card"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -9092,7 +11030,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9155,9 +11093,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Card"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -9180,7 +11123,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9243,9 +11186,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Card"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -9316,9 +11264,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["SecureView"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -9339,35 +11292,35 @@ export interface operations {
     revealCard: {
         parameters: {
             query?: {
-                /** @description `plain` is transparent and shows your page behind the numbers (in a web view, where there is none, near black or white, whichever `text_color` reads better on); `custom` has a background of your choice. Default `plain`. */
+                /** @description `plain` is transparent and shows your page behind the card details. In a web view, which has no page behind it, the background is white or near black, whichever gives `text_color` more contrast. `custom` has a background of your choice. Default `plain`. */
                 theme?: "plain" | "custom";
-                /** @description `stack`: one field a line; `card`: as on a card; `compact`: as little space as can be; `free`: where `positions` says, and only there do positions have an effect. Default `stack`. */
+                /** @description `stack`: one field per line. `card`: as on a card. `compact`: in the smallest space. `free`: at `positions`, which have no effect in other layouts. Default `stack`. */
                 layout?: "stack" | "card" | "compact" | "free";
-                /** @description Where the fields stand in the width that they have. Default `left`. */
+                /** @description Horizontal alignment of the fields. Default `left`. */
                 align?: "left" | "center" | "right";
-                /** @description What is shown, in this order; a field that is not named is not shown. Default `pan,cvv,expiry,cardholder,brand`. */
+                /** @description The fields to show, in this order. Fields that are not listed are not shown. Default `pan,cvv,expiry,cardholder,brand`. */
                 fields_order?: string;
-                /** @description Default `#ffffff`: the theme `plain` expects a dark page around it. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
+                /** @description Colour of the values. Default `#ffffff`; the theme `plain` expects a dark page around it. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
                 text_color?: string;
-                /** @description Default: that of `text_color`. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
+                /** @description Colour of the labels. Default: `text_color`. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
                 label_color?: string;
-                /** @description Of the copy buttons. Default: white or near black, whichever reads better with `button_text_color`; white if neither is given (near black in a web view on white). Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
+                /** @description Colour of the copy buttons. Default: white or near black, whichever has more contrast with `button_text_color`; white if neither is given (near black in a web view on white). Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
                 button_color?: string;
-                /** @description Default: white or near black, whichever reads better on `button_color`. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
+                /** @description Colour of the text on the copy buttons. Default: white or near black, whichever has more contrast with `button_color`. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
                 button_text_color?: string;
-                /** @description A picture behind the numbers, by https, for the theme `custom`. The browser of the cardholder fetches it without a referrer; until it is there, or if it cannot be had, `background_color` is seen. */
+                /** @description URL of a background image for the theme `custom`. The cardholder’s browser loads it without a referrer. Until it is loaded, or if it fails to load, `background_color` is shown. */
                 background_url?: string;
-                /** @description For the theme `custom`. Default `#111827`, near black. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
+                /** @description Background colour of the theme `custom`. Default `#111827`, near black. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
                 background_color?: string;
-                /** @description Your name above the card: text, whatever it holds. */
+                /** @description Your name, shown above the card as plain text. */
                 brand_label?: string;
                 /** @description Whether `brand_label` is shown. Default true. */
                 show_branding?: boolean;
-                /** @description Language of labels, buttons and messages: English, Spanish or French. Default `en`. */
+                /** @description Language of the labels, buttons and messages: English, Spanish or French. Default `en`. */
                 lang?: "en" | "es" | "fr";
-                /** @description `iframe`: it shows nothing unless a page of an allowed origin embeds it. `webview`: opened by itself in the web view of your app, where a tap reveals; no page can embed it then. Default `iframe`. */
+                /** @description `iframe`: for an iframe on a page of an allowed origin; shows nothing elsewhere. `webview`: for a web view of your app, where a tap reveals the card details; no page can embed it. Default `iframe`. */
                 embedding?: "iframe" | "webview";
-                /** @description The origin of your page, one of `GET /settings/secure-view`. Messages of the frame then go to that origin alone; without it, to the page that first says hello to it. */
+                /** @description The origin of your page, one of `GET /settings/secure-view`. The frame then sends its messages to that origin only. Without it, messages go to the first page that sends it a hello message. */
                 embedding_origin?: string;
                 /** @description The same as `positions.pan.top`. */
                 pan_top?: string;
@@ -9377,7 +11330,7 @@ export interface operations {
                 pan_right?: string;
                 /** @description The same as `positions.pan.bottom`. */
                 pan_bottom?: string;
-                /** @description `positions.pan.top` and `positions.pan.left` in one, with a comma between. */
+                /** @description `positions.pan.top` and `positions.pan.left`, separated by a comma. */
                 pan_position?: string;
                 /** @description The same as `positions.cvv.top`. */
                 cvv_top?: string;
@@ -9387,7 +11340,7 @@ export interface operations {
                 cvv_right?: string;
                 /** @description The same as `positions.cvv.bottom`. */
                 cvv_bottom?: string;
-                /** @description `positions.cvv.top` and `positions.cvv.left` in one, with a comma between. */
+                /** @description `positions.cvv.top` and `positions.cvv.left`, separated by a comma. */
                 cvv_position?: string;
                 /** @description The same as `positions.expiry.top`. */
                 expiry_top?: string;
@@ -9397,7 +11350,7 @@ export interface operations {
                 expiry_right?: string;
                 /** @description The same as `positions.expiry.bottom`. */
                 expiry_bottom?: string;
-                /** @description `positions.expiry.top` and `positions.expiry.left` in one, with a comma between. */
+                /** @description `positions.expiry.top` and `positions.expiry.left`, separated by a comma. */
                 expiry_position?: string;
                 /** @description The same as `positions.cardholder.top`. */
                 cardholder_top?: string;
@@ -9407,7 +11360,7 @@ export interface operations {
                 cardholder_right?: string;
                 /** @description The same as `positions.cardholder.bottom`. */
                 cardholder_bottom?: string;
-                /** @description `positions.cardholder.top` and `positions.cardholder.left` in one, with a comma between. */
+                /** @description `positions.cardholder.top` and `positions.cardholder.left`, separated by a comma. */
                 cardholder_position?: string;
                 /** @description The same as `positions.brand.top`. */
                 brand_top?: string;
@@ -9417,7 +11370,7 @@ export interface operations {
                 brand_right?: string;
                 /** @description The same as `positions.brand.bottom`. */
                 brand_bottom?: string;
-                /** @description `positions.brand.top` and `positions.brand.left` in one, with a comma between. */
+                /** @description `positions.brand.top` and `positions.brand.left`, separated by a comma. */
                 brand_position?: string;
             };
             header?: never;
@@ -9457,9 +11410,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["SecureView"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -9478,7 +11436,7 @@ export interface operations {
     listCardViews: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of an earlier page. */
+                /** @description `next_cursor` of the previous page. */
                 after?: string;
                 size?: number;
             };
@@ -9539,12 +11497,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The entries of this page, newest first. */
                             views: components["schemas"]["SecureViewLogEntry"][];
+                            /** @description Pass it as `after` to read the next page. */
                             next_cursor: string | null;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -9598,9 +11563,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["SecureViewSettings"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -9618,7 +11588,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9671,9 +11641,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["SecureViewSettings"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -9693,7 +11668,7 @@ export interface operations {
     listCardTransactions: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of an earlier page. */
+                /** @description `next_cursor` of the previous page. */
                 after?: string;
                 size?: number;
             };
@@ -9773,12 +11748,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The transactions. */
                             transactions: components["schemas"]["Transaction"][];
+                            /** @description Pass it as `after` to read the next page. */
                             next_cursor: string | null;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                     "text/csv": string;
@@ -9866,9 +11848,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Transaction"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -9960,9 +11947,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["CardControls"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -9982,7 +11974,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10085,9 +12077,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["CardControls"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -10110,7 +12107,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10166,7 +12163,7 @@ export interface operations {
                      *         "balance": "475.00",
                      *         "explanation": {
                      *           "reason": "transaction_limit_exceeded",
-                     *           "meaning": "more than the limit of one purchase",
+                     *           "meaning": "the purchase exceeds the per-transaction limit",
                      *           "cardholder_text": "This purchase is over a spending limit of your card.",
                      *           "retry": "corrected",
                      *           "amount": "120.00",
@@ -10196,9 +12193,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["PreflightAnswer"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -10219,8 +12221,9 @@ export interface operations {
     listWallets: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of an earlier page. */
+                /** @description `next_cursor` of the previous page. */
                 after?: string;
+                /** @description Number of items per page. */
                 size?: number;
             };
             header?: never;
@@ -10267,12 +12270,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The wallets of this page. */
                             wallets: components["schemas"]["Wallet"][];
+                            /** @description Pass it as `after` to read the next page. */
                             next_cursor: string | null;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -10291,7 +12301,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10345,9 +12355,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Wallet"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -10369,6 +12384,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 id: string;
             };
             cookie?: never;
@@ -10407,9 +12423,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Wallet"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -10429,12 +12450,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the wallet. */
                 id: string;
             };
             cookie?: never;
@@ -10491,9 +12513,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Wallet"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -10514,20 +12541,22 @@ export interface operations {
     listWalletEntries: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of an earlier page. */
+                /** @description `next_cursor` of the previous page. */
                 after?: string;
+                /** @description Number of items per page. */
                 size?: number;
-                /** @description Only these types, with commas between them: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `hold`, `hold_release`, `clearing`, `refund`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
+                /** @description Return only entries of these types, separated by commas: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `hold`, `hold_release`, `clearing`, `refund`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
                 type?: string;
-                /** @description Only entries made at or after it: a date (UTC), or a moment as RFC 3339 has it. */
+                /** @description Return only entries created at or after this date (UTC) or RFC 3339 timestamp. */
                 from?: string;
-                /** @description Only entries made before it: a moment, or a date (UTC), which is included as a whole. */
+                /** @description Return only entries created before this RFC 3339 timestamp, or until the end of this date (UTC). */
                 to?: string;
-                /** @description Only the entries of this operation. */
+                /** @description Return only the entries of this operation. */
                 operation_id?: string;
             };
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 id: string;
             };
             cookie?: never;
@@ -10571,12 +12600,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The ledger entries. */
                             entries: components["schemas"]["Entry"][];
+                            /** @description Pass it as `after` to read the next page. */
                             next_cursor: string;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                     "text/csv": string;
@@ -10595,13 +12631,14 @@ export interface operations {
     getWalletStatement: {
         parameters: {
             query?: {
-                /** @description A date (UTC), or a moment as RFC 3339 has it, which is included. By default the beginning of the wallet. */
+                /** @description Start of the period, inclusive: a date (UTC) or an RFC 3339 timestamp. Defaults to when the wallet was opened. */
                 from?: string;
-                /** @description A date (UTC), which is included as a whole, or a moment, which is not. By default, and at the latest, now. */
+                /** @description End of the period: a date (UTC), inclusive, or an RFC 3339 timestamp, exclusive. Defaults to now; a later time means now. */
                 to?: string;
             };
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 id: string;
             };
             cookie?: never;
@@ -10668,9 +12705,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Statement"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                     "text/csv": string;
@@ -10690,7 +12732,7 @@ export interface operations {
     getFees: {
         parameters: {
             query?: {
-                /** @description Of this currency alone. */
+                /** @description Only this currency. */
                 currency?: "usd" | "eur" | "gbp";
             };
             header?: never;
@@ -10891,9 +12933,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Fees"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -10924,12 +12971,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description The operation.
+                     * @enum {string}
+                     */
                     operation: "issuance" | "deposit" | "withdraw" | "decline" | "transfer" | "account_issue";
                     /** @description Required for issuance (the first funding), deposit, withdraw and transfer; not taken by the others, whose fees are fixed. */
                     amount?: number | string;
                     /**
-                     * @description `usd` when left out.
+                     * @description Default: `usd`.
                      * @enum {string}
                      */
                     currency?: "usd" | "eur" | "gbp";
@@ -10980,9 +13030,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["FeeQuote"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -11001,12 +13056,15 @@ export interface operations {
     listAccounts: {
         parameters: {
             query?: {
+                /** @description Only accounts with this status. */
                 status?: "processing" | "active" | "closed" | "failed";
+                /** @description Only accounts in this currency. */
                 currency?: "usd" | "eur" | "gbp";
-                /** @description Only this customer's: id or local_id. */
+                /** @description Only accounts of this customer: id or local_id. */
                 customer_id?: string;
-                /** @description `next_cursor` of an earlier page. */
+                /** @description `next_cursor` of the previous page. */
                 after?: string;
+                /** @description Items per page. */
                 size?: number;
             };
             header?: never;
@@ -11058,12 +13116,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The virtual accounts of this page, newest first. */
                             accounts: components["schemas"]["VirtualAccount"][];
+                            /** @description Cursor for the next page; null on the last page. */
                             next_cursor: string | null;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -11083,7 +13148,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11142,9 +13207,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["VirtualAccount"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -11212,9 +13282,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["VirtualAccount"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -11234,7 +13309,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11249,7 +13324,7 @@ export interface operations {
             content: {
                 /** @example {} */
                 "application/json": {
-                    /** @description Your own name for this operation, kept for good: repeating it gives the first operation and does nothing again. */
+                    /** @description Your own reference for this operation, unique and permanent: repeating it returns the first operation and does nothing new. */
                     reference?: string;
                 };
             };
@@ -11294,9 +13369,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["VirtualAccount"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -11317,11 +13397,13 @@ export interface operations {
     listAccountCredits: {
         parameters: {
             query?: {
+                /** @description Only credits with this status. */
                 status?: "credited" | "returned";
-                /** @description Only those with this sender's reference. */
+                /** @description Only credits with this payment reference of the sender. */
                 reference?: string;
-                /** @description `next_cursor` of an earlier page. */
+                /** @description `next_cursor` of the previous page. */
                 after?: string;
+                /** @description Items per page. */
                 size?: number;
             };
             header?: never;
@@ -11378,12 +13460,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The amounts received. */
                             credits: components["schemas"]["AccountCredit"][];
+                            /** @description Cursor for the next page; null on the last page. */
                             next_cursor: string | null;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -11451,9 +13540,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["AccountCredit"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -11473,7 +13567,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11529,9 +13623,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Quote"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -11592,9 +13691,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Quote"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -11612,12 +13716,15 @@ export interface operations {
     listTransfers: {
         parameters: {
             query?: {
+                /** @description Only transfers with this status. */
                 status?: "pending" | "success" | "failed" | "reversed";
+                /** @description Only transfers from this wallet. */
                 source_wallet_id?: string;
-                /** @description Yours. */
+                /** @description Only the transfer with this reference of yours. */
                 reference?: string;
-                /** @description `next_cursor` of an earlier page. */
+                /** @description `next_cursor` of the previous page. */
                 after?: string;
+                /** @description Items per page. */
                 size?: number;
             };
             header?: never;
@@ -11680,12 +13787,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The transfers of this page, newest first. */
                             transfers: components["schemas"]["Transfer"][];
+                            /** @description Cursor for the next page; null on the last page. */
                             next_cursor: string | null;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -11704,7 +13818,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11782,9 +13896,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Transfer"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -11808,6 +13927,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The transfer’s id. */
                 id: string;
             };
             cookie?: never;
@@ -11862,9 +13982,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Transfer"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -11884,12 +14009,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The transfer’s id. */
                 id: string;
             };
             cookie?: never;
@@ -11954,9 +14080,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Transfer"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -11977,8 +14108,9 @@ export interface operations {
     listReconciliations: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of an earlier page. */
+                /** @description `next_cursor` of the previous page. */
                 after?: string;
+                /** @description Number of items per page. */
                 size?: number;
             };
             header?: never;
@@ -12011,7 +14143,7 @@ export interface operations {
                      *           {
                      *             "id": "019a2f80-3c55-7d1e-8a02-6f41c8e9b370",
                      *             "status": "completed",
-                     *             "reference": "books-2026-11-20",
+                     *             "reference": "statement-2026-11-20",
                      *             "account": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
                      *             "from": "2026-11-20T00:00:00.000Z",
                      *             "to": "2026-11-21T00:00:00.000Z",
@@ -12075,12 +14207,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The reconciliations of this page, newest first. */
                             reconciliations: components["schemas"]["Reconciliation"][];
+                            /** @description Pass it as `after` to read the next page. */
                             next_cursor: string | null;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -12097,20 +14236,20 @@ export interface operations {
     createReconciliation: {
         parameters: {
             query?: {
-                /** @description A day, or an RFC 3339 moment. A day counts whole, in UTC. The first of the book's dates when omitted. */
+                /** @description Start of the period, inclusive. A date, which means the whole day in UTC, or an RFC 3339 timestamp. Defaults to the first date in the file. */
                 from?: string;
-                /** @description A day, or an RFC 3339 moment. A day counts whole, in UTC. The last of the book's dates when omitted; a moment is exclusive. */
+                /** @description End of the period: a date is inclusive, a timestamp exclusive. A date, which means the whole day in UTC, or an RFC 3339 timestamp. Defaults to the last date in the file. */
                 to?: string;
                 /** @description As in the JSON body. */
                 wallet_id?: string;
                 /** @description As in the JSON body. */
                 card_id?: string;
-                /** @description Your own name for it, kept as long as the reconciliation: the same book under it gives the first one. */
+                /** @description Your reference for the reconciliation. Sending the same file again with this reference returns the first reconciliation. */
                 reference?: string;
             };
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12123,7 +14262,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
-                 *       "reference": "books-2026-11-20",
+                 *       "reference": "statement-2026-11-20",
                  *       "rows": [
                  *         {
                  *           "reference": "payroll-2026-11-a",
@@ -12166,7 +14305,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019a2f80-3c55-7d1e-8a02-6f41c8e9b370",
                      *         "status": "completed",
-                     *         "reference": "books-2026-11-20",
+                     *         "reference": "statement-2026-11-20",
                      *         "account": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
                      *         "from": "2026-11-20T00:00:00.000Z",
                      *         "to": "2026-11-21T00:00:00.000Z",
@@ -12227,9 +14366,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Reconciliation"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -12252,6 +14396,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the reconciliation. */
                 id: string;
             };
             cookie?: never;
@@ -12279,7 +14424,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "019a2f80-3c55-7d1e-8a02-6f41c8e9b370",
                      *         "status": "completed",
-                     *         "reference": "books-2026-11-20",
+                     *         "reference": "statement-2026-11-20",
                      *         "account": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
                      *         "from": "2026-11-20T00:00:00.000Z",
                      *         "to": "2026-11-21T00:00:00.000Z",
@@ -12340,9 +14485,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Reconciliation"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -12360,14 +14510,16 @@ export interface operations {
     listReconciliationRows: {
         parameters: {
             query?: {
-                /** @description Only rows with this result. */
+                /** @description Return only rows with this result. */
                 result?: "matched" | "amount_differs" | "missing_in_ledger" | "missing_in_book";
-                /** @description `next_cursor` of an earlier page. */
+                /** @description `next_cursor` of the previous page. */
                 after?: string;
+                /** @description Number of items per page. */
                 size?: number;
             };
             header?: never;
             path: {
+                /** @description The id of the reconciliation. */
                 id: string;
             };
             cookie?: never;
@@ -12415,12 +14567,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description In the order of the file, followed by rows missing in it. */
                             rows: components["schemas"]["ComparedRow"][];
+                            /** @description Pass as `after` to get the next page; null on the last page. */
                             next_cursor: string | null;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                     "text/csv": string;
@@ -12440,8 +14599,9 @@ export interface operations {
     listSettlements: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of an earlier page, or a day. */
+                /** @description `next_cursor` of the previous page, or a date: only earlier days are returned. */
                 after?: string;
+                /** @description Number of reports per page. */
                 size?: number;
             };
             header?: never;
@@ -12556,12 +14716,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description Newest first. */
                             settlements: components["schemas"]["Settlement"][];
+                            /** @description Pass as `after` to get the next page; null on the last page. */
                             next_cursor: string | null;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -12580,7 +14747,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A day in UTC, such as `2026-11-20`. */
+                /** @description A date in UTC, such as `2026-11-20`. */
                 date: string;
             };
             cookie?: never;
@@ -12687,9 +14854,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Settlement"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                     "text/csv": string;
@@ -12708,8 +14880,9 @@ export interface operations {
     listDepositAddresses: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of an earlier page. */
+                /** @description `next_cursor` of the previous page. */
                 after?: string;
+                /** @description Items per page. */
                 size?: number;
             };
             header?: never;
@@ -12756,12 +14929,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The deposit addresses of this page, newest first. */
                             addresses: components["schemas"]["DepositAddress"][];
+                            /** @description Cursor for the next page; null on the last page. */
                             next_cursor: string | null;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -12780,7 +14960,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12835,9 +15015,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["DepositAddress"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -12860,6 +15045,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The resource’s id. */
                 id: string;
             };
             cookie?: never;
@@ -12898,9 +15084,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["DepositAddress"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -12918,12 +15109,13 @@ export interface operations {
     listChainPayments: {
         parameters: {
             query?: {
-                /** @description Those to one deposit address. */
+                /** @description Only payments to this deposit address. */
                 address_id?: string;
-                /** @description `detected`: a block has it, and the wallet is not credited yet. `confirmed`: credited. `dropped`: its block left the chain before that. `reversed`: its block left the chain afterwards, and the credit was taken back. What was dropped or reversed can be detected again. */
+                /** @description `detected`: in a block, not credited yet. `confirmed`: credited to the wallet. `dropped`: its block left the chain before confirmation. `reversed`: its block left the chain after confirmation, and the credit was taken back. A dropped or reversed payment can be detected again. */
                 status?: "detected" | "confirmed" | "dropped" | "reversed";
-                /** @description `next_cursor` of an earlier page. */
+                /** @description `next_cursor` of the previous page. */
                 after?: string;
+                /** @description Items per page. */
                 size?: number;
             };
             header?: never;
@@ -12981,12 +15173,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The on-chain payments of this page, newest first. */
                             payments: components["schemas"]["ChainPayment"][];
+                            /** @description Cursor for the next page; null on the last page. */
                             next_cursor: string | null;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -13006,6 +15205,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The resource’s id. */
                 id: string;
             };
             cookie?: never;
@@ -13055,9 +15255,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["ChainPayment"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -13138,9 +15343,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Operation"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -13158,7 +15368,7 @@ export interface operations {
     findOperations: {
         parameters: {
             query: {
-                /** @description The one you sent with the call. */
+                /** @description The reference that you sent with the call. */
                 reference: string;
             };
             header?: never;
@@ -13227,11 +15437,17 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The operations found. */
                             operations: components["schemas"]["Operation"][];
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -13305,12 +15521,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The events of this page, oldest first. */
                             events: components["schemas"]["Event"][];
+                            /** @description Pass it as `after` to read the next page. */
                             next_cursor: string;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -13374,9 +15597,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Event"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -13466,13 +15694,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The webhook endpoints of this page. */
                             webhooks: components["schemas"]["Webhook"][];
                             /** @description null at the end of the list. */
                             next_cursor: string | null;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -13491,7 +15725,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13579,9 +15813,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["CreatedWebhook"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -13666,9 +15905,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Webhook"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -13721,14 +15965,22 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @description The unique id.
+                             */
                             id: string;
                             /** @constant */
                             deleted: true;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -13750,7 +16002,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13837,9 +16089,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Webhook"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -13932,9 +16189,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["RotatedWebhook"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -13956,7 +16218,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14032,9 +16294,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Webhook"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -14057,7 +16324,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14121,9 +16388,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Delivery"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -14146,7 +16418,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14207,31 +16479,56 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description The start of the period.
+                             */
                             from: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description The end of the period.
+                             */
                             to: string;
+                            /** @description The event types. */
                             types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                             /** @description How many events that is. */
                             count: number;
                             /** @description What is under way now; null after a dry run. */
                             replay: {
-                                /** Format: uuid */
+                                /**
+                                 * Format: uuid
+                                 * @description The unique id.
+                                 */
                                 id: string;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description The start of the period.
+                                 */
                                 from: string;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description The end of the period.
+                                 */
                                 to: string;
+                                /** @description The event types. */
                                 types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                                 /** @description How many events that is. */
                                 count: number;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description When it was created.
+                                 */
                                 created_at: string;
                             } | null;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -14280,31 +16577,56 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description The start of the period.
+                             */
                             from: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description The end of the period.
+                             */
                             to: string;
+                            /** @description The event types. */
                             types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                             /** @description How many events that is. */
                             count: number;
                             /** @description What is under way now; null after a dry run. */
                             replay: {
-                                /** Format: uuid */
+                                /**
+                                 * Format: uuid
+                                 * @description The unique id.
+                                 */
                                 id: string;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description The start of the period.
+                                 */
                                 from: string;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description The end of the period.
+                                 */
                                 to: string;
+                                /** @description The event types. */
                                 types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                                 /** @description How many events that is. */
                                 count: number;
-                                /** Format: date-time */
+                                /**
+                                 * Format: date-time
+                                 * @description When it was created.
+                                 */
                                 created_at: string;
                             } | null;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -14388,13 +16710,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The deliveries of this page, newest first. */
                             deliveries: components["schemas"]["Delivery"][];
                             /** @description null at the end of the list. With a filter a page may end early. */
                             next_cursor: string | null;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -14463,9 +16791,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Delivery"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -14485,7 +16818,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14541,9 +16874,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Delivery"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -14566,7 +16904,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14653,9 +16991,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Customer"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -14678,7 +17021,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14746,9 +17089,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["AccountCredit"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -14771,7 +17119,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14836,9 +17184,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["AccountCredit"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -14861,7 +17214,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14952,9 +17305,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Transaction"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -14977,7 +17335,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15061,9 +17419,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Transaction"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -15086,7 +17449,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15166,9 +17529,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Transaction"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -15191,7 +17559,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15271,9 +17639,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Transaction"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -15296,7 +17669,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15380,9 +17753,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Transaction"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -15405,7 +17783,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15485,9 +17863,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Transaction"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -15510,7 +17893,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15601,9 +17984,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Transaction"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -15626,7 +18014,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15717,9 +18105,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Transaction"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -15742,7 +18135,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15800,9 +18193,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Challenge"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -15825,7 +18223,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15876,9 +18274,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Challenge"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -15901,12 +18304,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The transfer’s id. */
                 id: string;
             };
             cookie?: never;
@@ -15976,9 +18380,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["Transfer"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -16001,7 +18410,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16066,9 +18475,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["ChainPayment"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -16091,7 +18505,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16157,9 +18571,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["ChainPayment"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -16237,11 +18656,17 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The scenarios. */
                             scenarios: components["schemas"]["Scenario"][];
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -16259,7 +18684,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16356,15 +18781,26 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The scenario’s name. */
                             scenario: string;
-                            /** Format: uuid */
+                            /**
+                             * Format: uuid
+                             * @description The card.
+                             */
                             card_id: string;
+                            /** @description The steps, in the order in which they ran. */
                             steps: components["schemas"]["ScenarioStep"][];
+                            /** @description The transactions. */
                             transactions: components["schemas"]["Transaction"][];
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -16419,9 +18855,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["TestClock"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -16439,7 +18880,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16487,9 +18928,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: components["schemas"]["TestClock"];
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -16543,14 +18989,23 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The seed of the random decisions. */
                             seed: number;
+                            /** @description The share of messages that are delivered twice. */
                             duplicate_percent: number;
+                            /** @description The share of messages that are delayed. */
                             delay_percent: number;
+                            /** @description The longest delay of a message, in milliseconds. */
                             delay_ms_max: number;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -16568,7 +19023,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your name for this call, such as a UUID. Repeated within seven days with the same request, it gives the saved answer and does nothing again.
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
                  * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16620,14 +19075,23 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
+                        /** @description The result. */
                         data: {
+                            /** @description The seed of the random decisions. */
                             seed: number;
+                            /** @description The share of messages that are delivered twice. */
                             duplicate_percent: number;
+                            /** @description The share of messages that are delayed. */
                             delay_percent: number;
+                            /** @description The longest delay of a message, in milliseconds. */
                             delay_ms_max: number;
                         };
-                        /** @constant */
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
                         type: "success";
                     };
                 };
@@ -16649,12 +19113,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -16664,7 +19128,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16694,28 +19158,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16729,12 +19193,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -16744,7 +19208,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16776,28 +19240,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16811,12 +19275,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -16826,7 +19290,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16860,28 +19324,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16895,12 +19359,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -16910,7 +19374,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16940,28 +19404,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16975,12 +19439,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -16990,7 +19454,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17036,28 +19500,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17071,12 +19535,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -17086,7 +19550,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17119,28 +19583,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17154,12 +19618,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -17169,7 +19633,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17202,28 +19666,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17237,12 +19701,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -17252,7 +19716,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17298,28 +19762,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17333,12 +19797,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -17348,7 +19812,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17393,28 +19857,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17428,12 +19892,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -17443,7 +19907,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17477,28 +19941,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17512,12 +19976,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -17527,7 +19991,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17562,28 +20026,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17597,12 +20061,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -17612,7 +20076,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17654,28 +20118,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17689,12 +20153,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -17704,7 +20168,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17733,28 +20197,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17768,12 +20232,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -17783,7 +20247,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17812,28 +20276,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17847,12 +20311,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -17862,7 +20326,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17891,28 +20355,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17926,12 +20390,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -17941,7 +20405,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17974,28 +20438,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18009,12 +20473,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -18024,7 +20488,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -18059,28 +20523,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18094,12 +20558,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -18109,7 +20573,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -18137,28 +20601,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18172,12 +20636,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -18187,7 +20651,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -18223,28 +20687,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18258,12 +20722,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -18273,7 +20737,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -18332,28 +20796,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18367,12 +20831,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -18382,7 +20846,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -18420,28 +20884,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18455,12 +20919,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -18470,7 +20934,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -18507,28 +20971,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18542,12 +21006,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -18557,7 +21021,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -18616,28 +21080,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18651,12 +21115,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -18666,7 +21130,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -18704,28 +21168,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18739,12 +21203,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -18754,7 +21218,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -18804,28 +21268,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18839,12 +21303,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -18854,7 +21318,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -18908,28 +21372,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18943,12 +21407,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -18958,7 +21422,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -19012,28 +21476,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -19047,12 +21511,12 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is being changed it is the old one, until you promote the new one or the 24 hours end. An operator can give the header another word than Service.
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
                  * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
                  */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
                 /**
-                 * @description The event’s id; the same in every attempt, retry and replay, so that you can drop repeats. A test has the id of its delivery.
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
                  * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
                  */
                 "webhook-id": components["parameters"]["WebhookId"];
@@ -19062,7 +21526,7 @@ export interface operations {
                  */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /**
-                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each live secret of the endpoint, separated by spaces.
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -19107,28 +21571,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is gone: it is disabled, until you enable it again. */
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Later. With `Retry-After` this event is not sent before then (a day at most), and nothing else either (an hour at most), one-time codes, retries by hand and tests aside. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As 429. */
+            /** @description Same as 429. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Anything else, a redirect too, or no whole answer within 15 seconds is a failure and is tried again: ten attempts over about 76 hours. */
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
