@@ -4,7 +4,7 @@ import { problemsOf } from './commit-messages.ts';
 test.each([
   'Return the wallet with a withdrawal',
   'Return the wallet with a withdrawal\n\nPartners read the new balance without a second call.',
-  `${'A'.repeat(72)}`,
+  'A'.repeat(72),
 ])('accepts %j', (message) => {
   expect(problemsOf(message)).toEqual([]);
 });

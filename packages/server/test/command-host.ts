@@ -21,9 +21,12 @@ process.stderr.write = collect('stderr');
 
 // Commander exits where it finds a mistake; here that ends the command alone.
 process.exit = ((code?: number) => {
-  exited ??= code ?? Number(process.exitCode ?? 0);
+  exited ??= code ?? exitCode();
   throw new Exit();
 }) as typeof process.exit;
+
+/** Set by a command that fails without an exception. */
+const exitCode = (): number => Number(process.exitCode ?? 0);
 
 async function run({ id, args, settings }: CommandRequest): Promise<CommandResult> {
   output = { stdout: '', stderr: '' };
@@ -33,7 +36,7 @@ async function run({ id, args, settings }: CommandRequest): Promise<CommandResul
   await runCommandLine(args).catch((error: unknown) => {
     if (!(error instanceof Exit)) throw error;
   });
-  return { id, code: exited ?? Number(process.exitCode ?? 0), ...output };
+  return { id, code: exited ?? exitCode(), ...output };
 }
 
 let previous: Promise<unknown> = Promise.resolve();
