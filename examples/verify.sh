@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Is this delivery genuine? WEBHOOK_SECRET=whsec_… verify.sh "$webhook_id" "$webhook_timestamp" "$webhook_signature" < raw-body
+# Verifies the signature of a webhook. Usage: WEBHOOK_SECRET=whsec_… verify.sh "$webhook_id" "$webhook_timestamp" "$webhook_signature" < raw-body
 set -euo pipefail
 id=$1 timestamp=$2 signatures=$3
 [[ $timestamp =~ ^[1-9][0-9]{0,11}$ ]] || { echo 'bad timestamp' && exit 1; }

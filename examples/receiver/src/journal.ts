@@ -1,9 +1,9 @@
 import { placeInOrder, type WebhookEvent } from '@issuary/sdk';
 
-/** What a partner does with an event; here, one line for each. */
+/** Stands for a partner's processing of events: prints one line per event. */
 export class Journal {
   readonly #print: (line: string) => void;
-  /** By card, customer or wallet. A partner keeps it in the row of each, together with what the events say. */
+  /** By subject: card, customer or wallet. A partner stores it in the same row as the subject's data. */
   readonly #lastSequences = new Map<string, number>();
 
   constructor(print: (line: string) => void) {
@@ -17,13 +17,13 @@ export class Journal {
     }
     const subject = event.data.id;
     const place = placeInOrder(event, this.#lastSequences.get(subject));
-    // The newest has the last word: what is past is noted, but does not overwrite what came after it.
+    // A past event is printed but does not replace newer data.
     if (place === 'next' || place === 'gap') this.#lastSequences.set(subject, event.sequence);
     this.#print(`${event.id} ${event.type} ${subject} #${event.sequence} ${place} ${describe(event)}`.trimEnd());
   }
 }
 
-/** The type tells what else is in `data`. What is not needed, or not known yet, is let pass. */
+/** `event.type` determines the fields of `data`. Types that are not needed or unknown are ignored. */
 function describe(event: WebhookEvent): string {
   if (event.type === 'card.charged') {
     const { amount, currency, merchant, balance_after } = event.data;

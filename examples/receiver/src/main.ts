@@ -3,7 +3,9 @@ import { createReceiver } from './receiver.ts';
 
 const secrets = (process.env['ISSUARY_WEBHOOK_SECRET'] ?? '').split(/\s+/).filter((secret) => secret !== '');
 if (secrets.length === 0) {
-  process.stderr.write("ISSUARY_WEBHOOK_SECRET must be set: the endpoint's whsec_…, or two with a space between\n");
+  process.stderr.write(
+    "ISSUARY_WEBHOOK_SECRET must be set to the webhook's whsec_… secret, or to two secrets separated by a space\n",
+  );
   process.exit(1);
 }
 

@@ -9,22 +9,22 @@ import {
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 
 export interface ReceiverSettings {
-  /** `whsec_…`, or several while the secret is changed. */
+  /** The `whsec_…` secret, or several during a rotation. */
   readonly secrets: readonly string[];
-  /** What is done with an event, once. */
+  /** Processes an event; called once per event. */
   readonly work: (event: WebhookEvent) => Promise<void> | void;
-  /** Hears why an event could not be handled. */
+  /** Receives the reason when an event could not be handled. */
   readonly reportFailure: (message: string) => void;
 }
 
 const STATUS_OF: Readonly<Record<HandledOnce, number>> = { handled: 200, repeat: 200, busy: 503 };
 
-/** A server that takes deliveries at `POST /hooks`. */
+/** A server that receives deliveries at `POST /hooks`. */
 export function createReceiver({ secrets, work, reportFailure }: ReceiverSettings): FastifyInstance {
   const app = Fastify();
   const store = new MemoryEventStore();
 
-  // The signature is that of the bytes, so nothing may parse them before it is checked.
+  // The signature covers the raw bytes, so the body must not be parsed before it is verified.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -40,7 +40,7 @@ export function createReceiver({ secrets, work, reportFailure }: ReceiverSetting
     } else if ((error.statusCode ?? 500) < 500) {
       return await reply.send(error);
     }
-    // What went wrong in here is nobody's business out there; 500 asks for the event once more.
+    // Internal errors are not shown to the sender. Status 500 makes it deliver the event again.
     reportFailure(error.message);
     return await reply.code(500).send({ error: 'failed' });
   });

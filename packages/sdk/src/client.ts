@@ -4,21 +4,21 @@ import { Transport } from './transport.ts';
 import type { CallOptions, CallRequest, Page } from './types.ts';
 
 export interface IssuaryClientSettings {
-  /** With the environment and version, e.g. `https://cards.example/business/sandbox/v1`. */
+  /** The base URL with environment and version, for example `https://cards.example/business/sandbox/v1`. */
   readonly baseUrl: string;
   readonly clientId: string;
   readonly secretId: string;
-  /** Instead of the platform's own. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
-  /** How long one attempt may take; 30,000 when not given. */
+  /** The timeout of one attempt in milliseconds. Default: 30,000. */
   readonly timeout_ms?: number;
 }
 
 const TIMEOUT_MS = 30_000;
 
 /**
- * The API of one environment. Each operation is a method that gives `data` of the answer or throws an IssuaryError.
- * Tokens, idempotency keys and safe repeats are its own business.
+ * A client for one environment of the API. Each operation is a method that returns `data` of the response or throws an
+ * IssuaryError. The client fetches and renews tokens, adds idempotency keys, and retries calls that are safe to repeat.
  */
 export class IssuaryClient extends Operations {
   readonly #transport: Transport;
@@ -56,8 +56,8 @@ export class IssuaryClient extends Operations {
 }
 
 /**
- * Lists of customers count their pages; all others give a cursor, which is null at the end, or in a feed the one that was given.
- * A page may be empty and yet not the last: of what it looked at, nothing was of the kind that was asked for.
+ * Lists of customers use page numbers. All other lists return a cursor, which is null at the end; at the end of a feed it is
+ * the cursor that was sent. An empty page is not always the last one: a filter may have excluded all of its items.
  */
 function pageAfter({ next_cursor, pagination }: Record<string, unknown>, given: Page['after']): Page | undefined {
   if (typeof next_cursor === 'string') return next_cursor === given ? undefined : { after: next_cursor };

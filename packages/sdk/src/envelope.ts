@@ -1,7 +1,7 @@
 import type { ErrorCode } from './generated/api.ts';
 import { IssuaryError } from './issuary-error.ts';
 
-/** The envelope of either kind, as far as it can be trusted before it is looked at. */
+/** A success or error envelope before validation. */
 interface Envelope {
   readonly type?: unknown;
   readonly message?: { readonly code?: unknown; readonly error?: unknown };
@@ -17,8 +17,8 @@ interface FailureData {
 }
 
 /**
- * The payload of an answer.
- * @throws IssuaryError for a failure, whatever its HTTP status, and for what is no envelope
+ * Returns `data` of a response.
+ * @throws IssuaryError for an error envelope, whatever its HTTP status, and for a body that is not an envelope
  */
 export async function openEnvelope<Data>(response: Response): Promise<Data> {
   const text = await response.text();
@@ -27,7 +27,7 @@ export async function openEnvelope<Data>(response: Response): Promise<Data> {
     throw new IssuaryError({
       code: 'unreadable_answer',
       status: response.status,
-      messages: [`status ${response.status} with a body that is not an answer of the API`],
+      messages: [`status ${response.status} with a body that is not a response of the API`],
       requestId: response.headers.get('x-request-id') ?? undefined,
       retryAfterSeconds: retryAfter(response),
     });
@@ -38,14 +38,14 @@ export async function openEnvelope<Data>(response: Response): Promise<Data> {
 }
 
 function failure(response: Response, envelope: Envelope, messages: readonly string[]): IssuaryError {
-  const told = (envelope.data as FailureData | null | undefined)?.error;
+  const details = (envelope.data as FailureData | null | undefined)?.error;
   const status = Number(envelope.message?.code);
   return new IssuaryError({
-    code: told?.code ?? 'unreadable_answer',
+    code: details?.code ?? 'unreadable_answer',
     status: status >= 400 ? status : response.status,
     messages,
-    fields: told?.fields,
-    requestId: told?.request_id ?? response.headers.get('x-request-id') ?? undefined,
+    fields: details?.fields,
+    requestId: details?.request_id ?? response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: retryAfter(response),
   });
 }

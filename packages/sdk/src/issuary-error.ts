@@ -1,16 +1,17 @@
 import type { IssuaryErrorCode } from './types.ts';
 
-/** Why a call failed. `code` is what to decide by; `messages` are for people and may be empty. */
+/** A failed call. Use `code` in your program; `messages` are for people and may be empty. */
 export class IssuaryError extends Error {
   override readonly name = 'IssuaryError';
   readonly code: IssuaryErrorCode;
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly messages: readonly string[];
-  /** With `invalid_request`: field name to what is wrong with it. */
+  /** For `invalid_request`: the problem of each invalid field, by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Quote it when you ask the operator for help. */
+  /** Include it when you ask the operator for help. */
   readonly requestId: string | undefined;
+  /** The delay that the service requested before the next call. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(parts: {

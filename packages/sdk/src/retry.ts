@@ -3,19 +3,20 @@ import type { IssuaryError } from './issuary-error.ts';
 export const ATTEMPTS_MAX = 5;
 const BACKOFF_MS = 250;
 const BACKOFF_MS_MAX = 8_000;
-/** Who is told to wait longer gets the error instead: the caller knows better what to do with an hour. */
+/** If the service requests a longer delay, the error is thrown instead: the caller decides whether to wait. */
 const RETRY_AFTER_SECONDS_MAX = 30;
 
 /**
- * How long to wait before the next attempt; undefined when there shall be none. `repeatable`: doing it twice does what
- * doing it once does, because it only reads or carries an idempotency key.
+ * Exponential backoff with jitter.
+ * @param repeatable whether the call is safe to repeat: it only reads, or it has an idempotency key
+ * @returns milliseconds until the next attempt; undefined if there is none
  */
 export function waitBeforeRetry(error: IssuaryError, attempt: number, repeatable: boolean): number | undefined {
   if (attempt >= ATTEMPTS_MAX || !mayRepeat(error, repeatable)) return undefined;
-  const told = error.retryAfterSeconds;
-  if (told !== undefined && told > RETRY_AFTER_SECONDS_MAX) return undefined;
+  const requested = error.retryAfterSeconds;
+  if (requested !== undefined && requested > RETRY_AFTER_SECONDS_MAX) return undefined;
   const ceiling = Math.min(BACKOFF_MS * 2 ** (attempt - 1), BACKOFF_MS_MAX);
-  return (told ?? 0) * 1000 + ceiling * (0.5 + Math.random() / 2);
+  return (requested ?? 0) * 1000 + ceiling * (0.5 + Math.random() / 2);
 }
 
 function mayRepeat({ code, status }: IssuaryError, repeatable: boolean): boolean {
@@ -24,7 +25,7 @@ function mayRepeat({ code, status }: IssuaryError, repeatable: boolean): boolean
   return code === 'no_answer' || code === 'idempotency_in_progress' || [429, 502, 503, 504].includes(status);
 }
 
-/** Waits, unless the signal ends it. @throws the signal's reason */
+/** @throws the signal's reason when the signal is aborted */
 export async function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted();
   await new Promise<void>((resolve, reject) => {

@@ -19,7 +19,7 @@ interface Attempt {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Sends calls and repeats those that may be repeated, with the same idempotency key. Every wait has an end. */
+/** Sends calls, and retries those that are safe to repeat with the same idempotency key. Every wait is bounded. */
 export class Transport {
   readonly #settings: TransportSettings;
 
@@ -28,8 +28,8 @@ export class Transport {
   }
 
   /**
-   * @param tokens what to authorize with; none for the call that gets the token
-   * @throws IssuaryError, or the signal's reason when it ended the call
+   * @param tokens the source of access tokens; undefined for the call that fetches a token
+   * @throws IssuaryError, or the signal's reason if it aborted the call
    */
   async send<Data>(request: CallRequest, options: CallOptions, tokens: TokenSource | undefined): Promise<Data> {
     const attempt = this.#prepare(request, options);

@@ -1,21 +1,21 @@
 import type { ErrorCode, operations } from './generated/api.ts';
 
-/** What names a customer or card: its id or its local_id; other resources have an id only. */
+/** The id of a resource. Customers and cards can also be addressed by their local_id. */
 export type Id = string | number;
 
 type Operation = keyof operations;
 
-/** What an operation takes as its body. */
+/** The request body of an operation. */
 export type Body<Name extends Operation> = operations[Name] extends {
   requestBody?: { content: { 'application/json': infer Value } };
 }
   ? Value
   : never;
 
-/** What an operation takes as its query. */
+/** The query parameters of an operation. */
 export type Query<Name extends Operation> = NonNullable<operations[Name]['parameters']['query']>;
 
-/** What an operation answers with: `data` of the envelope. */
+/** The response of an operation: `data` of the envelope. */
 export type Data<Name extends Operation> = Success<operations[Name]['responses']>;
 
 type Success<Responses> = Responses extends { 200: Envelope<infer Value> }
@@ -28,11 +28,11 @@ interface Envelope<Value> {
   content: { 'application/json': { data: Value } };
 }
 
-/** One element of the list that an operation answers with. */
+/** An element of the list that an operation returns. */
 export type Item<Name extends Operation, List extends string> =
   Data<Name> extends { [Key in List]: readonly (infer Value)[] } ? Value : never;
 
-/** Which page of a list. */
+/** Selects a page of a list. */
 export interface Page {
   readonly after?: string;
   readonly page?: number;
@@ -44,18 +44,18 @@ export interface CallRequest {
   readonly path: string;
   readonly query?: object | undefined;
   readonly body?: object | undefined;
-  /** Takes an Idempotency-Key, so that it may be repeated. */
+  /** Whether the operation accepts an Idempotency-Key, so that it is safe to repeat. */
   readonly idempotent?: boolean;
 }
 
 export interface CallOptions {
-  /** Your own key instead of a random one: the same call in another run of your program is then the same call. */
+  /** Your own idempotency key. Default: a random one. Use it to repeat the same call after a restart. */
   readonly idempotencyKey?: string;
-  /** Ends the call, and the wait between its attempts. */
+  /** Aborts the call, including the wait between attempts. */
   readonly signal?: AbortSignal;
-  /** How long one attempt may take; the client's own setting when not given. */
+  /** The timeout of one attempt in milliseconds. Default: the client's setting. */
   readonly timeout_ms?: number;
 }
 
-/** The API's own codes, and those for answers that did not come from it: none at all, or none that can be read. */
+/** The API's error codes, `no_answer` if there was no response, and `unreadable_answer` if it was not one of the API. */
 export type IssuaryErrorCode = ErrorCode | 'no_answer' | 'unreadable_answer';

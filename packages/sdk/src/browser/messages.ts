@@ -1,29 +1,29 @@
-/** A field that a secure view can show, and copy. */
+/** A field that a secure view can show and copy. */
 export type SecureViewField = 'pan' | 'cvv' | 'expiry' | 'cardholder' | 'brand';
 
-/** What the frame gives as the reason. */
+/** The error codes that the frame reports. */
 type FrameErrorCode = 'expired' | 'used' | 'unknown' | 'card_unavailable' | 'not_from_the_frame' | 'unavailable';
 
 /**
- * Why a view shows nothing. `expired`, `used` and `unknown` want a new one, `card_unavailable` another card state; `unavailable`
- * means that the service did not answer, and `not_from_the_frame` that the frame's sandbox lacks `allow-same-origin`.
- * `blocked` comes from here, not from the frame: it never spoke, because this page's origin is not in
- * `GET /settings/secure-view` or the frame cannot be reached.
+ * Why a view shows no card. `expired`, `used`, `unknown`: mint a new view. `card_unavailable`: the card's state does not allow
+ * it. `unavailable`: the service did not respond. `not_from_the_frame`: the frame's sandbox lacks `allow-same-origin`.
+ * `blocked` is reported by the SDK when the frame sends nothing: this page's origin is not in `GET /settings/secure-view`, or
+ * the frame cannot be reached.
  */
 export type SecureViewErrorCode = FrameErrorCode | 'blocked';
 
-/** What the frame says to the page around it, by `postMessage`. Nothing of it is card data. */
+/** The messages that the frame sends to the embedding page with `postMessage`. None contains card data. */
 export type SecureViewMessage = { readonly source: 'issuary-secure-view' } & (
   | { readonly type: 'ready' | 'revealed' | 'expired' | 'hidden' }
-  /** So much is left, once it is 15 seconds. */
+  /** The remaining time; sent when 15 seconds are left. */
   | { readonly type: 'expiring'; readonly left_ms: number }
   | { readonly type: 'copied'; readonly field: SecureViewField }
   | { readonly type: 'error'; readonly code: FrameErrorCode }
-  /** How high the frame's page is, in CSS pixels. */
+  /** The height of the frame's content in CSS pixels. */
   | { readonly type: 'resize'; readonly height: number }
 );
 
-/** What the page around says to the frame, for it to know which origin to answer. */
+/** The message that the embedding page sends to the frame, so that the frame knows which origin to reply to. */
 export interface SecureViewHello {
   readonly source: 'issuary-secure-view';
   readonly type: 'hello';
@@ -32,7 +32,7 @@ export interface SecureViewHello {
 export const SOURCE = 'issuary-secure-view';
 export const HELLO: SecureViewHello = { source: SOURCE, type: 'hello' };
 
-/** What each type must bring besides. A type that is not here is of a newer frame, and passed over. */
+/** Checks the other fields of each message type. Unknown types, of newer frames, are ignored. */
 const PARTS: Readonly<Record<SecureViewMessage['type'], (data: Readonly<Record<string, unknown>>) => boolean>> = {
   ready: () => true,
   revealed: () => true,
@@ -44,7 +44,7 @@ const PARTS: Readonly<Record<SecureViewMessage['type'], (data: Readonly<Record<s
   resize: ({ height }) => isAmount(height),
 };
 
-/** The message in what an event brought; undefined when it is none. */
+/** Parses the data of a message event; undefined if it is not a message of the frame. */
 export function readMessage(data: unknown): SecureViewMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const fields = data as Readonly<Record<string, unknown>>;

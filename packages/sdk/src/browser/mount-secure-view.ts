@@ -8,48 +8,48 @@ import {
 } from './messages.ts';
 import { frameOrigin } from './view-url.ts';
 
-/** Of `onExpired`, `onHidden` and `onError` one is called, once, and none after `close()`. */
+/** Exactly one of `onExpired`, `onHidden` and `onError` is called, once; none after `close()`. */
 export interface SecureViewHandlers {
-  /** The frame's page is there, and asks for the card next. */
+  /** The frame has loaded and requests the card next. */
   readonly onReady?: () => void;
   readonly onRevealed?: () => void;
   readonly onCopied?: (field: SecureViewField) => void;
-  /** So much is left. */
+  /** @param left_ms the remaining time in milliseconds */
   readonly onExpiring?: (left_ms: number) => void;
-  /** The time is over, and the frame is gone. */
+  /** The view has expired, and the frame was removed. */
   readonly onExpired?: () => void;
-  /** The viewer went to another tab or app, so the frame has taken the card away, and says so until `close()`. */
+  /** The viewer switched to another tab or app. The frame has removed the card and shows a notice until `close()`. */
   readonly onHidden?: () => void;
-  /** The frame shows nothing but the reason, in words, until `close()`; if it is `blocked` it has none, and is gone. */
+  /** The frame shows the reason until `close()`. With `blocked` it was removed. */
   readonly onError?: (code: SecureViewErrorCode) => void;
-  /** The frame's new height in CSS pixels, which it has by then. */
+  /** The frame was resized to this height in CSS pixels. */
   readonly onResize?: (height: number) => void;
 }
 
 export interface SecureViewOptions {
-  /** What screen readers call the frame, in the language of your page. Default: `Card details`. */
+  /** The frame's title for screen readers, in the language of your page. Default: `Card details`. */
   readonly title?: string;
 }
 
 export interface MountedSecureView {
-  /** Takes the frame out of the page, and with it the card. Once or more often. */
+  /** Removes the frame, and with it the card. May be called more than once. */
   close(): void;
 }
 
-/** A view is good for 90 seconds from its minting, which was before this. */
+/** A view is valid for 90 seconds after it was minted. */
 const VIEW_MS = 90_000;
-/** The frame is gone so long before its time is over, rather than saying that it is over. */
+/** The frame is removed this long before it expires, so that it never shows that it has. */
 const EARLY_MS = 1_000;
-/** A frame whose page is there has answered the hello long before; browsers say `load` of a blocked one too. */
+/** A frame that loaded answers the hello much sooner. Browsers fire `load` for a blocked frame too. */
 const SPEAKS_WITHIN_MS = 5_000;
-/** No view is higher; a frame that says so is wrong. */
+/** The largest height that is accepted from a frame. */
 const HEIGHT_MAX = 2_000;
 
 /**
- * Shows a secure view in an element: a card's number and CVV, in a frame of the card service's origin, so that neither this
- * page nor its scripts can read them.
+ * Shows a card's number and CVV in a frame with the card service's origin, so that this page and its scripts cannot read
+ * them.
  * @param iframeUrl `data.iframe_url` of `POST /cards/{id}/secure-view`; it works once, for 90 seconds
- * @throws TypeError when the element is not in the page or the address is not that of a view; it says what to do
+ * @throws TypeError with the remedy if the element is not in the page or the URL is not that of a secure view
  */
 export function mountSecureView(
   element: Element | null,
@@ -59,7 +59,7 @@ export function mountSecureView(
 ): MountedSecureView {
   if (!isInPage(element)) {
     throw new TypeError(
-      'element is not an element of this page: append it to the page first, and wait for the page if a query found nothing',
+      'element is not an element of this page: append it to the page first, or wait until the page has loaded',
     );
   }
   const origin = frameOrigin(iframeUrl);
@@ -74,22 +74,22 @@ export function mountSecureView(
   return { close };
 
   function onLoad(): void {
-    // What the frame has to say before this, it keeps for it. A blocked one has no such origin, and hears nothing.
+    // The frame queues its messages until it receives this. A blocked frame has another origin and does not receive it.
     frame.contentWindow?.postMessage(HELLO, origin);
     if (!hasSpoken && !isOver) silence ??= setTimeout(block, SPEAKS_WITHIN_MS);
   }
 
   function onMessage({ source, origin: from, data }: MessageEvent<unknown>): void {
-    // Any window can send messages here: only those of this frame's window, while it is at its own origin, are heard.
+    // Any window can send messages here. Only those from this frame's window and origin are accepted.
     if (source === null || source !== frame.contentWindow || from !== origin) return;
     const message = readMessage(data);
     if (message === undefined) return;
     hasSpoken = true;
     clearTimeout(silence);
-    hear(message);
+    handle(message);
   }
 
-  function hear(message: SecureViewMessage): void {
+  function handle(message: SecureViewMessage): void {
     switch (message.type) {
       case 'ready':
         return handlers.onReady?.();
@@ -114,13 +114,13 @@ export function mountSecureView(
     }
   }
 
-  /** A view has one end, and tells of no other after it. */
-  function end(tell: () => void): void {
+  /** Reports the end of the view, once. */
+  function end(report: () => void): void {
     if (isOver) return;
     isOver = true;
     clearTimeout(timer);
     clearTimeout(silence);
-    tell();
+    report();
   }
 
   function expire(): void {
@@ -147,7 +147,7 @@ export function mountSecureView(
   }
 }
 
-/** Not `instanceof`: the element may be of another window's document. */
+/** Not `instanceof`, because the element may belong to another window's document. */
 function isInPage(element: unknown): element is Element {
   if (typeof element !== 'object' || element === null) return false;
   const { nodeType, isConnected } = element as Partial<Element>;

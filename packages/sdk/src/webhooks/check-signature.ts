@@ -2,8 +2,8 @@ import type { Bytes, SigningKey } from './signing-key.ts';
 import { WebhookVerificationError } from './webhook-verification-error.ts';
 
 /**
- * Passes when one of the signatures is that of one of the keys.
- * @param write how a signature is written in its header
+ * Returns if one of the signatures matches one of the keys.
+ * @param write encodes a signature as in its header
  * @throws WebhookVerificationError `bad_signature`
  */
 export async function checkSignature(
@@ -18,7 +18,7 @@ export async function checkSignature(
   }
   throw new WebhookVerificationError(
     'bad_signature',
-    'no signature fits: give the body as it was received, not parsed and written again, and the secret of this endpoint',
+    'no signature matches: pass the raw body, not one that was parsed and serialized again, and the secret of this webhook',
   );
 }
 
@@ -32,7 +32,7 @@ export function writeHex(signature: Bytes): string {
   return Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Looks at every character wherever the first difference is, so that the time it takes does not help to guess. */
+/** Compares in constant time. */
 function isEqual(given: string, expected: string): boolean {
   if (given.length !== expected.length) return false;
   let difference = 0;

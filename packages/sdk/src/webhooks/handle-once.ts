@@ -1,30 +1,29 @@
 /**
- * Where it is kept which events were handled. `MemoryEventStore` does for one process; with several, or to know it after
- * a restart, write one over your database, or do without: see docs/webhooks.md.
+ * Stores which events were handled. `MemoryEventStore` works for one process. For several processes, or across restarts,
+ * implement this interface with your database: see docs/webhooks.md.
  */
 export interface EventStore {
   /**
-   * `new`: it is the caller's from now on. `busy`: another caller has it. `done`: it was handled. Atomic. What outlives its
-   * process must let a claim end after a while, or an event whose caller died stays busy.
+   * Claims an event atomically. `new`: the caller has claimed it. `busy`: another caller has. `done`: it was handled. A store
+   * that outlives the process must expire claims, or an event whose caller crashed stays busy.
    */
   claim(eventId: string): Promise<Claim> | Claim;
-  /** The caller who has it has handled it. */
+  /** The caller has handled the event that it claimed. */
   finish(eventId: string): Promise<void> | void;
-  /** The caller who has it could not handle it: it is new again. */
+  /** The caller could not handle the event that it claimed, so it is new again. */
   release(eventId: string): Promise<void> | void;
 }
 
 export type Claim = 'new' | 'busy' | 'done';
 
-/** `handled`: just now. `repeat`: before, so answer 200. `busy`: another delivery of it is in work, so answer 503. */
+/** `handled`: now; `repeat`: before; return 200 for both. `busy`: another delivery is being handled; return 503. */
 export type HandledOnce = 'handled' | 'repeat' | 'busy';
 
 /**
- * Does the work of an event, unless it is done already; deliveries are repeated whenever an answer is lost.
- * When the work fails, the event is new again and the error is the caller's: answer 500, and it is delivered once more.
+ * Handles an event once. Deliveries are at-least-once: an event is sent again when a response is lost.
+ * If `work` throws, the event is released and the error is rethrown: return 500, and the event is delivered again.
  *
- * `busy` must not be answered with success. The sender would hear that the event arrived while the other delivery can
- * still fail, and never send it again.
+ * Do not return success for `busy`. The other delivery can still fail, and the event would never be sent again.
  */
 export async function handleOnce<Event extends { readonly id: string }>(
   event: Event,

@@ -3,16 +3,16 @@ import type { Claim, EventStore } from './handle-once.ts';
 const EVENTS_MAX = 10_000;
 
 /**
- * Remembers the last events in this process, and nothing after it ends. An event that has been forgotten and is
- * delivered again is handled again.
+ * Keeps the most recent events in memory, until the process ends. An event that was evicted is handled again if it is
+ * delivered again.
  */
 export class MemoryEventStore implements EventStore {
   readonly #events_max: number;
   readonly #busy = new Set<string>();
-  /** In the order in which they were last asked for, which a Set keeps. */
+  /** Least recently used first: a Set keeps insertion order. */
   readonly #done = new Set<string>();
 
-  /** @param events_max how many to remember; 10,000 when not given */
+  /** @param events_max the number of events to keep. Default: 10,000 */
   constructor({ events_max = EVENTS_MAX }: { readonly events_max?: number } = {}) {
     if (!(events_max >= 1)) throw new RangeError('events_max must be 1 or more');
     this.#events_max = events_max;

@@ -1,17 +1,18 @@
 /**
- * `next`: follows the last one, or is the first you see of its subject. `gap`: newer than the last one, with others in
- * between that you have not seen. `past`: not newer than the last one. `aside`: not in the order at all.
+ * `next`: directly follows the last event, or is the first of its subject. `gap`: newer than the last event, but events
+ * between them are missing. `past`: not newer than the last event. `aside`: not ordered.
  */
 export type PlaceInOrder = 'next' | 'gap' | 'past' | 'aside';
 
 /**
- * Where an event stands among those of its subject, which `data.id` names. Keep the `sequence` of the last `next` or `gap`
- * with what you know of the subject, and do not let what is `past` overwrite it.
+ * Compares an event with the last one of its subject, which is `data.id`. Store the `sequence` of the last `next` or `gap`
+ * with the subject, and do not overwrite newer data with a `past` event.
  *
- * A `gap` is no error. What lies in between was not chosen for this endpoint, or failed and comes later as `past`, or was a
- * `card.code`: that is sent ahead of all others because it is good for minutes, so it is `aside`, and not to be kept as last.
+ * A `gap` is not an error. The missing events are of types that this endpoint does not subscribe to, or failed and arrive
+ * later as `past`, or were `card.code` events. Those are sent ahead of all others because codes expire within minutes; they
+ * are `aside`, and their `sequence` must not be stored as the last.
  *
- * @param lastSequence of the subject; undefined before its first event
+ * @param lastSequence the stored `sequence` of the subject; undefined before its first event
  */
 export function placeInOrder(
   event: { readonly type: string; readonly sequence: number },

@@ -1,6 +1,6 @@
 import { WebhookVerificationError } from './webhook-verification-error.ts';
 
-/** Headers as `fetch` has them, as Node has them, or a plain object with names in any case. */
+/** The headers of `fetch`, the headers of Node, or a plain object with names in any case. */
 export type WebhookHeaders = FetchHeaders | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 interface FetchHeaders {
@@ -10,7 +10,7 @@ interface FetchHeaders {
 const LENGTH_MAX = 4_096;
 
 /**
- * A header by its lower-case name, one that came several times with spaces between; undefined when there is none.
+ * Reads a header by its lower-case name. Repeated headers are joined with spaces; undefined if there is none.
  * @throws WebhookVerificationError `too_large`
  */
 export function readHeader(headers: WebhookHeaders, name: string): string | undefined {

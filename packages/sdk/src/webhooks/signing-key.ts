@@ -10,11 +10,11 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
 /**
  * @param secrets each `whsec_` and the base64 of 32 bytes
- * @throws WebhookVerificationError `bad_secret`, without a word of the secret itself
+ * @throws WebhookVerificationError `bad_secret`, without the secret in its message
  */
 export async function importSecrets(secrets: string | readonly string[]): Promise<SigningKey[]> {
   const list = [secrets].flat();
-  if (list.length === 0) throw badSecret('there is none');
+  if (list.length === 0) throw badSecret('the list is empty');
   return await Promise.all(
     list.map(async (secret) => {
       const key = await crypto.subtle.importKey('raw', decode(secret), HMAC, false, ['sign']);
@@ -26,13 +26,14 @@ export async function importSecrets(secrets: string | readonly string[]): Promis
 function decode(secret: unknown): Bytes {
   if (typeof secret !== 'string' || !secret.startsWith(PREFIX)) throw badSecret(`it does not begin with ${PREFIX}`);
   const base64 = secret.slice(PREFIX.length);
-  if (!/^[A-Za-z0-9+/]{43}=$/.test(base64)) throw badSecret(`after ${PREFIX} come not ${SECRET_BYTES} bytes in base64`);
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(base64))
+    throw badSecret(`it does not have ${SECRET_BYTES} bytes in base64 after ${PREFIX}`);
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
 function badSecret(why: string): WebhookVerificationError {
   return new WebhookVerificationError(
     'bad_secret',
-    `a webhook secret cannot be used: ${why}. Take it whole, as it was shown when the endpoint was made or its secret rotated`,
+    `a webhook secret cannot be used: ${why}. Use the complete secret that was returned when the webhook was created or its secret rotated`,
   );
 }

@@ -7,18 +7,18 @@ import { WebhookVerificationError } from './webhook-verification-error.ts';
 
 export interface VerifyOptions {
   /**
-   * Which signature must be there. `standard`: `webhook-signature`, which is good for a few minutes. `service`:
-   * `X-<Brand>-Signature`, which does not say when, so that a copy of the delivery is good for ever; standard headers
-   * that came with it must be right too. `standard` when not given.
+   * The required signature. `standard` (the default): `webhook-signature`, which is valid for a few minutes. `service`:
+   * `X-<Brand>-Signature`, which has no timestamp, so a recorded delivery stays valid forever. If the request has the
+   * standard headers too, they are checked as well.
    */
   readonly scheme?: 'standard' | 'service';
-  /** The operator's word in `X-<Brand>-Signature`; `Service` when not given. */
+  /** The brand in `X-<Brand>-Signature`. Default: `Service`. */
   readonly brand?: string;
-  /** How far `webhook-timestamp` may be from now, either way; 300 when not given. */
+  /** The largest allowed difference between `webhook-timestamp` and now, in seconds. Default: 300. */
   readonly tolerance_seconds?: number;
-  /** The time to compare with; the machine's when not given. */
+  /** The time to compare with. Default: the current time. */
   readonly now?: Date;
-  /** A longer body is refused unread; 1,048,576 when not given. */
+  /** The largest allowed body in bytes. Default: 1,048,576. */
   readonly body_bytes_max?: number;
 }
 
@@ -26,13 +26,13 @@ const TOLERANCE_SECONDS = 300;
 const BODY_BYTES_MAX = 1_048_576;
 
 /**
- * Proves that a webhook comes from who has your endpoint's secret, and gives its event. It gives a promise since it uses
- * WebCrypto, which is there in Node, Deno, Bun and edge workers alike.
+ * Verifies the signature of a webhook and returns its event. Uses WebCrypto, so it works in Node, Deno, Bun and edge
+ * workers, and is asynchronous.
  *
- * @param rawBody the body as it was received, in bytes if you can: parsed and written again it has another signature
- * @param headers of the request, with names in any case
- * @param secret the endpoint's `whsec_…`, or several while you change from one to the next
- * @throws WebhookVerificationError whose `code` says which check failed
+ * @param rawBody the body exactly as received, preferably as bytes; JSON that was parsed and serialized again does not verify
+ * @param headers the headers of the request, with names in any case
+ * @param secret the endpoint's `whsec_…`, or several during a rotation
+ * @throws WebhookVerificationError its `code` names the check that failed
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array,
@@ -75,7 +75,7 @@ function missing(names: string): WebhookVerificationError {
   return new WebhookVerificationError('missing_headers', `the request must have ${names}`);
 }
 
-/** Written so that a tolerance or a time that is no number lets nothing through. */
+/** Written so that a tolerance or time of NaN rejects every request. */
 function checkTimestamp(timestamp: string, { tolerance_seconds = TOLERANCE_SECONDS, now }: VerifyOptions): void {
   if (!/^\d{1,12}$/.test(timestamp)) {
     throw new WebhookVerificationError('bad_timestamp', 'webhook-timestamp is not a number of seconds since 1970');
@@ -83,8 +83,14 @@ function checkTimestamp(timestamp: string, { tolerance_seconds = TOLERANCE_SECON
   const age_seconds = Math.floor((now?.getTime() ?? Date.now()) / 1000) - Number(timestamp);
   if (age_seconds >= -tolerance_seconds && age_seconds <= tolerance_seconds) return;
   throw age_seconds < 0
-    ? new WebhookVerificationError('too_new', `it is dated ${-age_seconds} seconds ahead of this machine's clock`)
-    : new WebhookVerificationError('too_old', `it is dated ${age_seconds} seconds before this machine's clock`);
+    ? new WebhookVerificationError(
+        'too_new',
+        `webhook-timestamp is ${-age_seconds} seconds ahead of this machine's clock`,
+      )
+    : new WebhookVerificationError(
+        'too_old',
+        `webhook-timestamp is ${age_seconds} seconds behind this machine's clock`,
+      );
 }
 
 function join(prefix: string, body: Bytes): Bytes {

@@ -2,10 +2,10 @@ import type { Bytes } from './signing-key.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 import { WebhookVerificationError } from './webhook-verification-error.ts';
 
-/** The bytes that were signed. @throws WebhookVerificationError when there are too many, or it was parsed already */
+/** The signed bytes. @throws WebhookVerificationError `too_large`, or `unreadable_body` if the body was parsed already */
 export function readBytes(rawBody: string | Uint8Array, bytes_max: number): Bytes {
   if (typeof rawBody !== 'string' && !ArrayBuffer.isView(rawBody)) {
-    throw unreadable('the body is neither a string nor bytes: give it as it was received, not parsed');
+    throw unreadable('the body is neither a string nor bytes: pass the raw body, not a parsed one');
   }
   // A string has at least as many bytes as characters, so an overlong one need not be encoded.
   if (rawBody.length <= bytes_max) {
@@ -15,11 +15,11 @@ export function readBytes(rawBody: string | Uint8Array, bytes_max: number): Byte
   throw new WebhookVerificationError('too_large', `the body is longer than ${bytes_max} bytes`);
 }
 
-/** The event that a proven body is. @throws WebhookVerificationError `unreadable_body` */
+/** Parses a verified body. @throws WebhookVerificationError `unreadable_body` */
 export function readEvent(body: Bytes): WebhookEvent {
   const value = parse(body);
   if (isEvent(value)) return value;
-  throw unreadable('the signature is good, but the body is not an event');
+  throw unreadable('the signature is valid, but the body is not an event');
 }
 
 function parse(body: Bytes): unknown {
@@ -30,7 +30,7 @@ function parse(body: Bytes): unknown {
   }
 }
 
-/** Looks at what all events have; what each type adds is the service's word, which the signature proves. */
+/** Checks only the fields that all events have: the signature proves that the service wrote the rest. */
 function isEvent(value: unknown): value is WebhookEvent {
   if (typeof value !== 'object' || value === null) return false;
   const { id, type, created_at, sequence, data } = value as Readonly<Record<string, unknown>>;

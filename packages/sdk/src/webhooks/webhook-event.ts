@@ -1,14 +1,14 @@
 import type { webhooks } from '../generated/api.ts';
 
-/** `card.charged` and all other names of events. */
+/** The names of all event types, such as `card.charged`. */
 export type WebhookEventType = keyof webhooks;
 
 /** One type of event: `EventOf<'card.charged'>`. */
 export type EventOf<Type extends WebhookEventType> = Bodies[Type];
 
 /**
- * What a webhook brings; `switch (event.type)` tells the types apart. A newer service may send types that are not in here:
- * let the `default` of such a switch do nothing.
+ * The event in a webhook. `switch (event.type)` narrows its type. A newer service may send types that this version does not
+ * know: ignore them in the `default` branch.
  */
 export type WebhookEvent = EventOf<WebhookEventType>;
 

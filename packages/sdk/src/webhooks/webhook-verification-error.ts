@@ -1,6 +1,6 @@
 /**
- * Which check failed. `bad_secret` is a mistake in your own settings; the others are about what was received.
- * `unreadable_body`: signed well, but no event; or it was parsed before it was given to be verified.
+ * The check that failed. `bad_secret` is a mistake in your settings; the others concern the request. `unreadable_body`: the
+ * signature is valid but the body is not an event, or the body was parsed before verification.
  */
 export type WebhookVerificationCode =
   | 'bad_secret'
@@ -12,7 +12,7 @@ export type WebhookVerificationCode =
   | 'bad_signature'
   | 'unreadable_body';
 
-/** What was received is not proven: do nothing with it. */
+/** The webhook could not be verified: do not process it. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
   readonly code: WebhookVerificationCode;
