@@ -8,7 +8,7 @@ import { CODE_MARK, type Receiver, type Seen } from './receiver.ts';
 type Report = (problem: string) => void;
 
 const PAGE_SIZE = 100;
-const EXPIRED = 'not sent: the time of the code is over';
+const EXPIRED = 'not sent: the code has expired';
 
 /** All that must hold once everything has come to rest. @returns what does not */
 export async function findProblems(partners: readonly Partner[], receiver: Receiver): Promise<string[]> {

@@ -4,23 +4,23 @@ export type EndpointId = Id<'webhook_endpoint'>;
 export type DeliveryId = Id<'webhook_delivery'>;
 export type ReplayId = Id<'webhook_replay'>;
 
-/** Why an endpoint gets nothing: its partner said so, it answered 410, or it failed for five days. */
+/** Why an endpoint is disabled: by the partner, because it returned 410, or because every attempt failed for five days. */
 export type DisabledReason = 'by_partner' | 'gone' | 'failing';
 
 export type DeliveryKind = 'event' | 'replay' | 'test';
 
-/** `waiting`: not tried yet, or to be tried again. `failed`: no attempt is left. */
+/** `waiting`: an attempt follows. `failed`: no further attempt is made. */
 export type DeliveryStatus = 'waiting' | 'succeeded' | 'failed';
 
-/** One attempt, as it is kept and shown. */
+/** One attempt, as it is stored and shown. */
 export interface Attempt {
   /** RFC 3339. */
   readonly at: string;
   readonly duration_ms: number;
-  /** HTTP status; absent when no answer came. */
+  /** HTTP status; absent if there was no response. */
   readonly status?: number;
-  /** The first 1,024 bytes of the answer's body as text; absent where it is empty, or may not be kept. */
+  /** The first 1,024 bytes of the response body as text; absent if it is empty or must not be stored. */
   readonly answer?: string;
-  /** What went wrong, in plain words; absent after a success. */
+  /** Why it failed, for the partner; absent after a success. */
   readonly error?: string;
 }

@@ -3,12 +3,17 @@ import { NullableLine, NullableString, OneOf, Timestamp, Uuid } from '../../foun
 import { EVENT_TYPES } from '../../foundation/events/index.ts';
 import { SHOWN_STATUSES } from './deliveries/delivery-view.ts';
 import { PATTERNS_MAX } from './endpoints/event-patterns.ts';
+import { WAITING_COUNTED_MAX } from './endpoints/endpoint-view.ts';
 import { HEADERS_MAX } from './endpoints/header-rules.ts';
+import { LIVE_SECRETS_MAX } from './endpoints/rotate-secret.ts';
+import { FAILING_MS_MAX } from './delivery/schedule.ts';
+import { RESPONSE_KEPT_BYTES } from './outgoing/response-text.ts';
 
 const URL_LENGTH_MAX = 2_048;
 const DESCRIPTION_LENGTH_MAX = 500;
 const PATTERN_LENGTH_MAX = 64;
 const RATE_MAX = 1_000;
+const FAILING_DAYS_MAX = FAILING_MS_MAX / 86_400_000;
 
 const NullableTimestamp = (options: object = {}) => NullableString({ format: 'date-time', ...options });
 
@@ -18,7 +23,7 @@ export const DeliveryParams = Type.Object({ id: Type.String({ description: "The 
 const Url = Type.String({
   minLength: 1,
   maxLength: URL_LENGTH_MAX,
-  description: 'Where events are posted to. https in live, without user name and password.',
+  description: 'The URL that events are sent to. Must be https in live, without a user name or password.',
 });
 
 const Patterns = (description: string) =>
@@ -29,21 +34,24 @@ const Patterns = (description: string) =>
     'x-problem': `must be a list of 1 to ${PATTERNS_MAX} patterns such as card.* or customer.approved`,
   });
 
-const Events = Patterns('Which events: names, groups such as `card.*`, or `*` for all.');
+const Events = Patterns('Event types to send: names, groups such as `card.*`, or `*` for all.');
 
 const Headers = Type.Record(Type.String(), Type.String(), {
-  description: `Sent with every delivery, ${HEADERS_MAX} at most. Values of names that look like credentials are not shown again: \`[hidden]\` stands for them, and keeps them in a change. A change replaces all of them.`,
+  description: `Custom headers to send with every delivery, at most ${HEADERS_MAX}. Values of headers whose names look like credentials are shown as \`[hidden]\`; send \`[hidden]\` in an update to keep such a value. An update replaces all headers.`,
 });
 
 const RateLimit = Type.Unsafe<number | null>({
   type: ['integer', 'null'],
   minimum: 1,
   maximum: RATE_MAX,
-  description: 'Requests a second; null for no limit.',
+  description: 'The maximum number of requests per second; null for no limit.',
 });
 
-const Description = NullableLine(DESCRIPTION_LENGTH_MAX, { description: 'For you; null for none.' });
-const Enabled = Type.Boolean({ description: 'Whether anything is sent. What happens meanwhile waits.' });
+const Description = NullableLine(DESCRIPTION_LENGTH_MAX, { description: 'A note for your own use; null for none.' });
+const Enabled = Type.Boolean({
+  description:
+    'Whether events are sent. Events that occur while the webhook is disabled are sent when it is enabled again.',
+});
 
 export const WebhookCreate = Type.Object(
   {
@@ -71,11 +79,11 @@ export const WebhookPatch = Type.Object(
 
 const SigningSecret = Type.Object(
   {
-    number: Type.Integer({ description: 'Counts up with every rotation.' }),
+    number: Type.Integer({ description: 'Increases by one with every rotation.' }),
     created_at: Timestamp(),
-    expires_at: NullableTimestamp({ description: 'When it stops signing; null for the newest.' }),
+    expires_at: NullableTimestamp({ description: 'When the secret stops signing; null for the newest.' }),
     signs_service_signature: Type.Boolean({
-      description: 'Whether this one makes `X-Service-Signature`; all of them sign `webhook-signature`.',
+      description: 'Whether this secret signs `X-Service-Signature`. All of them sign `webhook-signature`.',
     }),
   },
   { title: 'WebhookSecret' },
@@ -83,24 +91,39 @@ const SigningSecret = Type.Object(
 
 const webhookFields = {
   id: Uuid(),
-  url: Type.String(),
-  events: Type.Array(Type.String()),
-  description: NullableString(),
-  headers: Type.Record(Type.String(), Type.String()),
-  rate_limit: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
-  enabled: Type.Boolean(),
-  disabled_reason: NullableString({
-    description:
-      '`by_partner`: you said so; `gone`: it answered 410; `failing`: nothing but failures for five days. null while enabled.',
+  url: Type.String({ description: 'The URL that events are sent to.' }),
+  events: Type.Array(Type.String(), {
+    description: 'The event types to send: names, groups such as `card.*`, or `*`.',
   }),
-  disabled_at: NullableTimestamp(),
-  secrets: Type.Array(SigningSecret, { description: 'Those that sign now, newest first; at most three.' }),
+  description: NullableString({ description: 'Your note; null for none.' }),
+  headers: Type.Record(Type.String(), Type.String(), {
+    description: 'Custom headers. Values of headers whose names look like credentials are shown as `[hidden]`.',
+  }),
+  rate_limit: Type.Unsafe<number | null>({
+    type: ['integer', 'null'],
+    description: 'The maximum number of requests per second; null for no limit.',
+  }),
+  enabled: Type.Boolean({ description: 'Whether events are sent.' }),
+  disabled_reason: NullableString({
+    description: `\`by_partner\`: you disabled it. \`gone\`: the endpoint returned 410. \`failing\`: every attempt failed for ${FAILING_DAYS_MAX} days. null while enabled.`,
+  }),
+  disabled_at: NullableTimestamp({ description: 'When the webhook was disabled; null while enabled.' }),
+  secrets: Type.Array(SigningSecret, {
+    description: `The secrets that sign now, newest first; at most ${LIVE_SECRETS_MAX}.`,
+  }),
   delivery: Type.Object({
-    waiting: Type.Integer({ description: 'Deliveries to be tried for the first time or again; counted up to 10,000.' }),
-    behind: Type.Integer({ description: 'Events of the feed that were not looked at yet for this webhook.' }),
-    failing_since: NullableTimestamp({ description: 'Since when every attempt has failed; null after a success.' }),
-    last_success_at: NullableTimestamp(),
-    paused_until: NullableTimestamp({ description: 'The webhook asked for a pause by `Retry-After`.' }),
+    waiting: Type.Integer({
+      description: `Deliveries that wait for their first or next attempt. Counted up to ${WAITING_COUNTED_MAX.toLocaleString('en')}.`,
+    }),
+    behind: Type.Integer({ description: 'Events in the feed that were not processed for this webhook yet.' }),
+    failing_since: NullableTimestamp({
+      description: 'The start of the current series of failed attempts; null after a success.',
+    }),
+    last_success_at: NullableTimestamp({ description: 'When a delivery last succeeded; null if none has.' }),
+    paused_until: NullableTimestamp({
+      description:
+        'When deliveries resume after a pause that the endpoint requested with `Retry-After`; null if it requested none.',
+    }),
   }),
   created_at: Timestamp(),
   updated_at: Timestamp(),
@@ -108,12 +131,12 @@ const webhookFields = {
 
 export const WebhookSchema = Type.Object(webhookFields, { title: 'Webhook' });
 
-const SECRET = '`whsec_` and 32 bytes as base64. Shown this once.';
+const SECRET = 'The signing secret: `whsec_` followed by 32 bytes in base64. Shown only once.';
 
 export const CreatedWebhookSchema = Type.Object(
   {
     ...webhookFields,
-    secret: Type.Optional(Type.String({ description: `${SECRET} Missing in the answer to a repeated call.` })),
+    secret: Type.Optional(Type.String({ description: `${SECRET} Missing in the response to a repeated call.` })),
   },
   { title: 'CreatedWebhook' },
 );
@@ -131,16 +154,18 @@ export const WebhookListSchema = Type.Object({
 export const DeletedWebhookSchema = Type.Object({ id: Uuid(), deleted: Type.Literal(true) });
 
 export const TestBody = Type.Object({
-  type: OneOf(EVENT_TYPES, { description: 'An example of this type is sent.' }),
+  type: OneOf(EVENT_TYPES, { description: 'The event type to send an example of.' }),
 });
 
 const AttemptSchema = Type.Object(
   {
-    at: Timestamp(),
-    duration_ms: Type.Integer(),
-    status: Type.Optional(Type.Integer({ description: 'HTTP status; missing when no answer came.' })),
-    answer: Type.Optional(Type.String({ description: 'The first 1,024 bytes of the answer.' })),
-    error: Type.Optional(Type.String({ description: 'What went wrong; missing after a success.' })),
+    at: Timestamp({ description: 'When the attempt began.' }),
+    duration_ms: Type.Integer({ description: 'How long the attempt took, in milliseconds.' }),
+    status: Type.Optional(Type.Integer({ description: 'The HTTP status; missing if there was no response.' })),
+    answer: Type.Optional(
+      Type.String({ description: `The first ${RESPONSE_KEPT_BYTES.toLocaleString('en')} bytes of the response body.` }),
+    ),
+    error: Type.Optional(Type.String({ description: 'Why the attempt failed; missing after a success.' })),
   },
   { title: 'DeliveryAttempt' },
 );
@@ -148,60 +173,75 @@ const AttemptSchema = Type.Object(
 export const DeliverySchema = Type.Object(
   {
     id: Uuid(),
-    webhook_id: Uuid(),
+    webhook_id: Uuid({ description: 'The webhook that the event is sent to.' }),
     event_id: Uuid({
-      description: 'The header `webhook-id`. A test is no event of the feed and has the id of its delivery.',
+      description:
+        'The value of the `webhook-id` header. A test event is not in the feed; its id is the id of the delivery.',
     }),
-    event_type: OneOf(EVENT_TYPES),
-    kind: OneOf(['event', 'replay', 'test']),
-    status: OneOf(SHOWN_STATUSES, { description: '`failed`: no attempt is left.' }),
-    attempts: Type.Array(AttemptSchema, { description: 'Oldest first.' }),
-    attempt_count: Type.Integer(),
-    next_attempt_at: NullableTimestamp({ description: 'null when it is done.' }),
+    event_type: OneOf(EVENT_TYPES, { description: 'The type of the event.' }),
+    kind: OneOf(['event', 'replay', 'test'], {
+      description: '`event`: a new event. `replay`: an event that was sent again by a replay. `test`: an example.',
+    }),
+    status: OneOf(SHOWN_STATUSES, {
+      description: '`pending`: an attempt follows. `failed`: no further attempt is made.',
+    }),
+    attempts: Type.Array(AttemptSchema, { description: 'All attempts so far, oldest first.' }),
+    attempt_count: Type.Integer({ description: 'The number of attempts so far.' }),
+    next_attempt_at: NullableTimestamp({
+      description: 'When the next attempt is made; null when the delivery is complete.',
+    }),
     created_at: Timestamp(),
   },
   { title: 'Delivery' },
 );
 
-/** Which page of a list. */
+/** The query parameters of paged lists. */
 const paging = {
   after: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 64, description: 'A cursor: `next_cursor` of an earlier page.' }),
+    Type.String({ minLength: 1, maxLength: 64, description: 'A cursor: the `next_cursor` of an earlier page.' }),
   ),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'The size of the page.' })),
 };
 
 export const WebhookListQuery = Type.Object(paging);
 
 export const DeliveryListQuery = Type.Object({
   ...paging,
-  status: Type.Optional(OneOf(SHOWN_STATUSES)),
-  event_type: Type.Optional(OneOf(EVENT_TYPES)),
+  status: Type.Optional(OneOf(SHOWN_STATUSES, { description: 'Only deliveries with this status.' })),
+  event_type: Type.Optional(OneOf(EVENT_TYPES, { description: 'Only deliveries of this event type.' })),
 });
 
 export const DeliveryListSchema = Type.Object({
   deliveries: Type.Array(DeliverySchema),
-  next_cursor: NullableString({ description: 'null at the end of the list. With a filter a page may end early.' }),
+  next_cursor: NullableString({
+    description: 'null at the end of the list. With a filter, a page may contain fewer deliveries than requested.',
+  }),
 });
 
 const Moment = (description: string) =>
-  Type.String({ format: 'date-time', description, 'x-problem': 'must be a moment such as 2026-11-20T09:30:00Z' });
+  Type.String({
+    format: 'date-time',
+    description,
+    'x-problem': 'must be a date and time such as 2026-11-20T09:30:00Z',
+  });
 
 export const ReplayBodySchema = Type.Object(
   {
-    from: Moment('Events made at this moment or later.'),
-    to: Moment('Events made at this moment or earlier; at most now.'),
-    types: Type.Optional(Patterns("Which of them; the webhook's own patterns when omitted.")),
-    dry_run: Type.Optional(Type.Boolean({ description: 'Only count: nothing is sent, and the answer is 200.' })),
+    from: Moment('Replay events created at or after this time.'),
+    to: Moment('Replay events created at or before this time. Must not be in the future.'),
+    types: Type.Optional(Patterns("The event types to replay. Default: the webhook's own.")),
+    dry_run: Type.Optional(
+      Type.Boolean({ description: 'Only count the events: nothing is sent, and the response is 200.' }),
+    ),
   },
   { title: 'NewReplay' },
 );
 
 const replayFields = {
-  from: Timestamp(),
-  to: Timestamp(),
-  types: Type.Array(OneOf(EVENT_TYPES)),
-  count: Type.Integer({ description: 'How many events that is.' }),
+  from: Timestamp({ description: 'The start of the replayed period.' }),
+  to: Timestamp({ description: 'The end of the replayed period.' }),
+  types: Type.Array(OneOf(EVENT_TYPES), { description: 'The replayed event types.' }),
+  count: Type.Integer({ description: 'The number of matching events.' }),
 };
 
 export const ReplayedSchema = Type.Object({
@@ -210,6 +250,6 @@ export const ReplayedSchema = Type.Object({
     type: ['object', 'null'],
     properties: { id: Uuid(), ...replayFields, created_at: Timestamp() },
     required: ['id', ...Object.keys(replayFields), 'created_at'],
-    description: 'What is under way now; null after a dry run.',
+    description: 'The replay that was started; null after a dry run.',
   }),
 });

@@ -99,7 +99,7 @@ describe('this machine', () => {
     await newCard(client);
     await production.deliver();
     const [delivery] = await deliveriesOf(client, webhook);
-    expect(delivery).toMatchObject({ status: 'pending', attempts: [{ error: 'the address is not allowed' }] });
+    expect(delivery).toMatchObject({ status: 'pending', attempts: [{ error: 'the IP address is not allowed' }] });
     expect(Object.keys(delivery!.attempts[0]!).toSorted()).toEqual(['at', 'duration_ms', 'error']);
     expect(server.connections()).toBe(0);
     await client.call('DELETE', `/webhooks/${webhook.id}`);

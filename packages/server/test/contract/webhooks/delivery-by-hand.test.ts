@@ -71,7 +71,7 @@ describe('a retry by hand', () => {
     const [again] = await deliveriesOf(client, webhook);
     // It was delivered once; that it could not be a second time does not undo that.
     expect([again!.status, again!.next_attempt_at, again!.attempts.length]).toEqual(['succeeded', null, 2]);
-    expect(again!.attempts[1]!.error).toBe('answered with status 500');
+    expect(again!.attempts[1]!.error).toBe('returned status 500');
     const [one, two] = receiver.received;
     expect([two!.body, two!.headers['webhook-id']]).toEqual([one!.body, one!.headers['webhook-id']]);
   });

@@ -92,7 +92,7 @@ describe('a one-time code', () => {
     expect(typesOf(receiver.received)).toEqual(['card.frozen']);
     const code = (await deliveriesOf(client, webhook)).find(({ event_type }) => event_type === 'card.code');
     expect(code).toMatchObject({ status: 'failed', next_attempt_at: null });
-    expect(code!.attempts.map(({ error }) => error)).toEqual(['not sent: the time of the code is over']);
+    expect(code!.attempts.map(({ error }) => error)).toEqual(['not sent: the code has expired']);
     const { delivery } = (await client.get(`/webhooks/${webhook.id}`)).data;
     expect(delivery).toMatchObject({ waiting: 0, behind: 0, failing_since: null });
   });

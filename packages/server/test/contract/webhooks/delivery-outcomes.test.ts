@@ -45,7 +45,7 @@ describe('an answer', () => {
   test.each([400, 401, 404, 418, 429, 500, 503])('of %d is a failure, and is tried again', async (status) => {
     const { delivery, attempt } = await deliveryTo((response) => void response.writeHead(status).end('not today'));
     expect(delivery.status).toBe('pending');
-    expect(attempt).toMatchObject({ status, answer: 'not today', error: `answered with status ${status}` });
+    expect(attempt).toMatchObject({ status, answer: 'not today', error: `returned status ${status}` });
     const wait_ms = Date.parse(delivery.next_attempt_at!) - Date.parse(attempt.at);
     expect(wait_ms).toBeGreaterThanOrEqual(4_000);
     expect(wait_ms).toBeLessThanOrEqual(6_000 + attempt.duration_ms + 5_000);
@@ -76,10 +76,10 @@ describe('an answer', () => {
 
 describe('what went wrong is said in plain words', () => {
   test.each<[string, (socket: Socket) => void]>([
-    ['closed without an answer', (socket) => void socket.end()],
+    ['the connection was closed without a response', (socket) => void socket.end()],
     ['connection reset', (socket) => void socket.resetAndDestroy()],
-    ['the answer is not HTTP', (socket) => void socket.end('SMTP ready\r\n\r\n')],
-    ['the answer broke off', (socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf')],
+    ['the response is not HTTP', (socket) => void socket.end('SMTP ready\r\n\r\n')],
+    ['the response was incomplete', (socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf')],
   ])('%s', async (error, answer) => {
     const { url } = await startRawServer(({ socket }) => answer(socket));
     const { attempt, delivery } = await deliveryTo({ url });
@@ -226,6 +226,6 @@ async function stateOf(client: Client, { id }: Webhook): Promise<[boolean, strin
 }
 
 function warnings({ id }: Webhook): { level: string; reason?: string; endpoint_id?: string }[] {
-  const lines = service.logLines.filter((line) => line.includes('a webhook endpoint was disabled'));
+  const lines = service.logLines.filter((line) => line.includes('webhook endpoint disabled'));
   return lines.map((line) => JSON.parse(line)).filter((line) => line.endpoint_id === id);
 }

@@ -11,21 +11,21 @@ import type { Target } from './target.ts';
 import { afterAttempt, done } from './after-attempt.ts';
 import type { Item } from './workload/item.ts';
 
-/** What came of an attempt, for the delivery and for its endpoint. */
+/** The outcome of an attempt, for the delivery and for its endpoint. */
 export interface Attempted {
   readonly next: DeliveryState;
-  /** `unsent`: there was nothing to send any more. */
+  /** `unsent`: there was nothing left to send. */
   readonly result: 'succeeded' | 'failed' | 'gone' | 'unsent';
-  /** The endpoint asked for so long a pause. */
+  /** How long the endpoint asked to pause. */
   readonly pause_ms: number;
   readonly now: Date;
 }
 
 const GONE = 410;
-/** Too many requests, and not available: they are said of the endpoint, not of one event. */
+/** 429 and 503 concern the endpoint, not a single event. */
 const PAUSING = new Set([429, 503]);
 
-/** Sends a delivery once and judges it. */
+/** Sends a delivery once and computes its next state. */
 export async function attemptDelivery(
   dependencies: DeliveryDependencies,
   target: Target,
@@ -47,7 +47,7 @@ export async function attemptDelivery(
     url: target.url,
     headers: { ...target.headers, ...target.signer.sign(id, Math.floor(at.getTime() / 1_000), body) },
     body,
-    // What is answered may repeat what was sent.
+    // A response may echo the request, and with it the code.
     keepAnswer: delivery.type !== 'card.code',
   });
   const now = clock.now();
@@ -62,7 +62,7 @@ export async function attemptDelivery(
   };
 }
 
-/** The event's data with its code, or why there is none. @throws AppError issuer_unavailable */
+/** @returns the event's data with its one-time code, or why it is missing @throws AppError issuer_unavailable */
 async function readCode(
   { codeData, warn }: DeliveryDependencies,
   { tenant }: Target,
@@ -70,11 +70,11 @@ async function readCode(
 ): Promise<{ readonly data: string } | { readonly missing: string }> {
   try {
     const data = await codeData(tenant.id, event);
-    return data === undefined ? { missing: 'the time of the code is over' } : { data };
+    return data === undefined ? { missing: 'the code has expired' } : { data };
   } catch (error) {
-    // What cannot be read now may be later. What was damaged stays so, and must not hold up the endpoint's other events.
+    // An AppError is temporary. A damaged code stays unreadable and must not block the endpoint's other events.
     if (error instanceof AppError) throw error;
-    warn({ err: error, tenant_id: tenant.id, position: String(event.position) }, 'a one-time code cannot be read');
+    warn({ err: error, tenant_id: tenant.id, position: String(event.position) }, 'one-time code cannot be decrypted');
     return { missing: 'the code cannot be read' };
   }
 }
@@ -93,5 +93,5 @@ function describe(result: OutgoingResult, succeeded: boolean, at: Date): Attempt
   const shown = { ...base, status, ...(answer === undefined ? {} : { answer }) };
   if (succeeded) return shown;
   const isRedirect = status >= 300 && status < 400;
-  return { ...shown, error: isRedirect ? 'redirects are not followed' : `answered with status ${status}` };
+  return { ...shown, error: isRedirect ? 'redirects are not followed' : `returned status ${status}` };
 }

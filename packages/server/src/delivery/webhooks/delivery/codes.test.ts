@@ -107,7 +107,7 @@ test('a code that fails is tried again within its five minutes, and not after', 
   expect(codes().length).toBe(2);
   const [delivery] = await partner.deliveries();
   expect(delivery!.status).toBe('failed');
-  expect(delivery!.attempts.at(-1)!.error).toContain('the time of the code is over');
+  expect(delivery!.attempts.at(-1)!.error).toContain('the code has expired');
 });
 
 test('a delivered code whose time is over stays delivered when it is asked for once more', async () => {

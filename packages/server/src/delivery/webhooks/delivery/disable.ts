@@ -23,5 +23,5 @@ export async function disable(
     transaction.write(saveTenantCounters(counters));
     return true;
   });
-  if (disabled) warn({ tenant_id: tenantId, endpoint_id: endpointId, reason }, 'a webhook endpoint was disabled');
+  if (disabled) warn({ tenant_id: tenantId, endpoint_id: endpointId, reason }, 'webhook endpoint disabled');
 }

@@ -42,7 +42,7 @@ test('410 disables the endpoint, with one event and a warning; enabled again, it
   expect(before).toBeLessThanOrEqual(32);
   expect(await isEnabled(all)).toBe(false);
   expect(await disabledEvents(all)).toEqual([{ id: endpoint, url: fixture.received[0]!.url, reason: 'gone' }]);
-  expect(fixture.warnings.map(({ text }) => text)).toEqual(['a webhook endpoint was disabled']);
+  expect(fixture.warnings.map(({ text }) => text)).toEqual(['webhook endpoint disabled']);
   fixture.answer = () => 200;
   fixture.clock.advance(HOUR);
   ids.push(...(await fixture.emit(tenant, [{ subject: newId() }])));

@@ -150,7 +150,7 @@ export class DeliveryWorker {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#polling = this.#poll()
-        .catch((error: unknown) => this.#dependencies.warn({ err: error }, 'looking for webhooks to deliver failed'))
+        .catch((error: unknown) => this.#dependencies.warn({ err: error }, 'polling for webhooks to deliver failed'))
         .then(() => {
           if (this.#state.phase === 'running') this.#pollIn(POLL_MS);
         });
@@ -182,7 +182,7 @@ export class DeliveryWorker {
       const streams = rows.map((row) => ({ endpointId: row.endpoint_id, number: this.#run(tenantId, row) }));
       event = { type: 'claimed', tenantId, streams, now_ms: performance.now() };
     } catch (error) {
-      warn({ err: error, tenant_id: tenantId }, 'webhooks could not be claimed; it will be tried again');
+      warn({ err: error, tenant_id: tenantId }, 'claiming webhook streams failed and will be retried');
       event = { type: 'claim_failed', tenantId };
     }
     await this.#apply(event);
@@ -204,7 +204,7 @@ export class DeliveryWorker {
     const ended = stream
       .run()
       .catch((error: unknown) =>
-        this.#dependencies.warn({ err: error, ...fields }, 'delivering webhooks was broken off'),
+        this.#dependencies.warn({ err: error, ...fields }, 'webhook stream ended with an error'),
       )
       .then(() => {
         this.#streams.delete(number);

@@ -25,7 +25,7 @@ export interface EndpointChange {
   readonly headers: Headers | undefined;
 }
 
-const CARD_NUMBER = 'must not hold a card number';
+const CARD_NUMBER = 'must not contain a card number';
 
 /** What a body asks for; what is wrong with it goes to `problems`. */
 export function readEndpointFields(

@@ -5,17 +5,18 @@ import { showHeaders, type Headers } from './hidden-headers.ts';
 import { liveSecrets, type SecretRow } from './live-secrets.ts';
 import { readSecrets, readStates, type EndpointState } from './store.ts';
 
-const WAITING_COUNTED_MAX = 10_000;
+/** Waiting deliveries are counted up to this number. */
+export const WAITING_COUNTED_MAX = 10_000;
 
-/** An endpoint as it is told, its headers aside: these are sealed and read apart. */
+/** What is shown of an endpoint, except its custom headers, which are in the vault. */
 export interface EndpointRecord {
   readonly state: EndpointState;
   readonly secrets: readonly SecretRow[];
-  /** The newest position of the feed. */
+  /** The position of the newest event in the feed. */
   readonly newest: bigint;
 }
 
-/** The tenant's endpoints, newest first, or the one of that id. */
+/** Reads the tenant's endpoints, newest first, or only the one with this id. */
 export async function readRecords(
   queryable: Queryable,
   tenantId: TenantId,
@@ -29,13 +30,13 @@ export async function readRecords(
       tenantId,
       states.map((state) => state.id),
     ),
-    // After the streams: a position is never ahead of the newest event that is known here.
+    // Read after the streams, so that no stream's position is ahead of it.
     readEventPosition(queryable, tenantId),
   ]);
   return states.map((state) => ({ state, secrets: secrets.get(state.id) ?? [], newest }));
 }
 
-/** An endpoint as partners see it. */
+/** The endpoint as the API shows it. */
 export function endpointView({ state, secrets, newest }: EndpointRecord, headers: Headers, now: Date) {
   const live = liveSecrets(secrets, state.service_secret_number, now);
   return {

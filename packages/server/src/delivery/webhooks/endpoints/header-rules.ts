@@ -7,10 +7,10 @@ const BYTES_MAX = 8_192;
 
 /** A token of RFC 9110, section 5.6.2. */
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-/** No CR or LF, by which a value would begin another header; no blank at an end, which senders and receivers cut off. */
+/** No CR or LF, which would start another header; no space at either end, which senders and receivers trim. */
 const VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 
-/** What the delivery itself sets, what belongs to the connection alone (RFC 9110, section 7.6.1), and what a browser keeps. */
+/** Headers that the delivery sets, connection headers (RFC 9110, section 7.6.1), and headers that browsers control. */
 const RESERVED = new Set([
   'accept',
   'accept-encoding',
@@ -34,10 +34,10 @@ const RESERVED = new Set([
   'user-agent',
   'via',
 ]);
-/** Signatures under any brand's name, so that no header of a partner's can pass for one. */
+/** Includes signature headers of any brand, so that a custom header cannot be mistaken for a signature. */
 const RESERVED_FORM = /^(?:content-|proxy-|sec-|if-|webhook-|svix-|x-forwarded-|x-(?:.*-)?signature$)/;
 
-/** What is wrong with a set of custom headers, by field. */
+/** Validates custom headers. @returns the problems by field; empty if there are none */
 export function headerProblems(headers: readonly (readonly [name: string, value: string])[]): Record<string, string> {
   if (headers.length > HEADERS_MAX) return { headers: `must be at most ${HEADERS_MAX} headers` };
   const problems: Record<string, string> = {};
@@ -49,11 +49,11 @@ export function headerProblems(headers: readonly (readonly [name: string, value:
     seen.add(name.toLowerCase());
     bytes += name.length + value.length;
   }
-  if (bytes > BYTES_MAX) problems['headers'] ??= `must have at most ${BYTES_MAX} characters together`;
+  if (bytes > BYTES_MAX) problems['headers'] ??= `must have at most ${BYTES_MAX} characters in total`;
   return problems;
 }
 
-/** A name that is no token is not repeated to the caller: it can be anything. */
+/** An invalid name is not echoed to the caller, because it can be anything. */
 function fieldOf(name: string): string {
   return TOKEN.test(name) && name.length <= NAME_LENGTH_MAX && !containsCardNumber(name)
     ? `headers.${name}`
@@ -64,13 +64,13 @@ function nameProblem(name: string, seen: ReadonlySet<string>): string | undefine
   const lower = name.toLowerCase();
   if (!TOKEN.test(name) || name.length > NAME_LENGTH_MAX)
     return `must have names of 1 to ${NAME_LENGTH_MAX} letters, digits and dashes`;
-  if (RESERVED.has(lower) || RESERVED_FORM.test(lower)) return 'is a header that is set for you; take another name';
-  if (containsCardNumber(name)) return 'must not hold a card number';
-  return seen.has(lower) ? 'is given twice; names are the same in upper and lower case' : undefined;
+  if (RESERVED.has(lower) || RESERVED_FORM.test(lower)) return 'is set by the service or reserved; use another name';
+  if (containsCardNumber(name)) return 'must not contain a card number';
+  return seen.has(lower) ? 'is a duplicate; header names are case-insensitive' : undefined;
 }
 
 function valueProblem(value: string): string | undefined {
   if (value.length > VALUE_LENGTH_MAX || !VALUE.test(value))
-    return `must be 1 to ${VALUE_LENGTH_MAX} printable ASCII characters, without blanks at the ends`;
-  return containsCardNumber(value) ? 'must not hold a card number' : undefined;
+    return `must be 1 to ${VALUE_LENGTH_MAX} printable ASCII characters, without leading or trailing spaces`;
+  return containsCardNumber(value) ? 'must not contain a card number' : undefined;
 }

@@ -1,18 +1,18 @@
 /** Custom headers with their values, names as the partner wrote them. */
 export type Headers = ReadonlyMap<string, string>;
 
-/** Stands for the value of a header that is not shown; in a change, for the value that is kept already. */
+/** Shown in place of a hidden header value. In an update it keeps the stored value. */
 const HIDDEN = '[hidden]';
 
-/** Names under which credentials are sent. Better one too many: who sent it knows it. */
+/** Header names that suggest credentials. Hiding too many is harmless: the partner knows the values. */
 const CREDENTIALS = /auth|token|key|secret|passw|pwd|cookie|credential|session|signature|jwt/i;
 
-/** Headers as partners see them. */
+/** The headers as the API shows them. */
 export function showHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].map(([name, value]) => [name, CREDENTIALS.test(name) ? HIDDEN : value]));
 }
 
-/** What was given, with the kept value wherever HIDDEN stands for it; and what is wrong where none is kept. */
+/** Replaces HIDDEN by the stored values. @returns the headers, and a problem for each HIDDEN without a stored value */
 export function withKeptValues(
   given: Headers,
   kept: Headers,
@@ -22,7 +22,8 @@ export function withKeptValues(
   const headers = [...given].map(([name, value]): [string, string] => {
     if (value !== HIDDEN) return [name, value];
     const keptValue = keptByName.get(name.toLowerCase());
-    if (keptValue === undefined) problems[`headers.${name}`] = `has no value yet that ${HIDDEN} could stand for`;
+    if (keptValue === undefined)
+      problems[`headers.${name}`] = `has no stored value that ${HIDDEN} could keep; send the value`;
     return [name, keptValue ?? value];
   });
   return { headers: new Map(headers), problems };

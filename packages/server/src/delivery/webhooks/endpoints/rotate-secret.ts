@@ -11,16 +11,17 @@ import { formatSecret, newSecret } from '../signing/secret.ts';
 import { chooseServiceSecret, deleteSecrets, endSecrets, insertSecret, lockEndpoint } from './store.ts';
 import { readHeaders } from './vault-headers.ts';
 
-/** So long a receiver has to take up the new secret: contract, "Events and webhooks". */
+/** How long the previous secret stays valid, so that receivers can switch (contract, "Events and webhooks"). */
 const OVERLAP_MS = 24 * 3_600_000;
-/** Each adds a signature to every delivery. */
-const LIVE_SECRETS_MAX = 3;
+/** Every live secret adds a signature to each delivery. */
+export const LIVE_SECRETS_MAX = 3;
 
 type RotateRequest = Pick<RouteRequest<{ readonly id: string }, unknown, unknown>, 'tenant' | 'params' | 'respond'>;
 
 /**
- * Makes a new secret and shows it this once. The one before it signs for a day more and goes on making
- * X-Service-Signature meanwhile; what would be a fourth secret ends at once. @throws AppError webhook_not_found
+ * Creates a new signing secret and returns it; it is not shown again. The previous secret stays valid for 24 hours and
+ * still signs X-Service-Signature. If that makes more than three live secrets, the oldest ends immediately.
+ * @throws AppError webhook_not_found
  */
 export async function rotateSecret(
   dependencies: WebhookDependencies,
@@ -50,7 +51,7 @@ export async function rotateSecret(
         transaction.write(deleteSecrets(tenant.id, id, dropped));
         transaction.write(vault.remove(tenant.id, ...dropped.map((number) => secretSubject(id, number))));
       }
-      // By its number: what was "the newest" until now is to go on for its day.
+      // Chosen by number, so that the previous secret keeps signing until it expires or another one is promoted.
       transaction.write(chooseServiceSecret(tenant.id, id, serviceNumber!, now));
       const [record] = await readRecords(transaction, tenant.id, id);
       return request.respond({ ...endpointView(record!, headers, now), secret: formatSecret(secret).reveal() });

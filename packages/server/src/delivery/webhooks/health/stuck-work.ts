@@ -1,12 +1,14 @@
 import type { Queryable } from '../../../foundation/database/index.ts';
 import { before, STUCK_WORK_MAX, type StuckWork } from '../../../foundation/kit/stuck-work.ts';
+import { FAILING_MS_MAX } from '../delivery/schedule.ts';
 import { findUnhealthy } from './store.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
 const FAILING_MS = 60 * 60_000;
-/** Later than that nobody expects it back. */
-const DISABLED_MS = 30 * 24 * 60 * 60_000;
+/** Endpoints that were disabled longer ago are no longer reported. */
+const DISABLED_MS = 30 * DAY_MS;
 
-/** Webhooks that have failed for an hour, and those that were disabled for it within the last 30 days. */
+/** Webhooks that have been failing for an hour, and webhooks that were disabled for failures within the last 30 days. */
 export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
   const found = await findUnhealthy(database, before(now, FAILING_MS), before(now, DISABLED_MS), STUCK_WORK_MAX);
   return found.map(({ tenant_id, id, enabled, disabled_reason, since }) => ({
@@ -15,12 +17,12 @@ export async function stuckWork(database: Queryable, now: Date): Promise<StuckWo
     id,
     since,
     what: enabled
-      ? 'nothing has been delivered to this webhook since then'
+      ? 'every delivery to this webhook has failed since then'
       : disabled_reason === 'gone'
-        ? 'this webhook was disabled: its address answered that it is gone'
-        : 'this webhook was disabled after five days of failures',
+        ? 'this webhook was disabled because its URL returned 410 Gone'
+        : `this webhook was disabled after ${FAILING_MS_MAX / DAY_MS} days of failures`,
     remedy: enabled
-      ? 'ask the partner whether the address still answers; what waits is delivered at its first success'
-      : 'ask the partner to enable it again (PATCH /webhooks/{id}) and to replay what it missed',
+      ? 'ask the partner whether the URL still works; waiting deliveries are sent after the first success'
+      : 'ask the partner to enable it again (PATCH /webhooks/{id}) and to replay the events it missed',
   }));
 }

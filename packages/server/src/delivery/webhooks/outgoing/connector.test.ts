@@ -33,9 +33,9 @@ test('a name that leads elsewhere the moment it was checked: only what was check
   const lookup = (): Promise<LookupAddress[]> => Promise.resolve([answers[lookups++]!]);
   const sender = startSender({ lookup, openSocket });
   expect(await post(sender)).toMatchObject({ error: 'connection refused' });
-  expect(await post(sender)).toMatchObject({ error: 'the address is not allowed' });
+  expect(await post(sender)).toMatchObject({ error: 'the IP address is not allowed' });
   expect(await post(sender)).toMatchObject({ error: 'connection refused' });
-  expect(await post(sender)).toMatchObject({ error: 'the address is not allowed' });
+  expect(await post(sender)).toMatchObject({ error: 'the IP address is not allowed' });
   // One lookup for each connection: nobody asks a second time, and the socket gets no name to ask for.
   expect(lookups).toBe(4);
   expect(opened).toEqual([[PUBLIC.address], [PUBLIC.address]]);
@@ -80,7 +80,7 @@ test('a socket that ends up at an inner address is closed before a byte is sent'
   ] as const) {
     expect(await post(sender, url, environment)).toMatchObject({
       answered: false,
-      error: 'the address is not allowed',
+      error: 'the IP address is not allowed',
     });
   }
   await expect.poll(() => server.connectionsNow()).toBe(0);
@@ -98,7 +98,9 @@ test('live connections are not used for the sandbox, nor the other way round', a
     },
   });
   expect(await post(sender, 'http://127.0.0.1:8080/', 'sandbox')).toMatchObject({ status: 200 });
-  expect(await post(sender, 'http://127.0.0.1:8080/', 'live')).toMatchObject({ error: 'the address is not allowed' });
+  expect(await post(sender, 'http://127.0.0.1:8080/', 'live')).toMatchObject({
+    error: 'the IP address is not allowed',
+  });
   expect(opened).toEqual([8080]);
 });
 
@@ -132,7 +134,7 @@ test('connections that open together wait for one lookup', async () => {
 
 test.each([
   ['ENOTFOUND', 'host not found'],
-  ['EAI_AGAIN', 'the host name could not be looked up'],
+  ['EAI_AGAIN', 'the host name could not be resolved'],
 ])('a lookup that fails with %s: %s', async (code, error) => {
   const lookup = () => Promise.reject(Object.assign(new Error(`getaddrinfo ${code} secret.internal`), { code }));
   expect(await post(startSender({ lookup }))).toMatchObject({ answered: false, error });
@@ -169,6 +171,6 @@ test.each<[string, Partial<SenderOptions>]>([
   const sender = startSender(options);
   const result = post(sender);
   await sender.close();
-  expect(await result).toMatchObject({ answered: false, error: 'the service is being stopped' });
-  expect(await post(sender)).toMatchObject({ answered: false, error: 'the service is being stopped' });
+  expect(await result).toMatchObject({ answered: false, error: 'the service is shutting down' });
+  expect(await post(sender)).toMatchObject({ answered: false, error: 'the service is shutting down' });
 });

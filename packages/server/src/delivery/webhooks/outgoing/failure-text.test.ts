@@ -37,5 +37,5 @@ test.each<unknown>([
   null,
   {},
 ])('nothing of the message is passed on: %s', (error) =>
-  expect(failureText(error, false)).toMatch(/^the (?:address is not allowed|request could not be sent)$/),
+  expect(failureText(error, false)).toMatch(/^the (?:IP address is not allowed|request could not be sent)$/),
 );

@@ -1,24 +1,24 @@
 import { errors } from 'undici';
 
-/** An address that webhooks may not reach. The text is for the partner, and does not say which address it was. */
+/** The URL resolved to an IP address that webhooks may not reach. The partner sees the text, so it does not name the IP address. */
 export class AddressNotAllowed extends Error {
   override readonly name = 'AddressNotAllowed';
 
   constructor() {
-    super('the address is not allowed');
+    super('the IP address is not allowed');
   }
 }
 
-const BROKE_OFF = 'the answer broke off';
+const INCOMPLETE = 'the response was incomplete';
 const NOT_FOUND = 'host not found';
 const RESET = 'connection reset';
 const UNREACHABLE = 'unreachable';
-const LOOKUP_FAILED = 'the host name could not be looked up';
-const STOPPING = 'the service is being stopped';
-const HEADERS_TOO_LARGE = "the answer's headers are too large";
+const LOOKUP_FAILED = 'the host name could not be resolved';
+const STOPPING = 'the service is shutting down';
+const HEADERS_TOO_LARGE = 'the response headers are too large';
 
-/** By the code of Node's, OpenSSL's and undici's errors. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Texts by error code of Node, OpenSSL and undici. */
+const TEXTS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: RESET,
   ECONNABORTED: RESET,
@@ -39,16 +39,16 @@ const WORDS: Readonly<Record<string, string>> = {
   CERT_NOT_YET_VALID: 'certificate is not valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificate is for another host',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate is self-signed',
-  UND_ERR_SOCKET: 'closed without an answer',
+  UND_ERR_SOCKET: 'the connection was closed without a response',
   UND_ERR_HEADERS_OVERFLOW: HEADERS_TOO_LARGE,
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: BROKE_OFF,
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: INCOMPLETE,
   UND_ERR_DESTROYED: STOPPING,
   UND_ERR_CLOSED: STOPPING,
 };
 
-/** For the codes that come in families, in the order they are tried. */
+/** Texts for groups of error codes. The first pattern that matches applies. */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
-  // Before the certificates: what the other side says of ours, which we have none of, is called CERT too.
+  // Before the certificates: alerts about our client certificate, which we do not have, contain CERT too.
   [/^EPROTO$|^ERR_SSL_|^ERR_TLS_|^ERR_OSSL_/, 'TLS failed'],
   [
     /CERT|^UNABLE_TO_|^CRL_|^INVALID_CA$|^INVALID_PURPOSE$|^PATH_LENGTH_EXCEEDED$|^HOSTNAME_MISMATCH$/,
@@ -56,29 +56,30 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Codes of a connection that ended by itself. */
+/** Codes of connections that the other side closed. */
 const ENDED = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Whether it failed because the connection was closed from the other side. */
+/** Whether the request failed because the other side closed the connection. */
 export function connectionEnded(error: unknown): boolean {
   return ENDED.has(codeOf(error));
 }
 
 /**
- * Why there was no answer, for partner and operator, in a handful of texts of our own: messages of the system name
- * addresses of the inner network.
- * @param answering the answer had begun
+ * Describes for partner and operator why there was no response. Uses only our own texts: system messages can contain IP
+ * addresses of the internal network.
+ * @param answering whether the response had begun
  */
 export function failureText(error: unknown, answering: boolean): string {
   if (error instanceof AddressNotAllowed) return error.message;
-  if (isInterim(error)) return 'the answer is an interim one that was not asked for';
-  if (answering && connectionEnded(error)) return BROKE_OFF;
-  if (error instanceof errors.HTTPParserError) return /EOF/.test(error.message) ? BROKE_OFF : 'the answer is not HTTP';
+  if (isInterim(error)) return 'the response was an interim response that was not requested';
+  if (answering && connectionEnded(error)) return INCOMPLETE;
+  if (error instanceof errors.HTTPParserError)
+    return /EOF/.test(error.message) ? INCOMPLETE : 'the response is not HTTP';
   const code = codeOf(error);
-  return WORDS[code] ?? FAMILIES.find(([pattern]) => pattern.test(code))?.[1] ?? 'the request could not be sent';
+  return TEXTS[code] ?? FAMILIES.find(([pattern]) => pattern.test(code))?.[1] ?? 'the request could not be sent';
 }
 
-/** undici gives up at the status 100 and 101 of a server that was not asked to continue or to switch. */
+/** undici rejects status 100 and 101 from a server that was not asked to continue or to switch protocols. */
 function isInterim(error: unknown): boolean {
   return error instanceof Error && (error.message === 'bad response' || error.message === 'bad upgrade');
 }

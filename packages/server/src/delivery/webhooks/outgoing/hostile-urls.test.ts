@@ -46,13 +46,17 @@ describe('is refused, and nothing connects', () => {
     const policy = new AddressPolicy(environment, { webhookAllow: [], production: true });
     const { problem } = checkUrl(url, policy);
     // A problem and what to do about it; what only the connection shows passes here.
-    const text = refusedAt === 'connect' ? /^none$/ : /^(?:is|has|begins|leads) .*; (?:use|leave) ./;
+    const text = refusedAt === 'connect' ? /^none$/ : /^(?:is|has|begins|points|contains) .*; (?:use|remove) ./;
     expect(problem ?? 'none').toMatch(text);
     const network = watchedNetwork();
     const sender = new Sender({ webhookAllow: [], production: true, secureContext, ...network });
     const result = await sender.post({ environment, url, headers: {}, body: '{}', keepAnswer: true });
     await sender.close();
-    expect(result).toEqual({ answered: false, error: 'the address is not allowed', duration_ms: expect.any(Number) });
+    expect(result).toEqual({
+      answered: false,
+      error: 'the IP address is not allowed',
+      duration_ms: expect.any(Number),
+    });
     expect(network.opened).toEqual([]);
   });
 });

@@ -89,10 +89,13 @@ test('there is one second try, and none after something of an answer came', asyn
   });
   const sender = startSender(ONE_CONNECTION);
   expect(await post(sender, server.url)).toMatchObject({ answered: true });
-  expect(await post(sender, server.url)).toMatchObject({ answered: false, error: 'closed without an answer' });
+  expect(await post(sender, server.url)).toMatchObject({
+    answered: false,
+    error: 'the connection was closed without a response',
+  });
   expect(server.requests).toHaveLength(3);
   expect(await post(sender, server.url)).toMatchObject({ answered: true });
-  expect(await post(sender, server.url)).toMatchObject({ answered: false, error: 'the answer broke off' });
+  expect(await post(sender, server.url)).toMatchObject({ answered: false, error: 'the response was incomplete' });
   expect(server.requests).toHaveLength(5);
 });
 
@@ -160,7 +163,7 @@ test('many requests over connections that break at random all get one result eac
     expect(result.answered ? result.status : result.error).toBeOneOf([
       200,
       'connection reset',
-      'closed without an answer',
+      'the connection was closed without a response',
     ]);
   }
   expect(server.connectionsNow()).toBeLessThanOrEqual(8);
@@ -176,7 +179,7 @@ test('close ends requests under way and all connections', async () => {
   await expect.poll(() => server.requests).toHaveLength(3);
   await sender.close();
   for (const result of await Promise.all(underWay))
-    expect(result).toEqual({ answered: false, error: 'the service is being stopped', duration_ms: expect.any(Number) });
+    expect(result).toEqual({ answered: false, error: 'the service is shutting down', duration_ms: expect.any(Number) });
   await expect.poll(() => server.connectionsNow()).toBe(0);
   expect(server.requests).toHaveLength(3);
 });

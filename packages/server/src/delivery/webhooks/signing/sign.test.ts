@@ -156,7 +156,7 @@ describe.each(STANDARD)('%s, besides', (_name, verify) => {
 
   test.each([-330, 330])('refuses one that is dated %i seconds from now', async (seconds) => {
     const headers = rotating.sign(EVENT_ID, nowSeconds() + seconds, BODY);
-    await expect(attempt(headers)).rejects.toThrow(/too old|too new|dated/);
+    await expect(attempt(headers)).rejects.toThrow(/too old|too new|seconds (?:ahead|behind)/);
   });
 
   test('refuses the signature under another id or time', async () => {

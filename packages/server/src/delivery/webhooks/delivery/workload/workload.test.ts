@@ -43,7 +43,7 @@ class Desk {
     const attempt = {
       at: NOW.toISOString(),
       duration_ms: 1,
-      ...(succeeded ? {} : { error: 'answered with status 500' }),
+      ...(succeeded ? {} : { error: 'returned status 500' }),
     };
     const outcome = { occasion: item.occasion, attempt, succeeded, now: NOW, retry_after_ms: 0, random: 0.5 };
     this.workload.settle(item, afterAttempt(item.delivery, outcome));
