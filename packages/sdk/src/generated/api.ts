@@ -4108,38 +4108,38 @@ export interface components {
              * @description The unique id.
              */
             id: string;
-            /** @description The URL that receives the events. */
+            /** @description The URL that events are sent to. */
             url: string;
-            /** @description The event types and patterns that the endpoint receives. */
+            /** @description The event types to send: names, groups such as `card.*`, or `*`. */
             events: string[];
-            /** @description Your description; null if there is none. */
+            /** @description Your note; null for none. */
             description: string | null;
-            /** @description The additional headers that are sent with every delivery. */
+            /** @description Custom headers. Values of headers whose names look like credentials are shown as `[hidden]`. */
             headers: {
                 [key: string]: string;
             };
-            /** @description The limit of deliveries per second; null for no limit of its own. */
+            /** @description The maximum number of requests per second; null for no limit. */
             rate_limit: number | null;
-            /** @description Whether it receives events. */
+            /** @description Whether events are sent. */
             enabled: boolean;
-            /** @description `by_partner`: you said so; `gone`: it answered 410; `failing`: nothing but failures for five days. null while enabled. */
+            /** @description `by_partner`: you disabled it. `gone`: the endpoint returned 410. `failing`: every attempt failed for 5 days. null while enabled. */
             disabled_reason: string | null;
             /**
              * Format: date-time
-             * @description When it was disabled; null while it is enabled.
+             * @description When the webhook was disabled; null while enabled.
              */
             disabled_at: string | null;
-            /** @description Those that sign now, newest first; at most three. */
+            /** @description The secrets that sign now, newest first; at most 3. */
             secrets: components["schemas"]["WebhookSecret"][];
             /** @description How delivery to this endpoint is going. */
             delivery: {
-                /** @description Deliveries to be tried for the first time or again; counted up to 10,000. */
+                /** @description Deliveries that wait for their first or next attempt. Counted up to 10,000. */
                 waiting: number;
-                /** @description Events of the feed that were not looked at yet for this webhook. */
+                /** @description Events in the feed that were not processed for this webhook yet. */
                 behind: number;
                 /**
                  * Format: date-time
-                 * @description Since when every attempt has failed; null after a success.
+                 * @description The start of the current series of failed attempts; null after a success.
                  */
                 failing_since: string | null;
                 /**
@@ -4149,7 +4149,7 @@ export interface components {
                 last_success_at: string | null;
                 /**
                  * Format: date-time
-                 * @description The webhook asked for a pause by `Retry-After`.
+                 * @description When deliveries resume after a pause that the endpoint requested with `Retry-After`; null if it requested none.
                  */
                 paused_until: string | null;
             };
@@ -4163,7 +4163,7 @@ export interface components {
              * @description When it last changed.
              */
             updated_at: string;
-            /** @description `whsec_` and 32 bytes as base64. Shown this once. Missing in the answer to a repeated call. */
+            /** @description The signing secret: `whsec_` followed by 32 bytes in base64. Shown only once. Missing in the response to a repeated call. */
             secret?: string;
         };
         /** CreditSimulation */
@@ -4632,36 +4632,36 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The webhook endpoint.
+             * @description The webhook that the event is sent to.
              */
             webhook_id: string;
             /**
              * Format: uuid
-             * @description The header `webhook-id`. A test is no event of the feed and has the id of its delivery.
+             * @description The value of the `webhook-id` header. A test event is not in the feed; its id is the id of the delivery.
              */
             event_id: string;
             /**
-             * @description The event’s type.
+             * @description The type of the event.
              * @enum {string}
              */
             event_type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             /**
-             * @description Whether it delivers an event, a replayed event or a test.
+             * @description `event`: a new event. `replay`: an event that was sent again by a replay. `test`: an example.
              * @enum {string}
              */
             kind: "event" | "replay" | "test";
             /**
-             * @description `failed`: no attempt is left.
+             * @description `pending`: an attempt follows. `failed`: no further attempt is made.
              * @enum {string}
              */
             status: "pending" | "succeeded" | "failed";
-            /** @description Oldest first. */
+            /** @description All attempts so far, oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
             /** @description The number of attempts so far. */
             attempt_count: number;
             /**
              * Format: date-time
-             * @description null when it is done.
+             * @description When the next attempt is made; null when the delivery is complete.
              */
             next_attempt_at: string | null;
             /**
@@ -4674,16 +4674,16 @@ export interface components {
         DeliveryAttempt: {
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description When the attempt began.
              */
             at: string;
-            /** @description The duration in milliseconds. */
+            /** @description How long the attempt took, in milliseconds. */
             duration_ms: number;
-            /** @description HTTP status; missing when no answer came. */
+            /** @description The HTTP status; missing if there was no response. */
             status?: number;
-            /** @description The first 1,024 bytes of the answer. */
+            /** @description The first 1,024 bytes of the response body. */
             answer?: string;
-            /** @description What went wrong; missing after a success. */
+            /** @description Why the attempt failed; missing after a success. */
             error?: string;
         };
         /** DepositAddress */
@@ -5175,17 +5175,17 @@ export interface components {
         NewReplay: {
             /**
              * Format: date-time
-             * @description Events made at this moment or later.
+             * @description Replay events created at or after this time.
              */
             from: string;
             /**
              * Format: date-time
-             * @description Events made at this moment or earlier; at most now.
+             * @description Replay events created at or before this time. Must not be in the future.
              */
             to: string;
-            /** @description Which of them; the webhook's own patterns when omitted. */
+            /** @description The event types to replay. Default: the webhook's own. */
             types?: string[];
-            /** @description Only count: nothing is sent, and the answer is 200. */
+            /** @description Only count the events: nothing is sent, and the response is 200. */
             dry_run?: boolean;
         };
         /** NewTransfer */
@@ -5238,19 +5238,19 @@ export interface components {
         };
         /** NewWebhook */
         NewWebhook: {
-            /** @description Where events are posted to. https in live, without user name and password. */
+            /** @description The URL that events are sent to. Must be https in live, without a user name or password. */
             url: string;
-            /** @description Which events: names, groups such as `card.*`, or `*` for all. */
+            /** @description Event types to send: names, groups such as `card.*`, or `*` for all. */
             events: string[];
-            /** @description For you; null for none. */
+            /** @description A note for your own use; null for none. */
             description?: string | null;
-            /** @description Sent with every delivery, 20 at most. Values of names that look like credentials are not shown again: `[hidden]` stands for them, and keeps them in a change. A change replaces all of them. */
+            /** @description Custom headers to send with every delivery, at most 20. Values of headers whose names look like credentials are shown as `[hidden]`; send `[hidden]` in an update to keep such a value. An update replaces all headers. */
             headers?: {
                 [key: string]: string;
             };
-            /** @description Requests a second; null for no limit. */
+            /** @description The maximum number of requests per second; null for no limit. */
             rate_limit?: number | null;
-            /** @description Whether anything is sent. What happens meanwhile waits. */
+            /** @description Whether events are sent. Events that occur while the webhook is disabled are sent when it is enabled again. */
             enabled?: boolean;
         };
         /** Operation */
@@ -5467,38 +5467,38 @@ export interface components {
              * @description The unique id.
              */
             id: string;
-            /** @description The URL that receives the events. */
+            /** @description The URL that events are sent to. */
             url: string;
-            /** @description The event types and patterns that the endpoint receives. */
+            /** @description The event types to send: names, groups such as `card.*`, or `*`. */
             events: string[];
-            /** @description Your description; null if there is none. */
+            /** @description Your note; null for none. */
             description: string | null;
-            /** @description The additional headers that are sent with every delivery. */
+            /** @description Custom headers. Values of headers whose names look like credentials are shown as `[hidden]`. */
             headers: {
                 [key: string]: string;
             };
-            /** @description The limit of deliveries per second; null for no limit of its own. */
+            /** @description The maximum number of requests per second; null for no limit. */
             rate_limit: number | null;
-            /** @description Whether it receives events. */
+            /** @description Whether events are sent. */
             enabled: boolean;
-            /** @description `by_partner`: you said so; `gone`: it answered 410; `failing`: nothing but failures for five days. null while enabled. */
+            /** @description `by_partner`: you disabled it. `gone`: the endpoint returned 410. `failing`: every attempt failed for 5 days. null while enabled. */
             disabled_reason: string | null;
             /**
              * Format: date-time
-             * @description When it was disabled; null while it is enabled.
+             * @description When the webhook was disabled; null while enabled.
              */
             disabled_at: string | null;
-            /** @description Those that sign now, newest first; at most three. */
+            /** @description The secrets that sign now, newest first; at most 3. */
             secrets: components["schemas"]["WebhookSecret"][];
             /** @description How delivery to this endpoint is going. */
             delivery: {
-                /** @description Deliveries to be tried for the first time or again; counted up to 10,000. */
+                /** @description Deliveries that wait for their first or next attempt. Counted up to 10,000. */
                 waiting: number;
-                /** @description Events of the feed that were not looked at yet for this webhook. */
+                /** @description Events in the feed that were not processed for this webhook yet. */
                 behind: number;
                 /**
                  * Format: date-time
-                 * @description Since when every attempt has failed; null after a success.
+                 * @description The start of the current series of failed attempts; null after a success.
                  */
                 failing_since: string | null;
                 /**
@@ -5508,7 +5508,7 @@ export interface components {
                 last_success_at: string | null;
                 /**
                  * Format: date-time
-                 * @description The webhook asked for a pause by `Retry-After`.
+                 * @description When deliveries resume after a pause that the endpoint requested with `Retry-After`; null if it requested none.
                  */
                 paused_until: string | null;
             };
@@ -5522,7 +5522,7 @@ export interface components {
              * @description When it last changed.
              */
             updated_at: string;
-            /** @description `whsec_` and 32 bytes as base64. Shown this once. */
+            /** @description The signing secret: `whsec_` followed by 32 bytes in base64. Shown only once. */
             secret: string;
         };
         /** Scenario */
@@ -6786,38 +6786,38 @@ export interface components {
              * @description The unique id.
              */
             id: string;
-            /** @description The URL that receives the events. */
+            /** @description The URL that events are sent to. */
             url: string;
-            /** @description The event types and patterns that the endpoint receives. */
+            /** @description The event types to send: names, groups such as `card.*`, or `*`. */
             events: string[];
-            /** @description Your description; null if there is none. */
+            /** @description Your note; null for none. */
             description: string | null;
-            /** @description The additional headers that are sent with every delivery. */
+            /** @description Custom headers. Values of headers whose names look like credentials are shown as `[hidden]`. */
             headers: {
                 [key: string]: string;
             };
-            /** @description The limit of deliveries per second; null for no limit of its own. */
+            /** @description The maximum number of requests per second; null for no limit. */
             rate_limit: number | null;
-            /** @description Whether it receives events. */
+            /** @description Whether events are sent. */
             enabled: boolean;
-            /** @description `by_partner`: you said so; `gone`: it answered 410; `failing`: nothing but failures for five days. null while enabled. */
+            /** @description `by_partner`: you disabled it. `gone`: the endpoint returned 410. `failing`: every attempt failed for 5 days. null while enabled. */
             disabled_reason: string | null;
             /**
              * Format: date-time
-             * @description When it was disabled; null while it is enabled.
+             * @description When the webhook was disabled; null while enabled.
              */
             disabled_at: string | null;
-            /** @description Those that sign now, newest first; at most three. */
+            /** @description The secrets that sign now, newest first; at most 3. */
             secrets: components["schemas"]["WebhookSecret"][];
             /** @description How delivery to this endpoint is going. */
             delivery: {
-                /** @description Deliveries to be tried for the first time or again; counted up to 10,000. */
+                /** @description Deliveries that wait for their first or next attempt. Counted up to 10,000. */
                 waiting: number;
-                /** @description Events of the feed that were not looked at yet for this webhook. */
+                /** @description Events in the feed that were not processed for this webhook yet. */
                 behind: number;
                 /**
                  * Format: date-time
-                 * @description Since when every attempt has failed; null after a success.
+                 * @description The start of the current series of failed attempts; null after a success.
                  */
                 failing_since: string | null;
                 /**
@@ -6827,7 +6827,7 @@ export interface components {
                 last_success_at: string | null;
                 /**
                  * Format: date-time
-                 * @description The webhook asked for a pause by `Retry-After`.
+                 * @description When deliveries resume after a pause that the endpoint requested with `Retry-After`; null if it requested none.
                  */
                 paused_until: string | null;
             };
@@ -6844,19 +6844,19 @@ export interface components {
         };
         /** WebhookChange */
         WebhookChange: {
-            /** @description Where events are posted to. https in live, without user name and password. */
+            /** @description The URL that events are sent to. Must be https in live, without a user name or password. */
             url?: string;
-            /** @description Which events: names, groups such as `card.*`, or `*` for all. */
+            /** @description Event types to send: names, groups such as `card.*`, or `*` for all. */
             events?: string[];
-            /** @description For you; null for none. */
+            /** @description A note for your own use; null for none. */
             description?: string | null;
-            /** @description Sent with every delivery, 20 at most. Values of names that look like credentials are not shown again: `[hidden]` stands for them, and keeps them in a change. A change replaces all of them. */
+            /** @description Custom headers to send with every delivery, at most 20. Values of headers whose names look like credentials are shown as `[hidden]`; send `[hidden]` in an update to keep such a value. An update replaces all headers. */
             headers?: {
                 [key: string]: string;
             };
-            /** @description Requests a second; null for no limit. */
+            /** @description The maximum number of requests per second; null for no limit. */
             rate_limit?: number | null;
-            /** @description Whether anything is sent. What happens meanwhile waits. */
+            /** @description Whether events are sent. Events that occur while the webhook is disabled are sent when it is enabled again. */
             enabled?: boolean;
         };
         /** WebhookDisabledEvent */
@@ -6906,7 +6906,7 @@ export interface components {
         };
         /** WebhookSecret */
         WebhookSecret: {
-            /** @description Counts up with every rotation. */
+            /** @description Increases by one with every rotation. */
             number: number;
             /**
              * Format: date-time
@@ -6915,10 +6915,10 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When it stops signing; null for the newest.
+             * @description When the secret stops signing; null for the newest.
              */
             expires_at: string | null;
-            /** @description Whether this one makes `X-Service-Signature`; all of them sign `webhook-signature`. */
+            /** @description Whether this secret signs `X-Service-Signature`. All of them sign `webhook-signature`. */
             signs_service_signature: boolean;
         };
     };
@@ -15622,8 +15622,9 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description A cursor: `next_cursor` of an earlier page. */
+                /** @description A cursor: the `next_cursor` of an earlier page. */
                 after?: string;
+                /** @description The size of the page. */
                 size?: number;
             };
             header?: never;
@@ -16344,7 +16345,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description An example of this type is sent.
+                     * @description The event type to send an example of.
                      * @enum {string}
                      */
                     type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
@@ -16485,19 +16486,19 @@ export interface operations {
                         data: {
                             /**
                              * Format: date-time
-                             * @description The start of the period.
+                             * @description The start of the replayed period.
                              */
                             from: string;
                             /**
                              * Format: date-time
-                             * @description The end of the period.
+                             * @description The end of the replayed period.
                              */
                             to: string;
-                            /** @description The event types. */
+                            /** @description The replayed event types. */
                             types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
-                            /** @description How many events that is. */
+                            /** @description The number of matching events. */
                             count: number;
-                            /** @description What is under way now; null after a dry run. */
+                            /** @description The replay that was started; null after a dry run. */
                             replay: {
                                 /**
                                  * Format: uuid
@@ -16506,17 +16507,17 @@ export interface operations {
                                 id: string;
                                 /**
                                  * Format: date-time
-                                 * @description The start of the period.
+                                 * @description The start of the replayed period.
                                  */
                                 from: string;
                                 /**
                                  * Format: date-time
-                                 * @description The end of the period.
+                                 * @description The end of the replayed period.
                                  */
                                 to: string;
-                                /** @description The event types. */
+                                /** @description The replayed event types. */
                                 types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
-                                /** @description How many events that is. */
+                                /** @description The number of matching events. */
                                 count: number;
                                 /**
                                  * Format: date-time
@@ -16583,19 +16584,19 @@ export interface operations {
                         data: {
                             /**
                              * Format: date-time
-                             * @description The start of the period.
+                             * @description The start of the replayed period.
                              */
                             from: string;
                             /**
                              * Format: date-time
-                             * @description The end of the period.
+                             * @description The end of the replayed period.
                              */
                             to: string;
-                            /** @description The event types. */
+                            /** @description The replayed event types. */
                             types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
-                            /** @description How many events that is. */
+                            /** @description The number of matching events. */
                             count: number;
-                            /** @description What is under way now; null after a dry run. */
+                            /** @description The replay that was started; null after a dry run. */
                             replay: {
                                 /**
                                  * Format: uuid
@@ -16604,17 +16605,17 @@ export interface operations {
                                 id: string;
                                 /**
                                  * Format: date-time
-                                 * @description The start of the period.
+                                 * @description The start of the replayed period.
                                  */
                                 from: string;
                                 /**
                                  * Format: date-time
-                                 * @description The end of the period.
+                                 * @description The end of the replayed period.
                                  */
                                 to: string;
-                                /** @description The event types. */
+                                /** @description The replayed event types. */
                                 types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
-                                /** @description How many events that is. */
+                                /** @description The number of matching events. */
                                 count: number;
                                 /**
                                  * Format: date-time
@@ -16647,10 +16648,13 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description A cursor: `next_cursor` of an earlier page. */
+                /** @description A cursor: the `next_cursor` of an earlier page. */
                 after?: string;
+                /** @description The size of the page. */
                 size?: number;
+                /** @description Only deliveries with this status. */
                 status?: "pending" | "succeeded" | "failed";
+                /** @description Only deliveries of this event type. */
                 event_type?: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             };
             header?: never;
@@ -16716,7 +16720,7 @@ export interface operations {
                         data: {
                             /** @description The deliveries of this page, newest first. */
                             deliveries: components["schemas"]["Delivery"][];
-                            /** @description null at the end of the list. With a filter a page may end early. */
+                            /** @description null at the end of the list. With a filter, a page may contain fewer deliveries than requested. */
                             next_cursor: string | null;
                         };
                         /**
