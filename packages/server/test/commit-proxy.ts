@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Where a connection breaks around a COMMIT. */
+/** Where the proxy cuts a connection relative to a COMMIT. */
 export type Cut =
-  /** PostgreSQL never gets to see it. */
+  /** PostgreSQL never receives the COMMIT. */
   | 'before'
-  /** PostgreSQL commits and answers; the answer is lost. */
+  /** PostgreSQL commits and responds; the response is lost. */
   | 'after'
-  /** The client is cut off at once, PostgreSQL gets the COMMIT a while later. */
+  /** The client is disconnected immediately; PostgreSQL receives the COMMIT 300 ms later. */
   | 'late';
 
 interface CommitProxy {
-  /** The database's address through the proxy. */
+  /** The URL of the database through the proxy. */
   readonly url: string;
-  /** Asked at each COMMIT whether to cut its connection, and where. */
+  /** Called at each COMMIT; returns where to cut its connection, or undefined to leave it. */
   onCommit: () => Cut | undefined;
-  /** While set, new connections are refused. */
+  /** While true, new connections are rejected. */
   closed: boolean;
   /** Commits that were cut. */
   readonly cuts: Readonly<Record<Cut, number>>;
@@ -26,7 +26,7 @@ const LATE_MS = 300;
 const TYPE_BYTES = 1;
 const LENGTH_BYTES = 4;
 
-/** Stands between a client and PostgreSQL, and can break a connection in the middle of a COMMIT. */
+/** A proxy between a client and PostgreSQL that can break a connection in the middle of a COMMIT. */
 export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy> {
   const url = new URL(databaseUrl);
   const directory = url.searchParams.get('host');
@@ -49,7 +49,7 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
       client.destroy();
       upstream.destroy();
     };
-    // The client may be gone while what it sent is still on its way.
+    // The client may disconnect while its last message is still waiting to be forwarded.
     let late = false;
     let answersFollow = true;
     client.on('close', () => void (late || upstream.destroy()));
@@ -60,7 +60,7 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
         client.write(data);
         return;
       }
-      // Answers to the statements before it may come first; the commit is over when PostgreSQL is idle after it.
+      // Responses to earlier statements may arrive first. The commit is complete when PostgreSQL is idle after it.
       withheld += data.toString('latin1');
       if (withheld.includes(IDLE)) drop();
     });
@@ -106,7 +106,7 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
 /** ReadyForQuery outside of a transaction. */
 const IDLE = 'Z\0\0\0\x05I';
 
-/** Tells which of a client's messages commits: COMMIT, or the Sync that ends statements outside of BEGIN and COMMIT. */
+/** Detects the client message that commits: COMMIT, or the Sync that ends statements outside BEGIN and COMMIT. */
 class Commits {
   #begun = false;
   #executed = 0;
@@ -120,14 +120,14 @@ class Commits {
     }
     if (type === 'E') this.#executed += 1;
     if (type !== 'S') return false;
-    // One statement alone is a read here: what is written goes in several.
+    // A single statement is a read in this service; writes always use several statements.
     const commits = !this.#begun && this.#executed > 1;
     this.#executed = 0;
     return commits;
   }
 }
 
-/** Cuts the client's stream into the messages of PostgreSQL's protocol; the first has no type. */
+/** Splits the client's stream into PostgreSQL protocol messages. The first message has no type byte. */
 class Messages {
   #rest = Buffer.alloc(0);
   #started = false;

@@ -7,7 +7,7 @@ const FULL = KILLS > 4;
 const MINUTES_MAX = 12;
 
 test(
-  'nothing acknowledged is lost, nothing happens twice, whatever is killed and whenever',
+  'every acknowledged request takes effect exactly once when the service or PostgreSQL is killed at any moment',
   async () => {
     const lines: string[] = [];
     onTestFailed(() => console.log(lines.join('\n')));

@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { torture } from './torture/run.ts';
 
 /**
- * `npm run torture -- --minutes N --seed S`: the real service under load while it and its PostgreSQL are killed at
- * random; after each kill every partner's books are compared. Exits with 1 on the first difference.
+ * `npm run torture -- --minutes N --seed S`: runs the real service under load while the service and its PostgreSQL are
+ * killed at random. After each fault every partner's expected records are compared with the service. Exits with 1 on
+ * the first difference.
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string' } },

@@ -18,7 +18,7 @@ async function json(settings: Settings, ...args: string[]) {
   return JSON.parse(stdout);
 }
 
-/** A running service, a partner of it, and a card whose number is in the vault. */
+/** A running service, one of its partners, and a card whose number is in the vault. */
 async function startWith(settings: Settings) {
   const { service } = launch({ ...settings, ISSUARY_LOG_LEVEL: 'silent' });
   const { url } = await service;
@@ -29,7 +29,7 @@ async function startWith(settings: Settings) {
 }
 
 test(
-  'vault rotate beside a running service: the key in the data folder is another, tokens and API keys stay good',
+  'vault rotate replaces the key in the data folder while the service runs; tokens and API keys stay valid',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'issuary-rotation-'));
     onTestFinished(async () => await rm(folder, { recursive: true }));
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'vault rotate with keys in the settings: new and previous everywhere, then rotate, then the new one alone',
+  'vault rotate replaces a key from the settings: configure new and previous key, rotate, then keep only the new key',
   async () => {
     const [old, next] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
     const before = { ISSUARY_DATABASE_URL: bySettings.url, ISSUARY_MASTER_KEY: old };

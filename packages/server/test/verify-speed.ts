@@ -9,8 +9,8 @@ import { startTestServer } from './own-server.ts';
 import { createDatabase, dropDatabase, ensureTemplate, newRunPrefix, urlOf } from './test-server.ts';
 
 /**
- * How many entries a minute `issuary verify` checks: makes a book of that many (one operation, one event and two entries
- * each) and walks it. `node packages/server/test/verify-speed.ts --entries 1000000`
+ * Measures how many entries per minute `issuary verify` checks: creates a ledger with that many entries (one operation,
+ * one event and two entries each) and verifies it. `node packages/server/test/verify-speed.ts --entries 1000000`
  */
 const { values } = parseArgs({ options: { entries: { type: 'string', default: '1000000' } } });
 const operations = Math.ceil(Number(values.entries) / 2);

@@ -39,7 +39,7 @@ const anyRate: fc.Arbitrary<FeeRate> = fc
   })
   .map(({ spread, ...rate }) => ({ ...rate, maximum: spread === null ? null : rate.minimum + spread }));
 
-/** Some of the fees, each at any rate that it may have. */
+/** Changes to a subset of the fees, each to a rate that is valid for that fee. */
 const changes: fc.Arbitrary<FeeChanges> = fc.record(
   Object.fromEntries(FEE_NAMES.map((name) => [name, FIXED.has(name) ? fixedRate : anyRate])),
   { requiredKeys: [] },
@@ -52,7 +52,7 @@ type Step =
   | { readonly kind: 'wait'; readonly hours: number }
   | { readonly kind: 'charge'; readonly operation: Done; readonly amount: number; readonly waitBetween: boolean };
 
-/** Every one of them is done here, as a partner does it. */
+/** All charged operations are performed here through the API, as a partner would. */
 type Done = ChargedOperation;
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -76,7 +76,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** What the ledger calls the fees of what can be done here. */
+/** The ledger entry type of each fee that these operations charge. */
 const ENTRY_OF: Readonly<Record<string, string>> = {
   issuance: 'issuance_fee',
   deposit: 'deposit_fee',
@@ -113,7 +113,7 @@ async function issued(
   return await newCard(client, fields);
 }
 
-/** One partner, with a card that has enough to withdraw from. */
+/** One partner with a card whose balance covers every withdrawal. */
 class Trial {
   readonly #client: TenantClient;
   readonly #customerId: string;
@@ -187,14 +187,15 @@ class Trial {
     expect(done.fee).toBe(quote.fee);
     const isCharged = operation !== 'decline' || cents(quote.fee) > 0;
     if (isCharged) expect(done.fee_schedule_version).toBe(quote.fee_schedule_version);
-    // What a withdrawal brings comes besides; a decline is paid by the card, which has enough.
+    // A withdrawal also credits the withdrawn amount to the wallet. A decline fee is charged to the card, whose balance
+    // covers it.
     const brought = operation === 'withdraw' ? minorUnits : 0;
     const paid = before - after + brought;
     expect(paid).toBe(operation === 'decline' ? 0 : cents(quote.total));
     if (operation === 'issuance') expect(done.amount).toBe(((minorUnits + cents(quote.pre_deposit!)) / 100).toFixed(2));
   }
 
-  /** @returns the operation of it */
+  /** @returns the id of the operation */
   async #do(operation: Done, amount: string | undefined): Promise<string> {
     if (operation === 'issuance') {
       const reference = crypto.randomUUID();
@@ -233,7 +234,7 @@ class Trial {
     return await this.#client.post('/transfers', { source_wallet_id, amount, currency: 'usd', destination, reference });
   }
 
-  /** All are quoted by the schedule that is shown. */
+  /** Checks that every operation is quoted with the current schedule that GET /fees returns. */
   async quoteAll(): Promise<void> {
     const { usd } = (await this.#client.get('/fees')).data;
     for (const operation of CHARGED_OPERATIONS) {
@@ -246,7 +247,7 @@ class Trial {
 }
 
 test(
-  'whatever the schedules and whenever they come into force: what is quoted is charged, fee by fee, to the cent',
+  'every quoted fee is charged to the cent, for any fee schedules and any effective dates',
   async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12, size: 'max' }), async (steps) => {
       const trial = await Trial.begin();

@@ -1,7 +1,7 @@
 import type { History, OperationRow } from './history.ts';
 import type { Order, Outcome } from './perform.ts';
 
-/** An order with what its caller was told. */
+/** An order and the outcome its caller received. */
 export interface Claim {
   readonly order: Order;
   readonly outcome: Outcome;
@@ -11,8 +11,8 @@ const TYPES = { deposit: 'deposit', withdraw: 'withdrawal' } as const;
 const CHANGE_TYPES = { freeze: 'freeze', unfreeze: 'unfreeze', terminate: 'termination' } as const;
 
 /**
- * What callers were told against what happened: every success stands for an operation, every operation for a success,
- * and one key or reference never for two.
+ * Compares the outcomes callers received with what is in the database: every success has one operation, every operation
+ * has a success, and a key or reference never stands for two operations.
  */
 export function problemsOfClaims(claims: readonly Claim[], { operations, accounts }: History): string[] {
   const problems: string[] = [];

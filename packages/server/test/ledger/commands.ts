@@ -7,7 +7,7 @@ import { findAccounts, systemAccountId } from '../../src/money/ledger/index.ts';
 import type { OperationDraft } from '../../src/money/ledger/commands/operation-draft.ts';
 import { defaultWalletId } from '../../src/money/wallets/index.ts';
 
-/** Holds a tenant's lock until it is let go; `database` must have a connection to spare. */
+/** Locks a tenant until the returned function is called. `database` needs a spare connection for it. */
 export async function holdTenant(database: Database, tenantId: TenantId): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
@@ -23,16 +23,16 @@ export async function holdTenant(database: Database, tenantId: TenantId): Promis
   };
 }
 
-/** Of the tenant's wallet in usd. */
+/** The balance of the tenant's USD wallet. */
 export async function balanceOf(database: Database, tenantId: TenantId): Promise<bigint> {
   const walletId = defaultWalletId(tenantId, 'usd');
   return (await findAccounts(database, tenantId, [walletId])).get(walletId)!.balance;
 }
 
-/** What `credit` moves: 1.00. */
+/** The amount that `credit` moves: 1.00. */
 export const AMOUNT = 100n;
 
-/** Credits 1.00 to the tenant's wallet, and does what else it is told in the same commit. */
+/** Credits 1.00 to the tenant's wallet; `besides` can add more to the same commit. */
 export function credit(
   tenantId: TenantId,
   more: Partial<LedgerCommand> = {},
@@ -56,7 +56,7 @@ export function credit(
   return command;
 }
 
-/** Takes so much out of the tenant's wallet, if it holds that much. */
+/** Withdraws `amount` from the tenant's wallet; fails when the balance is lower. */
 export function drain(tenantId: TenantId, amount: bigint): LedgerCommand {
   const walletId = defaultWalletId(tenantId, 'usd');
   const worldId = systemAccountId(tenantId, 'world', 'usd');

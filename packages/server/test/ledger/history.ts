@@ -1,7 +1,7 @@
 import { query, statement, type Database } from '../../src/foundation/database/index.ts';
 import type { TenantId } from '../../src/foundation/kit/ids.ts';
 
-/** Everything that the database says happened to a tenant. */
+/** Everything the database has recorded for a tenant. */
 export interface History {
   readonly accounts: readonly AccountRow[];
   readonly operations: readonly OperationRow[];
@@ -62,7 +62,7 @@ export async function readHistory(database: Database, tenantId: TenantId): Promi
   return { accounts, operations, entries, events };
 }
 
-/** Which states a card's event may find it in, and which it leaves; money moves on active cards alone. */
+/** For each card event: the card states it is valid in and the state it leads to. Money moves only on active cards. */
 const STEPS: Readonly<Record<string, { from: readonly string[]; to?: string }>> = {
   'card.created': { from: ['processing'], to: 'active' },
   'card.failed': { from: ['processing'], to: 'failed' },
@@ -74,7 +74,7 @@ const STEPS: Readonly<Record<string, { from: readonly string[]; to?: string }>> 
   'card.terminated': { from: ['processing', 'active', 'frozen', 'closing'], to: 'terminated' },
 };
 
-/** What is wrong with a history, in words. The order in which its tenant's operations took effect must be one order. */
+/** Returns a description of each inconsistency. A tenant's operations must have taken effect in one total order. */
 export function problemsOf({ accounts, entries, events }: History): string[] {
   const problems: string[] = [];
   const check = (condition: boolean, problem: string): void => void (condition || problems.push(problem));

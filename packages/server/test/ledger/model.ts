@@ -7,7 +7,7 @@ import type { Order, Outcome } from './perform.ts';
 
 type Currency = 'usd' | 'eur';
 
-/** What the ledger must say of an account. */
+/** The expected state of an account. */
 interface AccountModel {
   readonly currency: Currency;
   balance: number;
@@ -20,7 +20,7 @@ interface CardModel extends AccountModel {
   readonly issuanceFee: number;
 }
 
-/** What an operation with a reference was, for the second time it is asked for. */
+/** The first operation with a reference, to compare a repeated request with. */
 interface Referenced {
   readonly parameters: string;
   readonly cardId: string;
@@ -28,12 +28,12 @@ interface Referenced {
   readonly fee: number;
 }
 
-/** A refusal of the model. */
+/** An error that the model expects; the message is its error code. */
 class Refusal extends Error {}
 
 /**
- * A tenant's ledger, as plainly as it can be said: balances in a Map, one operation at a time, nothing concurrent. What
- * an operation must give is text: the refusal's code, or what the answer has to say.
+ * Reference model of a tenant's ledger: balances in a Map, one operation at a time, no concurrency. The expected result
+ * of an operation is text: the error code, or a summary of the response.
  */
 export class TenantModel {
   readonly accounts = new Map<string, AccountModel>();
@@ -52,7 +52,9 @@ export class TenantModel {
     }
   }
 
-  /** What must have come of the order. Of the outcome only what a model cannot know is taken: a new card's id. */
+  /**
+   * The expected result of the order. From the actual outcome it only uses what a model cannot know: a new card's id.
+   */
   expect(order: Order, outcome: Outcome): string {
     try {
       return this.#decide(order, outcome);
@@ -92,7 +94,10 @@ export class TenantModel {
     }
   }
 
-  /** With a key seen before: the same bytes, or a refusal. `work` also says whether its answer is kept with the key. */
+  /**
+   * A repeated key returns the same response bytes or an error. `work` also says whether its response is saved with the
+   * key.
+   */
   #once(order: Order, key: string | undefined, outcome: Outcome, work: () => [string, boolean]): string {
     if (order.operation.kind === 'issue' && order.operation.wallet === 'malformed')
       throw new Refusal('wallet_not_found');
@@ -244,7 +249,7 @@ const NOT_ACTIVE: Readonly<Record<string, string>> = {
   terminated: 'card_terminated',
 };
 
-/** The same text of what really came of it. */
+/** The actual outcome in the same textual form as `TenantModel.expect`. */
 export function describeOutcome(order: Order, outcome: Outcome): string {
   return 'code' in outcome ? outcome.code : describeText(order, outcome.text);
 }

@@ -11,10 +11,10 @@ import { PartnerDirectory } from '../../src/foundation/partners/index.ts';
 import type { IssueCardResult } from '../../src/platforms/ports/issuing-platform.ts';
 import { openTenantWallets } from '../../src/money/wallets/index.ts';
 
-/** What the platform does with the next card: gives a number, refuses for good, or does not answer. */
+/** What the platform does with the next card: issues it, rejects it permanently, or does not respond. */
 export type PlatformMood = 'issues' | 'refuses' | 'silent';
 
-/** The domains over one pool and one ledger, as one process of the service has them. */
+/** The domains on one connection pool and one ledger, wired as in one process of the service. */
 export interface Office {
   readonly database: Database;
   readonly ledger: Ledger;
@@ -25,7 +25,7 @@ export interface Office {
 export interface OfficeOptions {
   readonly lanes: number;
   readonly clock?: Clock;
-  /** Accounts and facts that each lane remembers; as many as usual without it. */
+  /** Number of accounts and facts that each lane caches; the service's default if omitted. */
   readonly cached_max?: number;
 }
 

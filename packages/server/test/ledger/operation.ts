@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import type { PlatformMood } from './office.ts';
 
-/** Whose card or wallet an operation names. */
+/** Whose card an operation names: the tenant's own, another tenant's, or one that does not exist. */
 type Whose = 'own' | 'stranger' | 'nobody';
 export type WalletChoice = 'default' | 'named' | 'euro' | 'stranger' | 'nobody' | 'malformed';
 
-/** Which of the tenants asks; 0 or 1. */
+/** The index of the tenant that makes the request: 0 or 1. */
 interface Asked {
   readonly member: number;
 }
 
-/** Makes it happen once: drawn from a few, so that they come again with the same request and with another. */
+/**
+ * Makes an operation idempotent. Values are drawn from a small set, so they repeat with the same and with a different
+ * request.
+ */
 interface Repeatable {
   readonly key: string | undefined;
   readonly reference: string | undefined;
@@ -58,7 +61,7 @@ type SetFees = Asked & {
 
 export type Operation = Issue | Move | Change | Provision | Credit | SetFees;
 
-/** With every character that an array or JSON would have to quote. */
+/** Names with every character that an array or JSON has to quote. */
 const NAMES = ['a', 'b', 'NULL', '{"c",\\}', ` d'é`.normalize(), ', ', '7'] as const;
 
 const member = fc.nat({ max: 1 });
@@ -132,10 +135,10 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
   },
 );
 
-/** How far back to look for an operation to ask for once more, just as it was. */
+/** How far back to look for an operation to repeat unchanged. */
 const back = fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat({ max: 12 }) });
 
-/** Operations in a row, some of which are asked for again soon after. */
+/** A sequence of operations, some of which are repeated shortly afterwards. */
 export function operationsOf(lengths: fc.ArrayConstraints): fc.Arbitrary<Operation[]> {
   return fc.array(fc.tuple(operations, back), lengths).map((drawn) => {
     const sequence: Operation[] = [];
@@ -146,7 +149,7 @@ export function operationsOf(lengths: fc.ArrayConstraints): fc.Arbitrary<Operati
   });
 }
 
-/** A float for each member, and cards to begin with: else most operations would find nothing to work on. */
+/** Funds for each member and some initial cards; without them most operations would fail for lack of a card. */
 export const PRELUDE: readonly Operation[] = [0, 1].flatMap((member): Operation[] => [
   { kind: 'credit', member, currency: 'usd', amount: 60_000, reference: 'float' },
   ...Array.from({ length: 3 }, (): Operation => ({

@@ -14,25 +14,25 @@ import { creditWallet, defaultWalletId } from '../../src/money/wallets/index.ts'
 import type { Member, Office } from './office.ts';
 import type { Operation, WalletChoice } from './operation.ts';
 
-/** An operation with the ids that its choices stand for. */
+/** An operation with its choices resolved to ids. */
 export interface Order {
   readonly operation: Operation;
   readonly member: Member;
   readonly cardId: CardId | undefined;
   readonly walletId: string | undefined;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What makes it the same request under a key: all of it. */
+  /** What identifies the request under an idempotency key: all of it. */
   readonly request: string;
 }
 
-/** What came of it: an answer's text, or the code of the refusal. */
+/** The result: the text of a response, or an error code. */
 export type Outcome = { readonly text: string } | { readonly code: string };
 
 const NOBODY = newId<'card'>();
 const MOVES = { deposit, withdraw } as const;
 const CHANGES = { freeze, unfreeze, terminate } as const;
 
-/** `cardsOf` names the cards of a member so far, of which the operation picks one. */
+/** `cardsOf` returns the cards a member has so far; the operation picks one of them. */
 export function makeOrder(
   operation: Operation,
   members: readonly Member[],
@@ -80,7 +80,7 @@ function walletNamed(choice: WalletChoice, member: Member, stranger: Member): st
   }
 }
 
-/** Runs it through the domain's own command. Anything but an answer or a refusal is a defect and thrown. */
+/** Runs the order through the domain's own command. Any error other than an AppError is a defect and is rethrown. */
 export async function perform(office: Office, order: Order): Promise<Outcome> {
   try {
     return { text: await run(office, order) };

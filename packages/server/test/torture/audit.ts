@@ -7,21 +7,24 @@ import { pause, until } from './until.ts';
 const PAGE_SIZE = 100;
 const REPLAYS = 5;
 const RETRY_MS = 100;
-/** A minute. */
+/** One minute of attempts at RETRY_MS. */
 const ATTEMPTS_MAX = 600;
-/** Requests of the audit that are under way at once. */
+/** Concurrent requests of the audit. */
 const AT_ONCE = 16;
-/** After a kill the worker's first turn may be claimed by the process that died: 30 s and 60 s, and a round of its own. */
+/**
+ * The process that was killed may have claimed the first provisioning attempt (after 30 s). The next one follows 60 s
+ * later, plus one worker round.
+ */
 const PROVISIONING_SECONDS_MAX = 110;
 
-/** Where the reading of a tenant's wallet and feed has come to. */
+/** How far the audit has read a tenant's wallet and event feed. */
 export interface Progress {
   walletCursor: string;
   walletEntries: number;
   walletBalance: number;
   feedCursor: string | undefined;
   readonly eventsBySubject: Map<string, number>;
-  /** Sum on the wallet of each operation that was read there; its refunds apart. */
+  /** The wallet entry amounts of each operation read so far, without termination refunds. */
   readonly moved: Map<string, number[]>;
   readonly refunds: number[];
 }
@@ -39,8 +42,8 @@ export function newProgress(): Progress {
 }
 
 /**
- * Compares a partner's books with what the service says, while nothing is under way: what was acknowledged is there
- * once, what was refused is not there, what was never learnt is there once or not at all; and nothing else is.
+ * Compares a partner's expected records with the service while no requests are in flight. Acknowledged operations exist
+ * once, rejected ones do not exist, indeterminate ones exist once or not at all, and nothing else exists.
  */
 export async function audit(http: HttpClient, book: TenantBook, progress: Progress, last: boolean): Promise<void> {
   await settleDoubts(http, book);
@@ -79,7 +82,8 @@ async function checkCard(http: HttpClient, card: CardBook, last: boolean): Promi
     await until(`card ${card.id} gets its number`, PROVISIONING_SECONDS_MAX, provisioned);
   }
   const found = await look();
-  // The worker goes on while this reads, so one look must both say that the card became active and be compared.
+  // The worker keeps running during the audit, so the same response must be used to see that the card became active and
+  // to compare it.
   if (card.status === 'processing' && found.status === 'active') card.status = 'active';
   check(found.status === card.status, `card ${card.id} is ${found.status}, must be ${card.status}`);
   check(
@@ -98,7 +102,7 @@ async function checkCard(http: HttpClient, card: CardBook, last: boolean): Promi
   check(balance === card.balance, `card ${card.id}: its entries sum to ${balance}, must be ${card.balance}`);
 }
 
-/** Every transaction that was acknowledged is there once, as it was told, and no other is. */
+/** Every acknowledged transaction exists once and matches its last response; no other transaction exists. */
 async function checkPurchases(http: HttpClient, book: TenantBook, card: CardBook): Promise<void> {
   let found = 0;
   for await (const transaction of pages(http, `/cards/${card.id}/transactions`, 'transactions', undefined)) {
@@ -111,7 +115,7 @@ async function checkPurchases(http: HttpClient, book: TenantBook, card: CardBook
   check(found === known, `card ${card.id} has ${found} transactions, must have ${known}`);
 }
 
-/** Reads on where the last audit stopped: every entry of the wallet belongs to an operation that was acknowledged. */
+/** Continues where the last audit stopped: every wallet entry belongs to an acknowledged operation. */
 async function checkWallet(http: HttpClient, book: TenantBook, progress: Progress): Promise<void> {
   const { wallets } = await read(http, '/wallets');
   const wallet = wallets.find((each: { currency: string }) => each.currency === 'usd');
@@ -149,7 +153,7 @@ async function checkFeed(http: HttpClient, book: TenantBook, progress: Progress)
   }
   for (const card of book.cards.values()) {
     const events = eventsBySubject.get(card.id) ?? 0;
-    // The worker may have given it its number since it was looked at.
+    // The worker may have activated the card since it was last read.
     if (card.status === 'processing' && events > 0) await checkCard(http, card, false);
     const expected = card.status === 'processing' ? 0 : card.events;
     check(events === expected, `card ${card.id} has ${events} events, must have ${expected}`);
@@ -171,7 +175,7 @@ async function checkCustomers(http: HttpClient, book: TenantBook): Promise<void>
   check(pagination.total === book.customers, `${pagination.total} customers, must be ${book.customers}`);
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what an endpoint answers, as its caller sees it
+// oxlint-disable-next-line typescript/no-explicit-any -- the response body as an API client sees it
 async function* pages(http: HttpClient, path: string, name: string, from: string | undefined): AsyncGenerator<any> {
   let after = from;
   for (;;) {
@@ -188,7 +192,10 @@ async function read(http: HttpClient, path: string): Promise<ApiAnswer['data']> 
   return answer.data;
 }
 
-/** Nothing is killed now, but a connection that broke before may still be found out. */
+/**
+ * Retries until the service responds. Nothing is killed at this point, but a connection that broke earlier may still
+ * fail.
+ */
 export async function answered(call: () => Promise<ApiAnswer | undefined>): Promise<ApiAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await call();

@@ -1,17 +1,17 @@
 import type { CardBook, CardStatus } from './card-book.ts';
 import type { PurchaseBook } from './purchase-book.ts';
 
-/** What a partner's own books say: everything that he asked for and what became of it, as he was told. */
+/** A partner's expected records: every request it sent and the outcome it received. */
 
-/** Minor units; set by `fees set` before the load begins. */
+/** Minor units; configured with `fees set` before the load starts. */
 export const FEES = { issuance: 100, pre_deposit: 200, deposit: 35, withdraw: 10 } as const;
 
-/** A money operation that was acknowledged: its entries on the wallet, in their order. */
+/** An acknowledged money operation: its wallet entries, in order. */
 interface MoneyBook {
   readonly walletEntries: readonly number[];
 }
 
-/** An answer that was saved with its key: asked for again it must be the same, byte for byte. */
+/** A response saved with its idempotency key: replaying the request must return the same bytes. */
 interface SavedAnswer {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
@@ -21,13 +21,13 @@ interface SavedAnswer {
   readonly text: string;
 }
 
-/** What was never learnt: it happened once, or not at all. `ifDone` writes it into the books. */
+/** An operation whose outcome is indeterminate: it happened once or not at all. `ifDone` records it if it happened. */
 interface Doubt {
   readonly reference: string;
   readonly ifDone: (operation: KnownOperation) => void;
 }
 
-/** A money operation as its reference finds it. */
+/** A money operation as found by its reference. */
 export interface KnownOperation {
   readonly id: string;
   readonly card_id: string;
@@ -39,11 +39,11 @@ export class TenantBook {
   walletBalance: number;
   readonly cards = new Map<string, CardBook>();
   readonly money = new Map<string, MoneyBook>();
-  /** Transactions of the cards, the declined ones too. */
+  /** Transactions of the cards, including declined ones. */
   readonly purchases = new Map<string, PurchaseBook>();
-  /** What terminated cards gave back; their answers name no operation. */
+  /** Amounts refunded from terminated cards; the termination response names no operation. */
   readonly refunds: number[] = [];
-  /** References since the last audit, with the operation that was acknowledged; undefined was refused. */
+  /** References since the last audit with the acknowledged operation; undefined if the request was rejected. */
   references = new Map<string, string | undefined>();
   doubts: Doubt[] = [];
   saved: SavedAnswer[] = [];

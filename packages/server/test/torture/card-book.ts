@@ -9,11 +9,11 @@ export interface CardBook {
   entries: number;
   /** Events about the card. */
   events: number;
-  /** Changed or asked about since the last audit. */
+  /** Changed or requested since the last audit. */
   touched: boolean;
 }
 
-/** Minor units of an amount as the API writes it. */
+/** Converts an API amount to minor units. */
 export function minor(amount: string): number {
   return Math.round(Number(amount) * 100);
 }

@@ -8,13 +8,13 @@ import type { Wish } from './wish.ts';
 import { nextWish } from './wishes.ts';
 
 const RETRY_MS = 50;
-/** How long nothing at all may be learnt about one wish; restarts are far shorter. */
+/** Longest time that the outcome of one request may stay unknown; restarts are far shorter. */
 const WISH_SECONDS_MAX = 120;
 const SAVED_MAX = 200;
-/** How often a call that changes something comes after one that reads. */
+/** Probability that a read is sent before the next write. */
 const READS = 0.15;
 
-/** What a client does when it does not know what became of a call. */
+/** Weights of what a client does when the outcome of a call is unknown. */
 const WHEN_UNKNOWN = { retry: 6, lookUp: 3, abandon: 1 } as const;
 
 export interface ClientParts {
@@ -24,23 +24,23 @@ export interface ClientParts {
   readonly random: Random;
   readonly customerId: string;
   readonly strangerCardId: () => string | undefined;
-  /** Called whenever the service answered a call that changes something. */
+  /** Called whenever the service responds to a call that changes something. */
   readonly onAnswer: () => void;
-  /** Whether nothing has been broken since that moment. */
+  /** Whether no fault was injected since that moment. */
   readonly calmSince: (moment_ms: number) => boolean;
 }
 
-/** One of a partner's servers: asks for one thing after the other and keeps the partner's books. */
+/** One of a partner's servers: sends one request after another and keeps the partner's expected records. */
 export class Client {
   readonly #parts: ClientParts;
   readonly #cards: CardBook[] = [];
-  /** Cards in doubt, not used again before the audit has found out. */
+  /** Cards whose last request is indeterminate; not used again until the audit has resolved it. */
   readonly #aside: CardBook[] = [];
   #names = 0;
-  /** Calls of which it was not known whether they happened. */
+  /** Calls whose outcome was unknown. */
   unknowns = 0;
   wishes = 0;
-  /** Purchases whose answer may have come too late. */
+  /** Purchases whose response may have arrived too late. */
   undone = 0;
 
   constructor(parts: ClientParts) {
@@ -60,7 +60,7 @@ export class Client {
     }
   }
 
-  /** Reads something, at whatever moment: it is answered, or 503, and never with a card's wrong balance. */
+  /** Reads something at any moment: the service returns the resource or 503, and never a wrong card balance. */
   async #look(cards: readonly CardBook[]): Promise<void> {
     const { http, random } = this.#parts;
     const card = cards.length === 0 ? undefined : random.pick(cards);
@@ -74,11 +74,11 @@ export class Client {
     if (answer.status !== 200 && answer.status !== 404) throw new ContractError(`GET ${path}: ${answer.text}`);
   }
 
-  /** Sends the wish until it is known what became of it, or until the client gives up asking. */
+  /** Sends the request until its outcome is known, or until the client abandons it. */
   async #fulfil(wish: Wish): Promise<void> {
     const { http, random, name, calmSince } = this.#parts;
     const { reference } = wish;
-    // Without a reference only the key makes it safe to ask again.
+    // Without a reference only an idempotency key makes a retry safe.
     const key = reference === undefined || random.chance(0.7) ? `${name}-key-${(this.#names += 1)}` : undefined;
     const began_ms = performance.now();
     const deadline = began_ms + WISH_SECONDS_MAX * 1_000;
@@ -101,7 +101,7 @@ export class Client {
     }
   }
 
-  /** As a merchant does who was not answered in time: takes back what may have been approved. */
+  /** Like a merchant who got no response in time: reverses what may have been approved. */
   async #undo(wish: Wish, answer: ApiAnswer): Promise<void> {
     if (answer.status !== wish.expected) throw new ContractError(`${describe(wish)}: got ${answer.text}`);
     this.undone += 1;
@@ -126,7 +126,7 @@ export class Client {
     this.#learn(wish, operation);
   }
 
-  /** It happened. */
+  /** Records that the operation happened. */
   #learn(wish: Wish, operation: KnownOperation): void {
     if (typeof wish.expected === 'string') {
       throw new ContractError(`${describe(wish)} happened, which it must not: ${wish.expected}`);

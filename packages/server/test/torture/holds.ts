@@ -11,7 +11,7 @@ const HOLDS = statement<{ id: string; balance: bigint }>(
   `SELECT id, balance FROM accounts WHERE kind = 'holds' AND balance <> 0`,
 );
 
-/** What the ledger keeps reserved for each card is what its open purchases hold, and no other card has anything reserved. */
+/** Checks that the ledger holds exactly what each card's open purchases hold, and nothing for other cards. */
 export async function checkHolds(service: Service, books: readonly TenantBook[]): Promise<void> {
   const held = new Map<string, number>();
   for (const purchase of books.flatMap(({ purchases }) => [...purchases.values()])) {

@@ -1,13 +1,13 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
-/** What came back: every answer of this service is in its envelope. */
+/** A parsed response; every response of this service has the envelope. */
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it was sent, to be compared byte for byte. */
+  /** The raw body, for byte-by-byte comparison. */
   readonly text: string;
   /** `data` of a success. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- what an endpoint answers, as its caller sees it
+  // oxlint-disable-next-line typescript/no-explicit-any -- the response body as an API client sees it
   readonly data: any;
   /** `data.error.code` of a failure. */
   readonly code: string | undefined;
@@ -15,22 +15,22 @@ export interface ApiAnswer {
 
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** Under the sandbox's base path. */
+  /** Relative to the sandbox base path. */
   readonly path: string;
   readonly body?: object;
   readonly key?: string | undefined;
 }
 
-/** Breaks of the contract about answers, found on the way: they fail the run wherever they happen. */
+/** A violation of the API contract; fails the run wherever it is found. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 
-/** Longer than anything that the service itself waits for: a request that ends so was swallowed. */
+/** Longer than any timeout in the service: a request that reaches it was lost by the service. */
 const TIMEOUT_MS = 60_000;
 const BASE_PATH = '/business/sandbox/v1';
 
-/** Sends requests and reads envelopes; `undefined` means that the connection broke and nothing is known. */
+/** Sends requests and parses envelopes. `undefined` means that the connection broke and the outcome is unknown. */
 export class HttpClient {
   readonly #port: number;
   readonly #agent = new Agent({ keepAlive: true });

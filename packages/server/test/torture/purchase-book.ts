@@ -3,14 +3,14 @@ import { ContractError } from './http-client.ts';
 
 type PurchaseStepType = 'authorization' | 'increment' | 'decline' | 'clearing' | 'reversal' | 'refund';
 
-/** A step that moved money, or a decline; what moved nothing is left out. */
+/** A step that moved money, or a decline. Other steps that moved nothing are left out. */
 export interface PurchaseStep {
   readonly type: PurchaseStepType;
   readonly amount: number;
   readonly reason: string | null;
 }
 
-/** One transaction as its partner was told of it. Minor units. */
+/** The expected state of one transaction. Amounts in minor units. */
 export interface PurchaseBook {
   readonly id: string;
   readonly card: CardBook;
@@ -20,13 +20,13 @@ export interface PurchaseBook {
   cleared: number;
   released: number;
   refunded: number;
-  /** Of what was cleared, what no hold had covered. */
+  /** The part of `cleared` that no hold covered. */
   uncovered: number;
-  /** Given up by the merchant, whatever it was. */
+  /** Whether the merchant reversed the transaction, whatever its state was. */
   isReversed: boolean;
 }
 
-/** What an answer about a transaction says of it, as far as it is compared. */
+/** The compared part of a transaction response. */
 interface TransactionAnswer {
   readonly id: string;
   readonly card_id: string;
@@ -43,7 +43,7 @@ export function openPurchase(purchases: Map<string, PurchaseBook>, card: CardBoo
   return purchase;
 }
 
-/** Writes down what happened, to the purchase and to its card. `final`: what a clearing leaves of the hold is released. */
+/** Records a step on the purchase and its card. `final`: the clearing releases the rest of the hold. */
 export function take(purchase: PurchaseBook, step: PurchaseStep, final = false): void {
   const { card } = purchase;
   const { type, amount } = step;
@@ -84,14 +84,14 @@ function enter(card: CardBook, amount: number): void {
   card.entries += 1;
 }
 
-/** The steps of an answer that are kept in the books. */
+/** The timeline steps that are recorded. */
 export function stepsOf({ timeline }: TransactionAnswer): PurchaseStep[] {
   return timeline
     .map(({ type, amount, reason }) => ({ type, amount: Math.round(Number(amount) * 100), reason }))
     .filter(({ type, amount }) => type === 'decline' || amount > 0);
 }
 
-/** @throws ContractError when the transaction is not as the books have it */
+/** @throws ContractError when the transaction differs from its expected state */
 export function comparePurchase(purchase: PurchaseBook, answer: TransactionAnswer): void {
   const { authorized, held, cleared, released, refunded, uncovered } = purchase;
   const expected = {

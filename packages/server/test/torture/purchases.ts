@@ -4,15 +4,15 @@ import { comparePurchase, openPurchase, stepsOf, take, type PurchaseBook, type P
 import type { Wish, Wishing } from './wish.ts';
 
 const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO' };
-/** In so many seconds the network has had its answer: an approval that comes later is taken back. */
+/** Seconds the card network waits for a response; an approval that arrives later is reversed. */
 export const ANSWER_SECONDS = 1;
 
 const FOLLOW_UPS = { increment: 2, partClearing: 3, finalClearing: 2, wholeClearing: 3, overClearing: 1, reversal: 2 };
 const UNASKED = { clearing: 1, refund: 1 };
-/** Purchases of a card that may still be cleared. */
+/** Maximum number of a card's purchases with an open hold. */
 const OPEN_PURCHASES_MAX = 5;
 
-/** What a merchant does next with a card: something new, or something about an earlier purchase. */
+/** What a merchant does next with a card: a new purchase, or a follow-up to an earlier one. */
 export function purchase(wishing: Wishing, card: CardBook): Wish {
   const { random, book } = wishing;
   const known = [...book.purchases.values()].filter((each) => each.card === card);
@@ -93,7 +93,10 @@ function refund({ random }: Wishing, made: PurchaseBook): Wish {
   return moving(made, 'refunds', 'refund', amount, { amount: decimal(amount) });
 }
 
-/** What the network tells and does not ask: nobody authorized it, and neither a frozen card nor a low balance stops it. */
+/**
+ * A clearing or refund without an authorization: the network reports it, so neither a frozen card nor a low balance
+ * prevents it.
+ */
 function unasked({ book, random }: Wishing, card: CardBook): Wish {
   const type = random.weighted(UNASKED);
   const amount = random.between(1, 800);
@@ -127,8 +130,8 @@ function moving(
 }
 
 /**
- * After an answer that may have come too late everything was reversed. Whatever happened before, it is nothing but what was
- * asked for, a decline of it, and reversals; and nothing is held any more.
+ * Everything is reversed after a response that may have arrived too late. The steps may only be the requested one or a
+ * decline of it, then reversals; afterwards nothing is held.
  */
 function takeUndone(made: PurchaseBook, answer: ApiAnswer, asked: Pick<PurchaseStep, 'type' | 'amount'>): void {
   const added = stepsOf(answer.data).slice(made.steps.length);

@@ -1,4 +1,4 @@
-/** A small generator (mulberry32) whose whole course follows from its seed, so that a failed run can be repeated. */
+/** A small generator (mulberry32) that is fully determined by its seed, so that a failed run can be repeated. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   between(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -27,7 +27,7 @@ export class Random {
     return items[Math.floor(this.next() * items.length)]!;
   }
 
-  /** One of the names, each as likely as its weight says. */
+  /** Picks a name with a probability proportional to its weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries(weights) as [Name, number][];
     let rest = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -38,7 +38,7 @@ export class Random {
     return entries.at(-1)![0];
   }
 
-  /** A generator of its own, so that what one client does does not hang on how fast another is. */
+  /** A separate generator, so that what one client does does not depend on the speed of another. */
   fork(): Random {
     return new Random(Math.floor(this.next() * 2 ** 32));
   }

@@ -13,17 +13,17 @@ import { newCustomer } from './wishes.ts';
 const PARTNERS = 2;
 const CLIENTS_PER_PARTNER = 4;
 const SANDBOX_FLOAT = 100_000_000;
-/** PostgreSQL killed alone: the service has it running again within this time, by itself. */
+/** After only PostgreSQL is killed, the service restarts it by itself within this time. */
 export const RECOVERY_MS_MAX = 60_000;
-/** After any trouble a new process was ready, or PostgreSQL ran again, before this clock started. */
+/** Time for the next write to succeed, counted from when the new process was ready or PostgreSQL was running again. */
 const PROGRESS_SECONDS_MAX = 60;
 
 interface TortureOptions {
   readonly seed: number;
-  /** Goes on while this says so, asked before each trouble with how often the service or PostgreSQL was killed so far. */
+  /** Called before each fault with the number of kills so far; the run ends when it returns false. */
   readonly goOn: (kills: number) => boolean;
   readonly log: (line: string) => void;
-  /** Makes the worker's turn come at once instead of after its 30 to 90 seconds. */
+  /** Lets the provisioning worker run immediately instead of after its 30 to 90 seconds. */
   readonly hasten: boolean;
 }
 
@@ -33,9 +33,9 @@ interface TortureReport {
   readonly unknowns: number;
   readonly acknowledged: number;
   readonly purchases: number;
-  /** Purchases that were taken back because their answer may have come too late. */
+  /** Purchases that were reversed because their response may have arrived too late. */
   readonly undone: number;
-  /** From the kill of PostgreSQL alone to the first answered write, of each. */
+  /** One per kill of PostgreSQL alone: milliseconds from the kill to the first successful write. */
   readonly recoveries_ms: readonly number[];
 }
 
@@ -46,7 +46,7 @@ interface Partner {
   readonly progress: Progress;
 }
 
-/** Load, trouble, audit, again and again. @throws on the first thing that is not as it must be */
+/** Repeats load, fault and audit. @throws on the first difference */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
   const random = new Random(options.seed);
   const service = await Service.create({ ISSUARY_LANES: '2' });
@@ -71,7 +71,7 @@ async function run(service: Service, { goOn, log, hasten }: TortureOptions, rand
   });
   const troubles: Record<Trouble, number> = { service: 0, postgres: 0, both: 0, backend: 0, stop: 0, freeze: 0 };
   const recoveries_ms: number[] = [];
-  // Each kind once before any comes again, so that a short run has seen the worst.
+  // Run these three kinds first, then every kind once before any repeats, so that a short run covers the worst faults.
   let kinds: Trouble[] = ['postgres', 'both', 'service'];
   for (let count = 0; goOn(killsIn(troubles)); count += 1) {
     if (kinds.length === 0) kinds = shuffled(TROUBLES, random);
@@ -114,7 +114,7 @@ async function run(service: Service, { goOn, log, hasten }: TortureOptions, rand
   };
 }
 
-/** How often the service, PostgreSQL or both were ended by SIGKILL; other troubles are gentler. */
+/** Number of SIGKILLs of the service, PostgreSQL or both; the other faults are milder. */
 function killsIn({ service, postgres, both }: Readonly<Record<Trouble, number>>): number {
   return service + postgres + both;
 }

@@ -20,7 +20,7 @@ interface CommandResult {
   readonly output: string;
 }
 
-/** The real service as a child process on an embedded PostgreSQL of its own, to be killed at will. */
+/** The real service as a child process with its own embedded PostgreSQL, which tests can kill. */
 export class Service {
   readonly port: number;
   readonly dataDirectory: string;
@@ -28,7 +28,7 @@ export class Service {
   readonly #output: string[] = [];
   #child: ChildProcess | undefined;
   #mayEnd = false;
-  /** Set when the process ended although nobody told it to. */
+  /** Set when the process exits although no test stopped it. */
   unexpectedEnd: string | undefined;
 
   private constructor(port: number, dataDirectory: string, settings: Readonly<Record<string, string>>) {
@@ -37,13 +37,13 @@ export class Service {
     this.#settings = settings;
   }
 
-  /** Named so that the test harness removes what a killed run leaves behind, its PostgreSQL too. */
+  /** The directory name lets the test harness remove what a killed run leaves behind, including its PostgreSQL. */
   static async create(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
     const directory = process.getuid?.() === 0 ? '/tmp' : tmpdir();
     return new Service(await freePort(), await mkdtemp(join(directory, `issuary-test-${process.pid}-`)), settings);
   }
 
-  /** Starts the process and waits until it can serve. */
+  /** Starts the process and waits until it is ready. */
   async start(): Promise<void> {
     this.#mayEnd = false;
     const child = spawn(process.execPath, [MAIN], { env: this.#environment(), stdio: ['ignore', 'pipe', 'pipe'] });
@@ -76,7 +76,7 @@ export class Service {
     this.#child?.kill(name);
   }
 
-  /** Ends the process by the signal and waits until it is gone. */
+  /** Sends the signal and waits for the process to exit. */
   async end(name: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -95,8 +95,8 @@ export class Service {
   }
 
   /**
-   * Processes that serve one connection each, or PostgreSQL's own but its logger, which ends without the others; empty where
-   * there is no /proc.
+   * PostgreSQL's child processes: one per connection and its own background processes, except the logger, which does
+   * not end with the others. Empty where there is no /proc.
    */
   async backendPids(): Promise<number[]> {
     const pid = await this.postmasterPid();
@@ -105,11 +105,11 @@ export class Service {
     const names = await Promise.all(
       pids.map(async (each) => await readFile(`/proc/${each}/cmdline`, 'utf8').catch(() => '')),
     );
-    // One that has ended has no name any more.
+    // A process that has exited has an empty command line.
     return pids.filter((_, at) => names[at] !== '' && !names[at]!.includes('logger'));
   }
 
-  /** Runs the operator's command line on the same data. */
+  /** Runs the operator CLI on the same data. */
   async command(...args: readonly string[]): Promise<CommandResult> {
     return await new Promise((resolve) => {
       const child = execFile(
@@ -121,7 +121,7 @@ export class Service {
     });
   }
 
-  /** A connection to its PostgreSQL, for what no partner can do. */
+  /** A direct connection to its PostgreSQL, for what the API does not offer. */
   async connect(): Promise<Database> {
     const lines = await this.#postmasterFile();
     const connection = { host: lines[4]!, port: Number(lines[3]), user: 'issuary', database: 'issuary' };
@@ -159,7 +159,7 @@ export class Service {
   }
 }
 
-/** Sends a signal; false when there is no such process any more. */
+/** Sends a signal; returns false when the process does not exist. */
 export function signalled(pid: number, name: NodeJS.Signals): boolean {
   try {
     process.kill(pid, name);

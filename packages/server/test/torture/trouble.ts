@@ -2,16 +2,18 @@ import type { Random } from './random.ts';
 import { signalled, type Service } from './service.ts';
 import { pause, until } from './until.ts';
 
-/** It is a second or two; a machine that is slow at times has its time. */
+/** Normally takes a second or two; the limit allows for slow machines. */
 const RESTART_SECONDS_MAX = 60;
 
-/** What is done to the service in the middle of its work. */
+/** The faults injected into the service while it works. */
 export type Trouble = 'service' | 'postgres' | 'both' | 'backend' | 'stop' | 'freeze';
 
-/** Killing only PostgreSQL is what the service must mend by itself; the others need a new process, or none. */
+/**
+ * Only a kill of PostgreSQL alone must be repaired by the service itself; the others need a new process, or no repair.
+ */
 export const TROUBLES: readonly Trouble[] = ['service', 'postgres', 'both', 'backend', 'stop', 'freeze'];
 
-/** Does it. Afterwards the service runs, or is about to get its PostgreSQL back. */
+/** Injects the fault. Afterwards the service runs, or is about to have PostgreSQL back. */
 export async function makeTrouble(service: Service, trouble: Trouble, random: Random): Promise<void> {
   switch (trouble) {
     case 'service':
@@ -34,7 +36,7 @@ export async function makeTrouble(service: Service, trouble: Trouble, random: Ra
       const pids = await service.backendPids();
       if (pids.length === 0) return;
       signalled(random.pick(pids), 'SIGKILL');
-      // What is answered before it has done so does not show that the trouble is over.
+      // A response sent before PostgreSQL has done so does not prove that the fault is over.
       const haveEnded = async (): Promise<boolean> => {
         const left = new Set(await service.backendPids());
         return !pids.some((pid) => left.has(pid));

@@ -1,6 +1,9 @@
 const LOOK_MS = 25;
 
-/** Looks again and again until it is so. @throws after the deadline, naming what was waited for */
+/**
+ * Polls until the condition holds.
+ * @throws after the deadline, naming the condition
+ */
 export async function until(what: string, seconds: number, condition: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = performance.now() + seconds * 1_000;
   while (!(await condition())) {

@@ -3,25 +3,25 @@ import type { CardBook } from './card-book.ts';
 import type { ApiAnswer, ApiRequest } from './http-client.ts';
 import type { Random } from './random.ts';
 
-/** A request, what must come of it, and what it then means for the books. */
+/** A request, its expected outcome, and what a success changes in the expected records. */
 export interface Wish {
   readonly request: ApiRequest & { readonly method: 'POST' | 'PUT'; readonly body: object };
   readonly reference?: string;
   readonly card?: CardBook;
-  /** The status of a success, or the code of the refusal. */
+  /** The status of a success, or the error code. */
   readonly expected: number | string;
-  /** What the answer of a money operation must say; throws if it does not. */
+  /** Checks the response of a money operation; throws if it is wrong. */
   check?(answer: ApiAnswer): void;
-  /** Writes a success into the books; gives the card if there is a new one. */
+  /** Records a success; returns the card if the request created one. */
   done(operation: KnownOperation | undefined, answer: ApiAnswer | undefined): CardBook | void;
-  /** Where an answer that may have come too late does not stand: what is sent then, and what that answer means. */
+  /** For a purchase whose response may have arrived too late: the reversal to send, and how to record its response. */
   readonly late?: {
     undo(answer: ApiAnswer): Wish['request'];
     done(answer: ApiAnswer): void;
   };
 }
 
-/** What a client may want next. Its cards are its own, so it knows what must come of everything it asks for. */
+/** What a request is chosen from. No other client uses these cards, so the outcome of every request is predictable. */
 export interface Wishing {
   readonly book: TenantBook;
   readonly cards: readonly CardBook[];

@@ -38,7 +38,7 @@ export function nextWish(wishing: Wishing): Wish {
     case 'unfreeze':
       return changeState(wishing, card, 'unfreeze', card.status === 'frozen' ? 'active' : undefined, 'card_not_frozen');
     case 'terminate':
-      // What a card owes its partner would have to pay.
+      // The partner would have to pay what a card with a negative balance owes.
       return card.balance < 0 ? deposit(wishing, card) : terminate(wishing, card);
     case 'purchase':
       return purchase(wishing, card);
@@ -61,7 +61,7 @@ function issue({ book, customerId, random, newName }: Wishing): Wish {
     request: { method: 'POST', path: '/cards', body },
     reference,
     expected: 201,
-    // Until the audit a card that was still being provisioned when it was looked up is left alone.
+    // A card found by look-up while still being provisioned is not used until the audit.
     done: (operation) =>
       book.issued(operation!.card_id, operation!.id, amount, operation!.status === 'pending' ? 'processing' : 'active'),
   };
@@ -146,7 +146,7 @@ export function newCustomer(externalRef: string) {
   };
 }
 
-/** Amount, fee, and the entry and balance on the card are what they must be. */
+/** Checks the amount, the fee, and the card's entry and balance. */
 function checkMoved(answer: ApiAnswer, amount: number, fee: number, card: CardBook, change: number): void {
   const { operation } = answer.data;
   const entry = operation.entries.find((each: { account_id: string }) => each.account_id === card.id);

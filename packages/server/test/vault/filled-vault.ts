@@ -35,7 +35,7 @@ export async function read(vault: Vault, tenant: TenantId, subject: string): Pro
   return (await vault.read(tenant, subject))?.reveal().toString();
 }
 
-/** A vault as new, with two tenants, their items and an install secret. */
+/** An empty vault that can be filled with two tenants, their items and an install secret. */
 export class FilledVault {
   readonly subjects = ['a', 'b', 'c', 'd'];
   readonly database: Database;
@@ -46,7 +46,7 @@ export class FilledVault {
     this.database = database;
   }
 
-  /** As a process that begins now has it. */
+  /** A vault instance as a process that starts now would open it. */
   with(masterKey: MasterKeys | Secret<Buffer>, clock: Clock = systemClock): Vault {
     return new Vault({ database: this.database, masterKey, clock });
   }
@@ -73,7 +73,7 @@ export class FilledVault {
   }
 }
 
-/** The database for a rotation, with something done before each of its statements. */
+/** The database for a rotation, with a hook that runs before each of its statements. */
 export function watched(database: Database, before: (name: string) => Promise<void>): Rotated['database'] {
   const watch = (queryable: Queryable): Queryable => ({
     rows: async (each) => {
@@ -88,7 +88,7 @@ export function watched(database: Database, before: (name: string) => Promise<vo
   };
 }
 
-/** Rotates and dies before so many statements and one; says whether it came that far. */
+/** Runs a rotation that is killed after `statements` statements. Returns whether the rotation had that many. */
 export async function rotateAndDie(database: Database, masterKeys: MasterKeys, statements: number): Promise<boolean> {
   const killed = new Error('killed');
   let left = statements;
@@ -106,7 +106,7 @@ export async function rotateAndDie(database: Database, masterKeys: MasterKeys, s
   }
 }
 
-/** Rotates, once PostgreSQL has noticed that one which was killed is gone. */
+/** Rotates again, as soon as PostgreSQL has released the lock of the rotation that was killed. */
 export async function rotateAgain(database: Database, masterKeys: MasterKeys): Promise<RotationReport> {
   const deadline = performance.now() + 10_000;
   for (;;) {
