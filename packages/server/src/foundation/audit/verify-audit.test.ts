@@ -168,7 +168,7 @@ test.each<[string, string, RegExp[]]>([
     `UPDATE audit_head SET hash = ${HASH}`,
     [/^audit line 43: is not the line that was written last$/],
   ],
-])('found: %s', async (_, sql, problems) => {
+])('verifyAudit finds tampering: %s', async (_, sql, problems) => {
   expect(await foundAfter(sql)).toEqual(problems.map((problem) => expect.stringMatching(problem)));
 });
 

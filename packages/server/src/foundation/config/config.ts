@@ -249,7 +249,7 @@ function readRateLimits(variables: Variables): Record<Environment, number | unde
   return limits;
 }
 
-/** What webhook headers are named after where the operator sets no brand. */
+/** The brand in the names of webhook headers when `ISSUARY_BRAND` is not set. */
 export const DEFAULT_BRAND = 'Service';
 
 function readBrand(variables: Variables): string {

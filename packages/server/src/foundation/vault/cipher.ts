@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto';
 
-/** First byte of all sealed data. If the cipher changes, it tells how to open what is already stored. */
+/** First byte of all sealed data. If the cipher changes, it identifies how to open data that is already stored. */
 const FORMAT = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

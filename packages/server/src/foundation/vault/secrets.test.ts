@@ -32,13 +32,13 @@ describe('a secret that an older version derived from the master key', () => {
     expect((await filled.with(old).secret('access_token')).reveal()).toEqual(derived);
   });
 
-  it('through a rotation too, wanted before or not', async () => {
+  it('keeps its value through a rotation, whether it was read before or not', async () => {
     await filled.with(givenMasterKeys(next, [old])).rotate();
     expect((await filled.with(next).secret('access_token')).reveal()).toEqual(derived);
   });
 });
 
-it('a secret is made once, is random, and differs between names', async () => {
+it('a secret is created once, is random, and differs between names', async () => {
   const key = newKey();
   const made = await Promise.all(
     Array.from({ length: 6 }, async () => (await filled.with(key).secret('one')).reveal().toString('hex')),
@@ -49,7 +49,7 @@ it('a secret is made once, is random, and differs between names', async () => {
   expect(deriveKey(key, 'one').reveal().toString('hex')).not.toBe(made[0]);
 });
 
-it('a secret moved to another name does not open', async () => {
+it('a secret moved to another name cannot be opened', async () => {
   const key = newKey();
   await filled.with(key).secret('one');
   await database.rows(query(RENAME));

@@ -57,7 +57,7 @@ const ADD_KEY = statement(
 const STORED = statement<{ sealed: Buffer }>('test.stored', `SELECT sealed FROM vault_items WHERE tenant_id = $1`);
 
 describe('an item', () => {
-  it('of any bytes is read as it was put, by another process too', async () => {
+  it('of any bytes is read back unchanged, also by another process', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 5_000 }), fc.string({ minLength: 1 }), async (bytes, name) => {
         const subject = `s/${name.replaceAll('\0', '')}`;
@@ -70,7 +70,7 @@ describe('an item', () => {
     );
   });
 
-  it('put again is replaced, removed is gone, never put is undefined', async () => {
+  it('is replaced when it is stored again, undefined after it is removed, and undefined if it was never stored', async () => {
     await put(tenants[0]!, 'a', Buffer.from('one'));
     await put(tenants[0]!, 'a', Buffer.from('two'));
     await put(tenants[0]!, 'b', Buffer.from('three'));
@@ -94,7 +94,7 @@ describe('an item', () => {
     expect(await read(tenants[0]!, 'a')).toEqual(Buffer.from('one'));
   });
 
-  it('is not in the database in the clear, and differs each time', async () => {
+  it('is never stored in plaintext, and equal contents have different ciphertexts', async () => {
     const content = Buffer.from('4111111111111111');
     await put(tenants[0]!, 'a', content);
     await put(tenants[0]!, 'b', content);
@@ -103,7 +103,7 @@ describe('an item', () => {
     expect(rows[0]!.sealed.equals(rows[1]!.sealed)).toBe(false);
   });
 
-  it('opens whoever of many that made the tenant’s first key at once has put it', async () => {
+  it('can be read when many processes create the tenant’s first key at the same time', async () => {
     const vaults = Array.from({ length: 6 }, () => new Vault({ database, masterKey, clock }));
     const writes = await Promise.all(
       vaults.map(async (each, index) => await each.seal(tenants[0]!, `s${index}`, new Secret(Buffer.of(index)))),
@@ -113,12 +113,12 @@ describe('an item', () => {
   });
 });
 
-describe('an item does not open after it is moved', () => {
+describe('the vault rejects', () => {
   // Names that would be ambiguous without a delimiter.
   const subject = fc.constantFrom('a', 'b', 'ab', 'a/b', 'a","b', '1', '11', 'a,1', 'card/1', 'card/11');
   const place = fc.record({ tenant: fc.constantFrom(0, 1), subject, version: fc.constantFrom(1, 2) });
 
-  it('whichever tenant, subject or key version it is moved to', async () => {
+  it('an item that was moved to another tenant, subject or key version', async () => {
     await fc.assert(
       fc.asyncProperty(place, place, async (from, to) => {
         fc.pre(from.tenant !== to.tenant || from.subject !== to.subject || to.version !== 1);
@@ -135,7 +135,7 @@ describe('an item does not open after it is moved', () => {
     );
   });
 
-  it('nor with any bit changed', async () => {
+  it('an item with any bit changed', async () => {
     await put(tenants[0]!, 'a', Buffer.from('content'));
     const bits = (await database.rows(query(STORED, tenants[0]!)))[0]!.sealed.length * 8;
     for (let bit = 0; bit < bits; bit += 5) {
@@ -146,7 +146,7 @@ describe('an item does not open after it is moved', () => {
     expect(await read(tenants[0]!, 'a')).toEqual(Buffer.from('content'));
   });
 
-  it('nor does a data key taken from another tenant', async () => {
+  it('a data key that was copied from another tenant', async () => {
     await put(tenants[0]!, 'a', Buffer.from('content'));
     await run(query(ADD_KEY, tenants[1]!, 1, tenants[0]!));
     await expect(put(tenants[1]!, 'a', Buffer.from('content'))).rejects.toThrow(/was changed or moved/);
@@ -156,19 +156,19 @@ describe('an item does not open after it is moved', () => {
 const other = () => new Vault({ database, masterKey: new Secret(randomBytes(32)), clock });
 
 describe('another master key', () => {
-  it('is refused at start, even before anything is sealed; the right one is not', async () => {
+  it('is rejected at startup, even before anything is sealed, and the right key is accepted', async () => {
     await vault.assertMasterKey();
     await vault.assertMasterKey();
     await expect(other().assertMasterKey()).rejects.toThrow(MasterKeyError);
     await expect(other().assertMasterKey()).rejects.toThrow(/ISSUARY_MASTER_KEY is not the key this database/);
   });
 
-  it('of two processes that start at once with two keys, one is refused', async () => {
+  it('is rejected in one of two processes that start at the same time with different keys', async () => {
     const outcomes = await Promise.allSettled([other(), other()].map(async (each) => await each.assertMasterKey()));
     expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('is refused at first use: reading and sealing', async () => {
+  it('is rejected at first use, for reading and for sealing', async () => {
     await put(tenants[0]!, 'a', Buffer.from('content'));
     await expect(other().read(tenants[0]!, 'a')).rejects.toThrow(MasterKeyError);
     await expect(other().seal(tenants[0]!, 'b', new Secret(Buffer.from('x')))).rejects.toThrow(MasterKeyError);
@@ -184,7 +184,7 @@ it('derives keys that are the same for a purpose and differ between purposes and
   expect(derive('tokens')).not.toBe(masterKey.reveal().toString('hex'));
 });
 
-it('shows no key and no content when printed', async () => {
+it('prints no key and no content', async () => {
   await put(tenants[0]!, 'a', Buffer.from('the content'));
   const shown = inspect([vault, await vault.read(tenants[0]!, 'a')], { depth: 10, showHidden: true });
   expect(shown).not.toContain('the content');

@@ -96,7 +96,7 @@ const refused: [string, string, string][] = [
   ['a negative fee', operation('status, amount, fee', `'succeeded', 5, -1`), 'operations_fee_check'],
 ];
 
-test.each(refused)('the database refuses %s', async (_, sql, constraint) => {
+test.each(refused)('the database rejects %s', async (_, sql, constraint) => {
   const failed = await database.script(sql).then(
     () => undefined,
     (error: unknown) => error,
@@ -104,7 +104,7 @@ test.each(refused)('the database refuses %s', async (_, sql, constraint) => {
   expect(violatedConstraint(failed)).toBe(constraint);
 });
 
-test('the database refuses an event with the position or sequence of another', async () => {
+test('the database rejects an event with the position or sequence of another event', async () => {
   await database.script(event(1, 1));
   const failures = await Promise.all(
     [event(1, 2), event(2, 1)].map((sql) => database.script(sql).catch((error: unknown) => error)),

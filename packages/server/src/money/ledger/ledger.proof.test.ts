@@ -10,7 +10,7 @@ import { loadAccounts } from './store.ts';
 import { verifyLedger } from './verify/verify-ledger.ts';
 
 const { open } = await createTestDatabase();
-// Two processes that take turns: nothing may be remembered in one that the other has changed.
+// Two processes that alternate: neither may use cached data that the other has changed.
 const databases = [open(), open()];
 const offices = [openOffice(databases[0]!, { lanes: 1 }), openOffice(databases[1]!, { lanes: 3 })];
 
@@ -21,7 +21,10 @@ const OPERATIONS_MAX = 150;
 
 let performed = 0;
 
-/** Two fresh tenants, all the operations in turn, each outcome and in the end each account as the model says. */
+/**
+ * Performs all operations in sequence for two new tenants and compares each outcome, and finally each account, with the
+ * model.
+ */
 async function follow(sequence: readonly Operation[]): Promise<void> {
   const members = await newMembers(databases[0]!);
   const models = members.map((member) => new TenantModel(member));
@@ -48,7 +51,7 @@ async function follow(sequence: readonly Operation[]): Promise<void> {
 }
 
 test(
-  'one operation after the other does what a plain model says, and the books are sound',
+  'sequential operations have the outcomes that the reference model predicts, and leave a consistent ledger',
   async () => {
     const sequences = operationsOf({ minLength: 1, maxLength: OPERATIONS_MAX, size: 'max' });
     await fc.assert(fc.asyncProperty(sequences, follow), { numRuns: RUNS, seed: seed(), endOnFailure: RUNS > 100 });

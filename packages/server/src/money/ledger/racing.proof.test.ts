@@ -12,7 +12,7 @@ import { verifyLedger } from './verify/verify-ledger.ts';
 const { open } = await createTestDatabase();
 // Three processes with 1, 2 and 3 lanes, each with its own connections.
 const offices = [1, 2, 3].map((lanes) => openOffice(open(), { lanes }));
-// One that seldom remembers all that a commit rests on, and has much to read while earlier commits are on their way.
+// A lane whose small cache seldom has everything a commit needs, so it often reads while earlier commits are in flight.
 const forgetful = openOffice(open(), { lanes: 1, cached_max: 30 });
 const { database } = offices[0]!;
 
@@ -20,9 +20,9 @@ const TIMEOUT_MS = scale(300_000, 900_000);
 
 const RUNS = scale(4, 175);
 const OPERATIONS_PER_RUN = 600;
-/** Submitted at once; between waves the new cards become known. */
+/** Operations submitted at once. Cards created in one wave can be used in the next. */
 const WAVE = 200;
-/** What a caller may be told. Anything else, such as a failure of a whole batch, is a defect. */
+/** Errors a caller may receive. Any other error, such as a failure of a whole batch, is a defect. */
 const REFUSALS = new Set([
   'card_not_found',
   'wallet_not_found',
@@ -67,10 +67,10 @@ async function race(sequence: readonly Operation[], racing: readonly Office[]): 
 }
 
 test(
-  'operations that race, in three processes or in one, happen in one order, each as it was answered',
+  'concurrent operations, in three processes or in one, take effect in one order that matches their responses',
   async () => {
     const sequences = operationsOf({ minLength: OPERATIONS_PER_RUN, maxLength: OPERATIONS_PER_RUN });
-    // Sampled, not searched: a race does not come again just so, and shrinking would show another one.
+    // Sampled instead of searched: a race cannot be reproduced exactly, and shrinking would find a different one.
     for (let run = 0; run < RUNS; run += 1) {
       const sequence = fc.sample(sequences, { numRuns: 1, seed: seed() + run })[0]!;
       await race(sequence, offices);

@@ -40,7 +40,7 @@ async function newTenant() {
 }
 
 describe('an account', () => {
-  test('goes below zero only by charges that cannot be refused; the shortfall has the amount, and credits reduce it', async () => {
+  test('goes below zero only by charges that cannot be rejected; the shortfall has the amount, and credits reduce it', async () => {
     const { id, wallet } = await newTenant();
     await lane.submit(credit(id));
     await lane.submit(take(id, AMOUNT, 'allow_shortfall'));
@@ -66,7 +66,7 @@ describe('an account', () => {
     ['with a balance', 1, AMOUNT + 1n],
     ['without a balance', 0, 1n],
   ])(
-    '%s does not pay more than its balance otherwise, and the rejected command leaves no trace',
+    '%s cannot pay more than its balance by any other charge, and the rejected command leaves no trace',
     async (_, credits, amount) => {
       const { id, wallet } = await newTenant();
       for (let time = 0; time < credits; time += 1) await lane.submit(credit(id));
@@ -84,7 +84,7 @@ describe('an account', () => {
     },
   );
 
-  test('below zero pays nothing that can be refused', async () => {
+  test('with a negative balance rejects every charge that can be rejected', async () => {
     const { id, wallet } = await newTenant();
     await lane.submit(take(id, 500n, 'allow_shortfall'));
     await expect(lane.submit(take(id, 1n, 'within_balance'))).rejects.toThrow('cannot pay more');
@@ -102,7 +102,7 @@ describe('an account', () => {
     expect(await wallet()).toEqual([-20n, 20n]);
   });
 
-  test('cannot be below zero without its shortfall in the database either', async () => {
+  test('cannot have a negative balance without a shortfall in the database either', async () => {
     const { id, walletId } = await newTenant();
     await lane.submit(take(id, 500n, 'allow_shortfall'));
     const failed = await database

@@ -26,7 +26,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-it('running processes find the new key by themselves; the old one is gone in the end', async () => {
+it('running processes find the new master key without a restart, and the old key file is removed at the end', async () => {
   const folder = await newFolder();
   await filled.fill(await openMasterKeyFiles(folder));
   const running = filled.with(await openMasterKeyFiles(folder));
@@ -51,7 +51,7 @@ const STATEMENTS_MAX = 200;
 const TIMEOUT_MS = 300_000;
 
 it(
-  'killed before any of its statements, with keys from the settings: all can be read, and the next rotation ends it',
+  'keys from the settings: a rotation killed before any statement leaves everything readable, and the next one completes it',
   async () => {
     let [target, other] = [newKey(), newKey()];
     await filled.fill(other);
@@ -73,7 +73,7 @@ it(
 );
 
 it(
-  'killed before any of its statements, with the key in the data folder: all can be read, and the next rotation ends it',
+  'key in the data folder: a rotation killed before any statement leaves everything readable, and the next one completes it',
   async () => {
     const folder = await newFolder();
     const keys = async () => await openMasterKeyFiles(folder);

@@ -19,7 +19,7 @@ const DAMAGE = statement(
   `UPDATE vault_items SET sealed = set_bit(sealed, 100, 1 - get_bit(sealed, 100)) WHERE tenant_id = $1 AND subject = $2`,
 );
 
-it('wraps and seals everything anew; the new key alone opens it, the old one alone is refused', async () => {
+it('rewraps and reseals everything: the new master key alone opens it, and the old one alone is rejected', async () => {
   await filled.fill(old);
   const report = await filled.with(givenMasterKeys(next, [old])).rotate();
   expect(report).toEqual({
@@ -44,7 +44,7 @@ it('wraps and seals everything anew; the new key alone opens it, the old one alo
   }
 });
 
-it('has nothing to do a second time', async () => {
+it('has nothing to do when run a second time', async () => {
   await filled.fill(old);
   const vault = filled.with(givenMasterKeys(next, [old]));
   await vault.rotate();
@@ -56,7 +56,7 @@ it('has nothing to do a second time', async () => {
   });
 });
 
-it('goes back to the old key the same way', async () => {
+it('rotates back to the old key in the same way', async () => {
   await filled.fill(old);
   await filled.with(givenMasterKeys(next, [old])).rotate();
   await filled.with(givenMasterKeys(old, [next])).rotate();
@@ -64,7 +64,7 @@ it('goes back to the old key the same way', async () => {
   await expect(filled.with(next).assertMasterKey()).rejects.toThrow(MasterKeyError);
 });
 
-it('with the new key alone before the rotation is done, a start says which one is missing', async () => {
+it('starting with only the new key before the rotation is done fails with the id of the missing key', async () => {
   await filled.fill(old);
   const missing = new RegExp(`the database needs the key with the id ${masterKeyId(old)}`);
   await expect(filled.with(next).assertMasterKey()).rejects.toThrow(missing);
@@ -76,7 +76,7 @@ it('with the new key alone before the rotation is done, a start says which one i
   await expect(filled.with(next).assertMasterKey()).rejects.toThrow(missing);
 });
 
-it('leaves what was stored anew or removed while it read', async () => {
+it('leaves items unchanged that were replaced or removed during the rotation', async () => {
   const vault = filled.with(givenMasterKeys(next, [old]));
   await filled.fill(old);
   let changed = false;
@@ -93,7 +93,7 @@ it('leaves what was stored anew or removed while it read', async () => {
   expect(await read(filled.with(next), filled.tenants[0]!, 'c')).toBe('the content of c');
 });
 
-it('finds what was sealed under the old data key and stored while it went on', async () => {
+it('reseals an item that was sealed with the old data key and stored during the rotation', async () => {
   await filled.fill(old);
   const late = await filled.with(old).seal(filled.tenants[0]!, 'A first subject', new Secret(Buffer.from('late')));
   const racing = watched(database, async (name) => {
@@ -105,7 +105,7 @@ it('finds what was sealed under the old data key and stored while it went on', a
   expect(await keysOf(database, filled.tenants[0]!)).toMatchObject([{ in_use: false }, { in_use: true }]);
 });
 
-it('what comes after it all under the old data key opens too, and that key is deleted once it is unused', async () => {
+it('an item stored after the rotation with the old data key can be read, and that key is deleted once it is unused', async () => {
   await filled.fill(old);
   const late = await filled.with(old).seal(filled.tenants[0]!, 'z', new Secret(Buffer.from('late')));
   await filled.with(givenMasterKeys(next, [old])).rotate();
@@ -121,7 +121,7 @@ it('what comes after it all under the old data key opens too, and that key is de
   expect(await read(filled.with(third), filled.tenants[0]!, 'z')).toBe('late');
 });
 
-it('nobody makes a data key or secret by a master key that is not current any more', async () => {
+it('no data key or secret is created with a master key that is no longer current', async () => {
   await filled.fill(old);
   await filled.with(givenMasterKeys(next, [old])).rotate();
   const tenant = await newTenant(database);
@@ -133,7 +133,7 @@ it('nobody makes a data key or secret by a master key that is not current any mo
   expect(await read(filled.with(next), tenant, 'a')).toBe('content');
 });
 
-it('is refused while another one runs', async () => {
+it('is rejected while another rotation runs', async () => {
   await filled.fill(old);
   const vault = filled.with(givenMasterKeys(next, [old]));
   let refusal: unknown;
@@ -145,7 +145,7 @@ it('is refused while another one runs', async () => {
   await vault.rotate();
 });
 
-it('says what does not open, leaves it, and does the rest', async () => {
+it('reports items that do not decrypt, leaves them unchanged, and reseals the rest', async () => {
   await filled.fill(old);
   await database.rows(query(DAMAGE, filled.tenants[0]!, 'b'));
   const report = await filled.with(givenMasterKeys(next, [old])).rotate();
@@ -153,7 +153,7 @@ it('says what does not open, leaves it, and does the rest', async () => {
   expect(await read(filled.with(next), filled.tenants[0]!, 'c')).toBe('the content of c');
 });
 
-it('seals documents anew that are too big for one batch', async () => {
+it('reseals documents that are too big for one batch', async () => {
   await filled.fill(old);
   const documents = ['x', 'y', 'z'].map((letter) => letter.repeat(3_000_000));
   for (const content of documents)

@@ -12,12 +12,12 @@ import { systemAccountId } from '../model.ts';
 import { findAccounts } from '../store.ts';
 import { verifyLedger } from '../verify/verify-ledger.ts';
 
-/** A lane decides the same from its cache as on the database. */
+/** A lane makes the same decisions from its cache as from the database. */
 
 const { database, open } = await createTestDatabase();
 const lane = new Lane(database, systemClock);
 
-/** A database that counts the commits which were decided from the cache. */
+/** A database that counts the commits that were decided from the cache. */
 function countCachedCommits() {
   const watched = open();
   const cachedCommits = { committed: 0, refused: 0 };
@@ -96,7 +96,7 @@ test('sees a state that another process sets immediately, although it writes no 
   expect(wallet).toMatchObject({ state: 'closed', balance: 3n * AMOUNT });
 });
 
-test('commands behind a commit that PostgreSQL refuses are decided again', async () => {
+test('commands behind a commit that PostgreSQL rejects are decided again', async () => {
   const [{ tenant }] = await newMembers(database);
   const key = { tenantId: tenant.id, key: 'taken', requestHash: hash('taken') };
   await lane.submit(credit(tenant.id, { key }));

@@ -51,7 +51,7 @@ async function memberWithCard(): Promise<{ members: readonly Member[]; cardId: C
     claims.push({ order, outcome });
     if (operation.kind === 'issue' && 'text' in outcome) cardId = JSON.parse(outcome.text).id;
   }
-  // Seen once, so that the operations of a batch meet in the lane without looking for their card first.
+  // Uses the card once, so that the lane has it cached and the operations of the batch do not have to read it first.
   await perform(
     office,
     makeOrder(BATCH[1]!, members, () => [cardId!]),
@@ -59,7 +59,7 @@ async function memberWithCard(): Promise<{ members: readonly Member[]; cardId: C
   return { members, cardId: cardId!, claims };
 }
 
-/** Deposits that succeed, a withdrawal that is refused, a credit that has only its reference. */
+/** Deposits that succeed, a withdrawal that is rejected, and a credit that has only a reference. */
 const BATCH: readonly Operation[] = [
   deposit('deposit', 500, 'k1', undefined),
   deposit('withdraw', 1_000_000, 'k2', undefined),
@@ -89,7 +89,7 @@ async function expectTold(member: Member, claims: readonly Claim[]): Promise<voi
 }
 
 test.each(['after', 'late'] as const)(
-  'a COMMIT that arrived is acknowledged although its answer was lost: %s',
+  'a COMMIT that arrived is acknowledged although its response was lost: %s',
   async (cut) => {
     const { members, cardId, claims } = await memberWithCard();
     const before = proxy.cuts[cut];
@@ -101,12 +101,12 @@ test.each(['after', 'late'] as const)(
   },
 );
 
-test('a COMMIT that never arrived is answered 503, nothing has happened, and the same key does it', async () => {
+test('a COMMIT that never arrived returns 503 and changes nothing, and a retry with the same key succeeds', async () => {
   const { members, cardId, claims } = await memberWithCard();
   const before = await readHistory(database, members[0]!.tenant.id);
   cutNext('before');
   const { told } = await submitBatch(members, cardId);
-  // The refusal too: it was decided by what is now undone.
+  // The rejection too: it was decided from changes that are now rolled back.
   expect(told.map(codeOf)).toEqual(BATCH.map(() => 'issuer_unavailable'));
   expect(await readHistory(database, members[0]!.tenant.id)).toEqual(before);
   const { orders, told: again } = await submitBatch(members, cardId);
@@ -114,7 +114,7 @@ test('a COMMIT that never arrived is answered 503, nothing has happened, and the
   await expectTold(members[0]!, [...claims, ...orders.map((order, index) => ({ order, outcome: again[index]! }))]);
 });
 
-test('while it cannot be learnt what became of a COMMIT the answer is 503, and the same key settles it', async () => {
+test('returns 503 while the outcome of a COMMIT is indeterminate, and a retry with the same key returns the outcome', async () => {
   const { members, cardId, claims } = await memberWithCard();
   const before = await readHistory(database, members[0]!.tenant.id);
   proxy.onCommit = () => {
@@ -133,7 +133,7 @@ test('while it cannot be learnt what became of a COMMIT the answer is 503, and t
   await expectTold(members[0]!, [...claims, ...orders.map((order, index) => ({ order, outcome: again[index]! }))]);
 });
 
-test('outside the ledger too an unknown COMMIT is 503, and the same key gives the answer', async () => {
+test('outside the ledger an indeterminate COMMIT also returns 503, and a retry with the same key returns the saved response', async () => {
   const { members } = await memberWithCard();
   const idempotency = { key: 'k', requestHash: createHash('sha256').update('request').digest() };
   let worked = 0;
@@ -150,7 +150,7 @@ test('outside the ledger too an unknown COMMIT is 503, and the same key gives th
   expect(await call()).toBe('answer 1');
 });
 
-/** As a partner does: with a key of its own always, and the same again until it is known what became of it. */
+/** Acts like a partner: always sends a key, and retries with the same key until the outcome is known. */
 async function insist(order: Order): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await perform(office, order);
@@ -179,13 +179,13 @@ async function endure(sequence: readonly Operation[], random: Random): Promise<v
 }
 
 test(
-  'connections that break at any COMMIT lose nothing and do nothing twice',
+  'connections that break at any COMMIT lose no operation and repeat none',
   async () => {
     const random = new Random(seed());
     const cuts = (): number => proxy.cuts.before + proxy.cuts.after + proxy.cuts.late;
     const before = cuts();
     const sequences = operationsOf({ minLength: OPERATIONS_PER_RUN, maxLength: OPERATIONS_PER_RUN });
-    // About five in a run, by chance: where there were few, there is one run more.
+    // A run has about five cuts by chance. When there were too few, another run is added.
     for (let run = 0; run < RUNS || cuts() <= before + RUNS; run += 1) {
       await endure(fc.sample(sequences, { numRuns: 1, seed: seed() + run })[0]!, random);
     }
