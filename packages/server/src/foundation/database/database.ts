@@ -26,7 +26,9 @@ export interface Queryable {
   rows<Row>(query: Query<Row>): Promise<Row[]>;
 }
 
-/** One transaction. Queries that are issued without awaiting are pipelined; PostgreSQL answers them in order. */
+/**
+ * One transaction. Queries that are issued without awaiting are pipelined; PostgreSQL returns their results in order.
+ */
 export interface Transaction extends Queryable {
   /** Sends a write without waiting; its failure fails the commit. */
   write(query: Query): void;

@@ -12,7 +12,7 @@ export interface Conversion {
   readonly decimals: number;
 }
 
-/** A changed rate is used by every process after this time. */
+/** Every process uses a changed rate within this time. */
 const KNOWN_FOR_MS = 5_000;
 
 /** The operator's exchange rates, cached in every process. */

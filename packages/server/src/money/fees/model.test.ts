@@ -52,7 +52,7 @@ describe('the schedule in force', () => {
     expect(schedulesAfter(all, new Date(at))).toEqual(toCome);
   });
 
-  test('without any, nothing is charged', () => {
+  test('is the free schedule when there is none', () => {
     expect(scheduleAt([], new Date('2026-01-01T00:00:00Z'))).toEqual({
       version: 0,
       effectiveAt: new Date(0),
@@ -106,7 +106,7 @@ describe('a rate as operators write it', () => {
     ['1%,min=2,max=1', /^has a max below its min/],
     ['5+1%,max=1', /^has a max below its fixed part/],
     ['0.35,min=0.50', /^has a min or max, which only a percentage can have/],
-  ])('refused: %j', (text, problem) => {
+  ])('%j is rejected', (text, problem) => {
     expect(parseRate(text, 'usd')).toEqual({ problem: expect.stringMatching(problem) });
   });
 });

@@ -14,7 +14,7 @@ interface QuoteBody {
   readonly currency?: Currency;
 }
 
-/** The part of the amount that is debited from the wallet, in addition to the fees. */
+/** Whether an operation debits its amount from the wallet, in addition to the fees. */
 const TAKES_ITS_AMOUNT: Readonly<Record<ChargedOperation, boolean>> = {
   issuance: true,
   deposit: true,

@@ -65,14 +65,14 @@ describe('the embedded PostgreSQL after a crash', () => {
     const log = recordingLog();
     const postgres = await startEmbeddedPostgres({ dataDirectory, log });
     await ask(postgres.connection, 'CREATE TABLE kept AS SELECT 7 AS n');
-    // It never waits, so it does not notice that its postmaster is gone, and keeps the shared memory.
+    // This backend never waits, so it does not notice that its postmaster is gone, and keeps the shared memory.
     const busy = new Client(postgres.connection);
     busy.on('error', () => undefined);
     await busy.connect();
     const { rows } = await busy.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const backend = rows[0]?.pid ?? 0;
     const computing = busy.query('SELECT count(*) FROM generate_series(1, 1000000000000)').catch(() => undefined);
-    // It would still notice before it has read its query.
+    // Until the backend has read its query, it would still notice that the postmaster is gone.
     const state = `SELECT state FROM pg_stat_activity WHERE pid = ${backend}`;
     const computes = async () => (await ask(postgres.connection, state))[0]?.['state'] === 'active';
     await until(computes, 'the backend computes');

@@ -20,7 +20,7 @@ describe('a quoted rate', () => {
     [rate(1_000_000n), rate(1_000_000n), '1'],
     [rate(1_000_000n), rate(150_000_000n, 5_000), '100'],
     [rate(10n ** 15n), rate(1n), '0'],
-  ])('is of what is bought, the markup taken off', (source, target, text) => {
+  ])('is in target units per source unit, after the markup of the target currency', (source, target, text) => {
     expect(rateText(quotedRate(source, target))).toBe(text);
   });
 });
@@ -58,7 +58,7 @@ test('rounding never favours the partner, and costs at most one minor unit', () 
       // One unit less would be too little, and one unit more is not needed.
       expect((arrives + 1n) * numerator > amount * divisor).toBe(true);
       expect((costs - 1n) * divisor < amount * numerator).toBe(true);
-      // The result can be checked with the published rate, to the unit.
+      // Recalculating with the published rate gives the same result, or one minor unit less.
       const told = BigInt(
         rateText(quoted).replace(/^(\d+)\.?(\d*)$/, (_, whole: string, part: string) => whole + part.padEnd(12, '0')),
       );

@@ -36,7 +36,7 @@ const FIND_BY_OPERATION = statement<QuoteRow>(
   `SELECT ${COLUMNS} FROM exchange_quotes AS quotes WHERE tenant_id = $1 AND operation_id = $2`,
 );
 
-// Only the transfer that used it ever changes.
+// The transfer that used a quote is the only column that changes.
 const SAVE = statement(
   'exchange.save_quote',
   `INSERT INTO exchange_quotes (tenant_id, id, operation_id, source_currency, target_currency, source_amount, target_amount,

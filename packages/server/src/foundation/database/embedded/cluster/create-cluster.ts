@@ -69,7 +69,10 @@ export async function checkVersion(cluster: string, expected: number): Promise<v
   );
 }
 
-/** An initdb that outlived its parent may still be writing into one. It then fails, and the next start removes the rest. */
+/**
+ * Removes the folders of killed starts. An initdb that outlived its parent may still be writing to one: removing its
+ * files makes it fail, and the next start removes what is left.
+ */
 async function removeRemnants(layout: Layout): Promise<void> {
   const names = (await readdir(layout.home)).filter((name) => name.startsWith(`${basename(layout.cluster)}.`));
   await Promise.all(

@@ -9,7 +9,7 @@ import { ownRecord } from './process-record.ts';
 import { processBirth } from './processes.ts';
 
 describe('the lock', () => {
-  it('runs one at a time', async () => {
+  it('runs one caller at a time', async () => {
     const folder = await temporaryFolder();
     let inside = 0;
     let most = 0;
