@@ -12,7 +12,7 @@ const CHANGE_TYPES = { freeze: 'freeze', unfreeze: 'unfreeze', terminate: 'termi
 
 /**
  * Compares the outcomes callers received with what is in the database: every success has one operation, every operation
- * has a success, and a key or reference never stands for two operations.
+ * has a success, and no key or reference belongs to two operations.
  */
 export function problemsOfClaims(claims: readonly Claim[], { operations, accounts }: History): string[] {
   const problems: string[] = [];

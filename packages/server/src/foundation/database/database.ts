@@ -16,7 +16,7 @@ types.setTypeParser(types.builtins.INT8, BigInt);
 
 export interface DatabaseOptions {
   readonly connection: ConnectionSettings;
-  /** Connections this process may hold at once. */
+  /** Maximum number of open connections of this process; 10 by default. */
   readonly connections_max?: number;
   readonly onIdleConnectionError?: (error: Error) => void;
 }

@@ -20,7 +20,7 @@ const TIMEOUT_MS = scale(300_000, 900_000);
 
 const RUNS = scale(4, 175);
 const OPERATIONS_PER_RUN = 600;
-/** Operations submitted at once. Cards created in one wave can be used in the next. */
+/** Number of operations submitted concurrently. Cards created in one wave can be used in the next. */
 const WAVE = 200;
 /** Errors a caller may receive. Any other error, such as a failure of a whole batch, is a defect. */
 const REFUSALS = new Set([
